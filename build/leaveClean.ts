@@ -1,11 +1,10 @@
 import { afterAll, vi } from 'vitest'
 
-/** Leaves all as the next file of tests expects it, whose code may run before its first test: vitest itself restores before each test alone. */
+/** vitest restores globals only before each test, but the next file's code may run before its first test. */
 afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  // Some files need no page.
   if (!('document' in globalThis)) return
   document.head.replaceChildren()
   document.body.replaceChildren()

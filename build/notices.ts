@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A package of a third party that is part of a bundle. */
 export type Notice = Work & { text: string }
 
 export type Work = { name: string; version: string; licence: string; author?: string; url?: string }
@@ -15,7 +14,7 @@ Airlock is under the Apache License 2.0. It contains the following packages of o
 `
 
 /**
- * Reads the notice of an installed package: its licence and notice files, or the licence's own text where the package has none.
+ * Returns the licence and notice files of an installed package, else the standard text of its licence.
  *
  * @param folder of the package
  * @throws Error when neither exists
@@ -36,7 +35,7 @@ export function readNotice(folder: string): Notice {
 }
 
 /**
- * Returns the notice of what brings no text: some packages only name their licence, which requires its text all the same.
+ * Returns the standard licence text for a package without one: some packages only name their licence.
  *
  * @throws Error when there is not a text for the licence
  */
@@ -47,13 +46,12 @@ export function standardNotice(work: Work): Notice {
   return { ...work, text: readFileSync(file, 'utf8').trim().replace('<holder>', author) }
 }
 
-/** Returns the text of a notices file, sorted by name and version. */
 export function printNotices(notices: readonly Notice[]): string {
   const sections = notices.toSorted((left, right) => titleOf(left).localeCompare(titleOf(right), 'en')).map(section)
   return [HEAD, ...new Set(sections)].join('\n')
 }
 
-/** Returns one file of two: several builds write into one folder. */
+/** Merges two notices files: several builds write into one folder. */
 export function mergeNotices(left: string, right: string): string {
   const sections = new Map([...sectionsOf(left), ...sectionsOf(right)].map((part) => [part.split('\n')[1] ?? '', part]))
   return [HEAD, ...[...sections].sort(([a], [b]) => a.localeCompare(b, 'en')).map(([, part]) => part)].join('\n')

@@ -5,9 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { publishTypes } from './publishTypes.ts'
 
 type Package = {
-  /** Folder of the workspace, below the repository. */
   workspace: string
-  /** Name of the folder for its own declarations. */
   name: string
   entries: readonly string[]
 }
@@ -15,7 +13,7 @@ type Package = {
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const emittedBy = (workspace: string) => join(repository, workspace, 'node_modules/.cache/types/src')
 
-/** Writes `dist/types` of a workspace, the last step of its build: the declarations of the package, from those that the compiler emits. */
+/** Writes `dist/types` of a workspace from the declarations of the compiler. Last step of its build. */
 export function publishPackageTypes({ workspace, name, entries }: Package): void {
   const root = join(repository, workspace)
   const compiler = join(repository, 'node_modules/typescript/bin/tsc')
@@ -23,6 +21,5 @@ export function publishPackageTypes({ workspace, name, entries }: Package): void
   if (status !== 0) process.exit(1)
   const emitted = { own: emittedBy(workspace), protocol: emittedBy('packages/protocol') }
   publishTypes({ name, emitted, entries, outDir: join(root, 'dist/types') })
-  // Where `npm pack` writes to, by `.npmrc`.
   mkdirSync(join(repository, 'dist'), { recursive: true })
 }

@@ -2,21 +2,20 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 type Options = {
-  /** Name of the folder for the declarations of the workspace itself. */
   name: string
-  /** Declarations that the compiler wrote: of the workspace, and of the protocol. */
+  /** Declarations of the compiler: of the workspace, and of the protocol. */
   emitted: { own: string; protocol: string }
   /** Entries below `emitted.own`, such as `index.d.ts`. */
   entries: readonly string[]
   outDir: string
 }
 
-/** Packages that a declaration may import besides our own: users of that entry have them. */
+/** Peer dependencies that a declaration may import. */
 const PEERS = /^react(?:\/|$)/
 const SPECIFIER = /(from |import\()(['"])([^'"]+)\2/g
 
 /**
- * Copies the declarations that the entries reach, with the protocol's among them, so that the package's types need no other package.
+ * Copies the reachable declarations, the protocol's included, so that the package's types need no other package.
  *
  * @throws Error if a declaration imports what the package does not hold, or has an id of the specification or of an attack, which its users cannot look up
  */

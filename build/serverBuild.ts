@@ -4,17 +4,15 @@ import type { Work } from './notices.ts'
 import { thirdPartyNotices } from './thirdPartyNotices.ts'
 
 type Options = {
-  /** Folder of the workspace, with its `server/main.ts`. */
   workspace: string
   outDir?: string
   plugins?: readonly PluginOption[]
   /** Folder whose files are copied next to the server. */
   publicDir?: string
-  /** Notices of what those files are made of. */
   also?: readonly Work[]
 }
 
-/** Build of a workspace's server into one file without dependencies: an image holds that file, what it serves, and nothing else. */
+/** Bundles a server into one file without dependencies: an image holds only that file and the files it serves. */
 export function serverBuild({
   workspace,
   outDir = join(workspace, 'dist/server'),

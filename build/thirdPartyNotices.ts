@@ -7,7 +7,7 @@ import { mergeNotices, printNotices, readNotice, standardNotice, type Work } fro
 const NOTICES = 'THIRD_PARTY_NOTICES.txt'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Packages whose code reaches a bundle through modules without a file. */
+/** Packages whose code reaches a bundle as virtual modules. */
 const VIRTUAL: readonly (readonly [RegExp, string])[] = [
   [/^\0?(?:vite\/|__vite)/, 'vite'],
   [/^\0rolldown\//, 'rolldown'],
@@ -16,15 +16,14 @@ const VIRTUAL: readonly (readonly [RegExp, string])[] = [
 ]
 
 type Options = {
-  /** The folder that the notices are written to, and added to where an earlier build wrote there. */
+  /** Output folder; notices of earlier builds there are kept. */
   outDir: string
-  /** Notices of files that are in no module graph, such as pictures. */
   also?: readonly Work[]
 }
 
 /**
- * Writes `THIRD_PARTY_NOTICES.txt` next to a bundle: name, version, licence and texts of every package that has a module in it.
- * `collect` goes to the plugins of workers, which are bundles of their own.
+ * Writes `THIRD_PARTY_NOTICES.txt` next to a bundle, for every package with a module in it. Pass `collect` to worker
+ * plugins, which are separate bundles.
  */
 export function thirdPartyNotices({ outDir, also = [] }: Options): { collect: Plugin; write: Plugin; save(): void } {
   const folders = new Set<string>()
@@ -50,7 +49,7 @@ export function thirdPartyNotices({ outDir, also = [] }: Options): { collect: Pl
   }
 }
 
-/** Returns the folder of the package that a module is of; undefined for ours. */
+/** Returns the folder of a module's package; undefined for own code. */
 function packageOf(id: string): string | undefined {
   const [, folder] = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/?]+)/.exec(id) ?? []
   if (folder !== undefined) return folder

@@ -4,8 +4,8 @@ import type { Session } from './session.ts'
 type Connection = { type: 'connected' | 'restored'; namespace: ChainNamespace; connectorId: string }
 
 /**
- * The active namespace after a connection: one that the visitor connects becomes active; news of a session that stands, or of one that was
- * remembered, takes the page from no other.
+ * Returns the active namespace after a connection. A new connection becomes active; a restored or updated one never
+ * replaces another.
  */
 export function activeAfterConnect(session: Session, { type, namespace, connectorId }: Connection): ChainNamespace {
   const { activeNamespace, namespaces } = session
@@ -16,7 +16,7 @@ export function activeAfterConnect(session: Session, { type, namespace, connecto
   return isNews ? activeNamespace : namespace
 }
 
-/** The active namespace after one has ended: the next that is connected, where it was the active one and there is another. */
+/** Returns the active namespace after one ends: the next connected one, if it was active. */
 export function activeAfterEnd({ activeNamespace, namespaces }: Session): ChainNamespace {
   if (namespaces[activeNamespace]?.status === 'connected') return activeNamespace
   return NAMESPACES.find((one) => namespaces[one]?.status === 'connected') ?? activeNamespace

@@ -1,10 +1,9 @@
-/** Wallets that announce themselves by several rdns, each with the one that the catalogue knows. */
+/** Additional rdns of a wallet, mapped to the one in the catalogue. */
 const ALIASES: Readonly<Record<string, string>> = {
-  // The in-app browser of MetaMask.
   'io.metamask.mobile': 'io.metamask',
 }
 
-/** Returns the one rdns of a wallet that has several; any other text unchanged. */
+/** Returns the canonical rdns of a wallet; other text unchanged. */
 export function canonicalRdns(rdns: string): string {
   const key = rdns.toLowerCase()
   return Object.hasOwn(ALIASES, key) ? (ALIASES[key] as string) : rdns

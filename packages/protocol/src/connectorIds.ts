@@ -1,8 +1,8 @@
-/** Connectors that live in the frame, by the connector id that sessions of theirs carry. */
+/** Connector ids of sessions in the frame. */
 export const FRAME_CONNECTORS = ['walletConnect', 'auth'] as const
 export type FrameConnector = (typeof FRAME_CONNECTORS)[number]
 
-/** The connector id of a wallet of the page that has no rdns and no flag of its own. */
+/** Connector id of a page wallet without rdns and flag. */
 export const NAMELESS_CONNECTOR = 'injected'
 
 const RESERVED: readonly string[] = [...FRAME_CONNECTORS, NAMELESS_CONNECTOR].map(fold)
@@ -11,7 +11,7 @@ export function isFrameConnector(value: unknown): value is FrameConnector {
   return (FRAME_CONNECTORS as readonly unknown[]).includes(value)
 }
 
-/** True for an id of our own, in any spelling: a wallet of the page that claims it would be taken for that connector. */
+/** Returns whether an id, in any letter case, belongs to a frame connector. A page wallet must not claim it. */
 export function isReservedConnectorId(id: string): boolean {
   return RESERVED.includes(fold(id))
 }

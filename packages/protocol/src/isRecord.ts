@@ -1,4 +1,4 @@
-/** `true` for an object of any prototype that is not a list. */
+/** Returns whether a value is a non-array object of any prototype. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

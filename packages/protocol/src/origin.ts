@@ -1,7 +1,7 @@
-/** Letters that an origin of a site can hold; `*` and `;`, which URLs allow in a host, would mean something in a CSP. */
+/** Characters of a site's origin. `*` and `;`, which URLs allow in hosts, have a meaning in a CSP. */
 export const ORIGIN = /^https?:\/\/(?:[-._a-z0-9]+|\[[.:0-9a-f]+\])(?::[0-9]{1,5})?$/
 
-/** Accepts the origin of a site exactly as browsers print it: scheme, host, port, no slash. */
+/** Returns whether a text is an origin exactly as browsers print it. */
 export function isOrigin(value: string) {
   return ORIGIN.test(value) && URL.canParse(value) && new URL(value).origin === value
 }

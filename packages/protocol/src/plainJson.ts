@@ -1,16 +1,16 @@
 import { times } from './times.ts'
-/** Values in a message at most (T30). */
+/** Maximum number of values in a message (T30). */
 export const MAX_MESSAGE_NODES = 50_000
 
-/** Depth of a message at most (T30). */
+/** Maximum depth of a message (T30). */
 export const MAX_MESSAGE_DEPTH = 32
 
-/** Size of a message at most (T30). */
+/** Maximum size of a message in bytes (T30). */
 export const MAX_MESSAGE_BYTES = 1_048_576
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Why a value is not copied; `reason` is the code of the error that a caller may make of it. */
+/** Why a value cannot be copied; `reason` is an error code for callers. */
 export class UnfitValue extends Error {
   readonly reason: 'MESSAGE_TOO_LARGE' | 'MESSAGE_INVALID'
 
@@ -23,12 +23,11 @@ export class UnfitValue extends Error {
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * A fresh plain-JSON copy of a foreign value, taken once: what is checked is what is used, even where getters or proxies lay beneath (T9).
- * Undefined fields are dropped, as JSON does. Size and depth are bounded before anything walks deeper.
+ * Copies a foreign value once into plain JSON, so that the checked value is the used one, even with getters or proxies
+ * (T9). Drops undefined fields. Bounds size and depth first.
  *
- * @param bigints `hex` turns each into a 0x quantity; without it they are refused, as JSON does
- * @throws UnfitValue beyond the bounds (T30), for values without a form in JSON and for a forbidden key (T31); passes on errors of getters and
- * proxies
+ * @param bigints `hex` converts them to 0x quantities; otherwise they are rejected
+ * @throws UnfitValue beyond the limits (T30), and for non-JSON values or forbidden keys (T31); passes errors of getters and proxies on
  */
 export function plainJson(value: unknown, bigints?: 'hex'): Json {
   const budget = { bytes: MAX_MESSAGE_BYTES, nodes: MAX_MESSAGE_NODES, bigints }
@@ -62,7 +61,7 @@ function copy(value: unknown, depth: number, budget: Budget): Json | undefined {
 
 function copyList(list: unknown[], depth: number, budget: Budget): Json[] {
   const { length } = list
-  // A sparse array of 2³² holes must not be walked.
+  // Rejects a sparse array of 2³² holes before walking it.
   if (length > budget.nodes) throw new UnfitValue('MESSAGE_TOO_LARGE')
   return times(length, (index) => copy(list[index], depth + 1, budget) ?? null)
 }

@@ -10,18 +10,17 @@ import {
 import { isRecord } from './isRecord.ts'
 
 /**
- * Status of a connection; `reconnecting` is a remembered session that its wallet has not confirmed yet.
+ * Status of a connection. `reconnecting`: stored, but not confirmed by its wallet yet.
  *
  * @example const isBusy = (status: ConnectionStatus) => status === 'connecting' || status === 'reconnecting'
  */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
 
-/** Active connection of one namespace: ids and addresses, nothing secret. */
 export type NamespaceSession = {
   status: ConnectionStatus
-  /** Connector of the connection: an rdns, or `injected`. Absent while nothing is connected. */
+  /** An rdns, or `injected`. Absent while disconnected. */
   connectorId?: string | undefined
-  /** The session lives in the frame, under this connector id, and not in the page. */
+  /** The session lives in the frame, under this connector id. */
   remote?: true | undefined
   rdns?: string | undefined
   /** Addresses that the wallet approved; the first one is active. */
@@ -29,18 +28,18 @@ export type NamespaceSession = {
   caipNetworkId: CaipNetworkId
 }
 
-/** The session record. Its one owner is the parent SDK; frames request changes and receive each new state. */
+/** The session record. The SDK owns it; frames request changes and receive each new state. */
 export type Session = {
   activeNamespace: ChainNamespace
   namespaces: Partial<Record<ChainNamespace, NamespaceSession>>
 }
 
-/** Accounts that a namespace keeps at most: a wallet that claims more must not make the session unreadable. */
+/** Maximum number of accounts: a wallet that claims more must not make the session unreadable. */
 export const MAX_ACCOUNTS = 100
 
 export type SessionEvent =
   | { type: 'connecting'; namespace: ChainNamespace; connectorId: string; rdns?: string }
-  /** `restored`: the wallet of a remembered session confirmed it, which does not make its namespace the active one where another is live. */
+  /** `restored`: its wallet confirmed a stored session. It does not activate its namespace if another is live. */
   | {
       type: 'connected' | 'restored'
       namespace: ChainNamespace
@@ -50,22 +49,21 @@ export type SessionEvent =
       accounts: string[]
       caipNetworkId: CaipNetworkId
     }
-  /** The attempt ended without a session: declined, failed or cancelled. */
+  /** The attempt failed, was declined or cancelled. */
   | { type: 'connectEnded'; namespace: ChainNamespace }
   | { type: 'accountsChanged'; namespace: ChainNamespace; accounts: string[] }
   /** The wallet is on another network. */
   | { type: 'networkChanged'; caipNetworkId: CaipNetworkId }
-  /** The visitor or the host wants to be there, which makes its namespace the active one. */
+  /** The visitor or host selected it, which activates its namespace. */
   | { type: 'networkSelected'; caipNetworkId: CaipNetworkId }
   | { type: 'disconnected'; namespace: ChainNamespace }
 
-/** A session with nothing connected, looking at one network. */
 export function emptySession(caipNetworkId: CaipNetworkId): Session {
   const namespace = namespaceOf(caipNetworkId)
   return { activeNamespace: namespace, namespaces: { [namespace]: disconnected(caipNetworkId) } }
 }
 
-/** The one reducer of the session. Events that do not fit the state change nothing and return the same object. */
+/** The only session reducer. An event that does not fit returns the same object. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
   if (event.type === 'networkChanged') return changeNetwork(session, event.caipNetworkId)
   if (event.type === 'networkSelected') {
@@ -97,7 +95,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     case 'accountsChanged': {
       const accounts = event.accounts.slice(0, MAX_ACCOUNTS)
       if (current?.status !== 'connected' || sameList(current.accounts, accounts)) return session
-      // A wallet that shows no account any more has ended the session (https://eips.ethereum.org/EIPS/eip-1193).
+      // No account means that the wallet ended the session (https://eips.ethereum.org/EIPS/eip-1193).
       if (accounts.length === 0) return endNamespace(session, event.namespace, current)
       return withNamespace(session, event.namespace, { ...current, accounts })
     }
@@ -107,7 +105,7 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** Ends a namespace, and leaves the page on another one if that was the active one. */
+/** Ends a namespace, and activates another if it was active. */
 function endNamespace(session: Session, namespace: ChainNamespace, { caipNetworkId }: NamespaceSession): Session {
   const ended = withNamespace(session, namespace, disconnected(caipNetworkId))
   return {
@@ -116,23 +114,22 @@ function endNamespace(session: Session, namespace: ChainNamespace, { caipNetwork
   }
 }
 
-/** The active namespace's part of the record. */
 export function activeSession(session: Session): NamespaceSession | undefined {
   return session.namespaces[session.activeNamespace]
 }
 
-/** Connected, or remembered and about to be. */
+/** Connected or reconnecting. */
 export function isLive(entry: NamespaceSession | undefined): boolean {
   return entry?.status === 'connected' || entry?.status === 'reconnecting'
 }
 
-/** The active address, only once its wallet confirmed it. */
+/** Returns the active address after its wallet confirmed it. */
 export function activeAddress(session: Session): string | undefined {
   const active = activeSession(session)
   return active?.status === 'connected' ? active.accounts[0] : undefined
 }
 
-/** Parses what storage or a message held. Undefined for anything that is not exactly a session. */
+/** Parses a stored or received session. Undefined for anything else. */
 export function parseSession(value: unknown): Session | undefined {
   if (!isRecord(value) || !isChainNamespace(value.activeNamespace) || !isRecord(value.namespaces)) return undefined
   const namespaces: Session['namespaces'] = {}
@@ -152,11 +149,11 @@ function parseNamespaceSession(namespace: ChainNamespace, value: unknown): Names
   if (!isRecord(value)) return undefined
   const { status, connectorId, remote, rdns, accounts, caipNetworkId } = value
   if (!STATUSES.includes(status as string) || !isOptionalId(connectorId) || !isOptionalId(rdns)) return undefined
-  // Wallets of the frame have no rdns: this entry claims that a wallet of the page is one (T109).
+  // Frame wallets have no rdns: this entry claims that a page wallet is one (T109).
   if (remote !== undefined && (remote !== true || rdns !== undefined)) return undefined
   if (!isCaipNetworkId(caipNetworkId) || namespaceOf(caipNetworkId) !== namespace) return undefined
   if (!Array.isArray(accounts) || accounts.length > MAX_ACCOUNTS) return undefined
-  // Spread first: a hole in the list would slip past `every`.
+  // Spread first, because `every` skips holes.
   if (![...accounts].every((one) => isAddress(namespace, one))) return undefined
   if (status === 'connected' && accounts.length === 0) return undefined
   return {
@@ -176,7 +173,6 @@ function changeNetwork(session: Session, caipNetworkId: CaipNetworkId): Session 
   return withNamespace(session, namespace, { ...(current ?? disconnected(caipNetworkId)), caipNetworkId })
 }
 
-/** State of a namespace without a connected wallet. */
 export function disconnected(caipNetworkId: CaipNetworkId): NamespaceSession {
   return { status: 'disconnected', accounts: [], caipNetworkId }
 }

@@ -4,9 +4,9 @@ import { type Json, plainJson, UnfitValue } from './plainJson.ts'
 export type { Json } from './plainJson.ts'
 
 /**
- * `plainJson` with the errors of the channel.
+ * `plainJson` with channel errors.
  *
- * @throws AirlockError MESSAGE_TOO_LARGE (T30), MESSAGE_INVALID for what JSON cannot say or for a forbidden key (T31).
+ * @throws AirlockError MESSAGE_TOO_LARGE (T30), or MESSAGE_INVALID for non-JSON values and forbidden keys (T31)
  */
 export function snapshot(value: unknown, bigints?: 'hex'): Json {
   try {

@@ -1,12 +1,12 @@
-/** Providers of social sign-in, as the '@w3m-*' wire names them. */
+/** Social providers, as the `@w3m-*` wire names them. */
 export const SOCIAL_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
-/** With Farcaster, which has messages of its own on that wire: a code to scan instead of a window. */
+/** With Farcaster, which has its own messages: a QR code instead of a window. */
 export const SIGN_IN_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'] as const
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number]
 
-/** Names of providers as they write them; the same in every language. */
+/** Brand names, equal in every language. */
 export const PROVIDER_NAMES: Record<SignInProvider, string> = {
   google: 'Google',
   github: 'GitHub',

@@ -1,4 +1,4 @@
-/** Calls a function for 0, 1, … and lists its results. `Array.from` is not called in pages: Prototype and MooTools replace it (T130). */
+/** Maps 0, 1, …. Pages must not call `Array.from`: Prototype and MooTools replace it (T130). */
 export function times<Value>(length: number, make: (index: number) => Value): Value[] {
   const list: Value[] = []
   for (let index = 0; index < length; index++) list.push(make(index))

@@ -1,33 +1,32 @@
 import pg from 'pg'
 
-/** A PostgreSQL pool. `query` returns typed rows; `transaction` commits all of its queries or none. */
+/** A PostgreSQL pool. `query` returns typed rows; `transaction` commits all queries or none. */
 export type Database = Queries & {
   transaction<Value>(run: (queries: Queries) => Promise<Value>): Promise<Value>
-  /** Opens a connection outside of the pool, whose locks last until it is closed or breaks. */
+  /** Opens a connection outside the pool, whose locks last until it closes. */
   connect(): Promise<Connection>
-  /** Sends a query on a connection of its own, since a database whose pool is busy is alive. Never rejects. */
+  /** Queries on a separate connection, because a busy pool is alive. Never rejects. */
   isAlive(): Promise<boolean>
   close(): Promise<void>
   pool: pg.Pool
 }
 export type Connection = Pick<Database, 'query' | 'transaction' | 'close'>
 export type Queries = {
-  /** @throws the error of PostgreSQL */
+  /** @throws PostgreSQL errors */
   query<Row extends object = object>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
 const CONNECT_TIMEOUT_MS = 5_000
 const STATEMENT_TIMEOUT_MS = 10_000
-/** Shorter than the three seconds that an orchestrator gives a probe. */
+/** Below an orchestrator's three seconds. */
 const PROBE_TIMEOUT_MS = 2_000
-/** Advisory lock of the process that migrates; the others wait and find it done. */
 const MIGRATION_LOCK = 7_411_902
 
 /**
  * Connects and migrates.
  *
- * @param migrations every change of the schema, in order; a change that ran is never edited
- * @throws Error when the database cannot be reached, or is newer than this server
+ * @param migrations schema changes in order; never edit one that ran
+ * @throws Error if the database is unreachable or newer than this server
  */
 export async function openDatabase(url: string, migrations: readonly string[]): Promise<Database> {
   const pool = new pg.Pool({
@@ -36,7 +35,6 @@ export async function openDatabase(url: string, migrations: readonly string[]): 
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
-  // A connection that breaks while idle is replaced; the next request fails if it cannot be.
   pool.on('error', () => {})
   const probe = new pg.Pool({
     connectionString: url,
@@ -80,13 +78,12 @@ export async function openDatabase(url: string, migrations: readonly string[]): 
         statement_timeout: STATEMENT_TIMEOUT_MS,
         keepAlive: true,
       })
-      // The next query fails with the reason.
       client.on('error', () => {})
       await client.connect()
       return { ...on(client), transaction: (run) => transactionOn(client, run), close: () => client.end() }
     },
     isAlive() {
-      // Concurrent callers share a query: a flood of them costs the database one at a time.
+      // Concurrent callers share a query.
       probing ??= probe
         .query('SELECT 1')
         .then(

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** The part of a zod issue that names what is wrong. */
 type Issue = {
   code?: string | undefined
   path: readonly PropertyKey[]
@@ -25,8 +24,8 @@ const EXPECTED: Record<string, string> = {
 /**
  * Reads a JSON configuration.
  *
- * @param variable of the environment that names the file
- * @throws Error whose message names each key that is wrong, its value and the fix, one a line
+ * @param variable environment variable that names the file
+ * @throws Error with each invalid key, its value and the fix, one a line
  */
 export function readConfig<Config>(path: string, schema: Schema<Config>, variable = 'AIRLOCK_CONFIG'): Config {
   const value = parseJson(path, readText(path, variable))
@@ -38,7 +37,7 @@ export function readConfig<Config>(path: string, schema: Schema<Config>, variabl
 
 function readText(path: string, variable: string) {
   try {
-    // Some editors begin a file with a byte order mark, which JSON does not know.
+    // Some editors write a byte order mark, which is not JSON.
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
@@ -61,21 +60,20 @@ function parseJson(path: string, text: string): unknown {
         `${path}: the JSON ends too early, at ${placeOf(text.trimEnd())}. Write what is missing there, or restore the file: a copy of it may have been cut off.`,
       )
     }
-    // Without a position the message quotes the place.
+    // Without a position the message quotes the text.
     if (position === undefined) throw new Error(`${path}: no JSON: ${message.replace(/\s+/g, ' ')}. Correct it there.`)
     const place = placeOf(text.slice(0, Number(position)))
     throw new Error(`${path}: no JSON from ${place} on: ${message.replace(/ in JSON at.*$/, '')}. Correct it there.`)
   }
 }
 
-/** `true` where the parser met the end of the text, or the end of it within a string, whose line breaks are errors as well. */
+/** Returns whether parsing failed at the end of the text, or in an unterminated string. */
 function isCutOff(message: string, text: string) {
   const [, position] = /position (\d+)/.exec(message) ?? []
   if (position !== undefined) return Number(position) >= text.trimEnd().length
   return message.startsWith('Unexpected end')
 }
 
-/** Returns the place at the end of a text. */
 function placeOf(text: string) {
   const lines = text.split('\n')
   return `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`

@@ -6,10 +6,10 @@ import { type collectProblems, parsePort } from './startup.ts'
 type Listening = { port: number; host: string; proxies: number; health: HealthOptions | undefined }
 
 /**
- * Reads where a server listens: `PORT`, `HOST`, `PROXIES`, `HEALTH_PORT` and `HEALTH_HOST`. Faults are collected; the values are
- * not to be used until `throwAll` was called.
+ * Reads `PORT`, `HOST`, `PROXIES`, `HEALTH_PORT` and `HEALTH_HOST`. Collects problems: do not use the values before
+ * `throwAll`.
  *
- * @param usualPort the port unless `PORT` names one
+ * @param usualPort default port
  */
 export function readListening(
   env: NodeJS.ProcessEnv,
@@ -28,7 +28,7 @@ export function readListening(
 
 const EVERYWHERE = ['0.0.0.0', '::']
 
-/** Returns `true` where two servers would listen at one address. */
+/** Returns whether both servers would listen at one address. */
 function isSamePlace(host: string, probes = '127.0.0.1') {
   return host === probes || EVERYWHERE.includes(host) || EVERYWHERE.includes(probes)
 }

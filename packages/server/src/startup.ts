@@ -1,9 +1,9 @@
-/** Collects the mistakes of a configuration, so that all are reported at once. */
+/** Collects configuration problems, to report them together. */
 export function collectProblems() {
   const problems: string[] = []
   return {
     add: (problem: string) => void problems.push(problem),
-    /** @returns what is read, or undefined when that throws: the message is collected */
+    /** @returns the value, or undefined if `read` throws: the message is collected */
     attempt<Value>(read: () => Value): Value | undefined {
       try {
         return read()
@@ -12,14 +12,14 @@ export function collectProblems() {
         return undefined
       }
     },
-    /** @throws Error with one problem a line, when there is any */
+    /** @throws Error with one problem a line */
     throwAll(): void {
       if (problems.length > 0) throw new Error(problems.join('\n'))
     },
   }
 }
 
-/** @throws Error for what is no port */
+/** @throws Error for an invalid port */
 export function parsePort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
   if (port <= 65_535) return port
@@ -27,10 +27,10 @@ export function parsePort(value: string): number {
 }
 
 type Place = { port: number; host: string }
-/** `probe` is the place of the probes where their server could not listen. */
+/** `probe`: the address of the probes, if their server could not listen. */
 type ListenError = NodeJS.ErrnoException & { probe?: Place }
 
-/** Returns why a server cannot listen, with what to change. */
+/** Returns why a server cannot listen, and the fix. */
 export function listenProblem(cause: ListenError, server: Place): string {
   const prefix = cause.probe ? 'HEALTH_' : ''
   const name = `${prefix}PORT`
@@ -44,7 +44,7 @@ export function listenProblem(cause: ListenError, server: Place): string {
   return cause.message
 }
 
-/** Returns what is read; where that throws, ends the process with its message. */
+/** Returns the value, or exits with the error's message. */
 export function orRefuse<Value>(read: () => Value): Value {
   try {
     return read()
@@ -53,7 +53,6 @@ export function orRefuse<Value>(read: () => Value): Value {
   }
 }
 
-/** Ends the process with a message for the operator. */
 export function refuseToStart(message: string): never {
   console.error(message)
   process.exit(1)

@@ -2,22 +2,22 @@ import type { CaipAddress, CaipNetworkId } from '@airlock/protocol/caip'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 
 /**
- * Why a sign-in was refused. The list is closed: a version that adds a reason is a major one.
+ * Why a sign-in was rejected. The list is closed: a new reason is a major version.
  *
  * | reason | means |
  * |---|---|
- * | `malformed` | no sign-in message, or not the text that its own fields make |
+ * | `malformed` | not a sign-in message, or not the exact text of its fields |
  * | `domain` | for another site |
  * | `uri` | for a page of another site |
  * | `nonce` | with another nonce |
- * | `chain` | for a network that is not accepted, or that no one knows |
- * | `address` | by another account, or by an address that the network cannot have |
+ * | `chain` | for a network that is not accepted or not known |
+ * | `address` | by another account, or by an address that is invalid on the network |
  * | `future` | from the future, or not valid yet |
- * | `expired` | over, or older than is accepted |
+ * | `expired` | expired, or older than `maxAge` |
  * | `recap` | with permissions that its sentence does not name |
  * | `signature` | not signed by the account |
- * | `unsupported` | with a kind of signature that is not verified here, such as that of several signers in Bitcoin, or in a namespace without a verifier |
- * | `unreachable` | by an account that only its network can confirm, which did not answer; nothing is known, so ask again |
+ * | `unsupported` | an unsupported kind of signature, such as Bitcoin multisig, or a namespace without a verifier |
+ * | `unreachable` | the account's network did not respond, so the result is unknown: try again |
  *
  * @example const reason: SignInRefusal = 'nonce'
  */
@@ -36,39 +36,39 @@ export type SignInRefusal =
   | 'unreachable'
 
 /**
- * Values that the server expects of a sign-in, from its own configuration and its own session, never from the request.
+ * Expected values, from the server's configuration and session, never from the request.
  *
  * @example const expected: ExpectedSignIn = { domain: 'app.example', nonce, chains: ['eip155:1'] }
  */
 export type ExpectedSignIn = {
   /**
-   * Host of the site, with its port where that is not the usual one: `location.host`.
+   * Host of the site, with a non-default port: `location.host`.
    *
    * @example domain: 'app.example'
    */
   domain: string
   /**
-   * The nonce that the server gave out, which it takes once.
+   * The server's single-use nonce.
    *
    * @example nonce: 'Kj2hT5qW9xZa'
    */
   nonce: string
   /**
-   * Origin that the URI of the message has to have.
+   * Required origin of the message's URI.
    *
    * @default `https://` and the domain; `http://` for `localhost`
    * @example origin: 'https://app.example'
    */
   origin?: string
   /**
-   * Networks that are accepted. Name them where contracts sign in: anyone can have a chain, and a contract at any address of it.
+   * Accepted networks. Name them if contracts may sign in: anyone can run a chain with a contract at any address.
    *
    * @default every EVM chain, and the public networks of the other namespaces
    * @example chains: ['eip155:1', 'eip155:8453']
    */
   chains?: readonly CaipNetworkId[]
   /**
-   * The account that has to sign in, where it is known.
+   * Required account, if known.
    *
    * @default any
    * @example address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -82,7 +82,7 @@ export type ExpectedSignIn = {
    */
   now?: Date
   /**
-   * Maximal age of a message in milliseconds.
+   * Maximum age of a message in milliseconds.
    *
    * @default 3600000
    * @example maxAge: 600_000
@@ -91,7 +91,7 @@ export type ExpectedSignIn = {
 }
 
 /**
- * Access to a node of a network: its URL, or a function that sends one JSON-RPC request.
+ * Access to a network's node: a URL, or a function that sends one JSON-RPC request.
  *
  * @example const node: ChainNode = 'https://rpc.example'
  */
@@ -130,7 +130,7 @@ export type SignInProof = {
    */
   message: string
   /**
-   * As the wallet gave it: 0x hex on EVM chains and Polkadot, base58 on Solana, base64 on Bitcoin.
+   * In the wallet's encoding: 0x hex on EVM and Polkadot, base58 on Solana, base64 on Bitcoin.
    *
    * @example signature: '0x5f0c…'
    */
@@ -142,7 +142,7 @@ export type SignInProof = {
    */
   expected: ExpectedSignIn
   /**
-   * Node of that EVM chain, for accounts that are contracts: the same address may be another's contract on another chain.
+   * Node of an EVM chain, for contract accounts: their address may be another contract on another chain.
    *
    * @default none, so that such an account is `unreachable`
    * @example node: (chain) => (chain === 'eip155:1' ? 'https://rpc.example/1' : undefined)
@@ -151,25 +151,25 @@ export type SignInProof = {
 }
 
 /**
- * The answer of `verifySignIn`.
+ * Result of `verifySignIn`.
  *
  * @example const refused: VerifiedSignIn = { ok: false, reason: 'expired' }
  */
 export type VerifiedSignIn =
   | {
-      /** `true` for an account that is signed in. */
+      /** The account is signed in. */
       ok: true
       /**
-       * CAIP-10 id of the account that signed in, in one spelling whatever the message has: with its checksum on EVM chains, in small letters
-       * where Bitcoin has both, as the network writes it on Polkadot, and with today's id of the network. Keep accounts by it.
+       * CAIP-10 id in one canonical form: checksummed on EVM, lower case if Bitcoin has both, the network's form on
+       * Polkadot, with the current network id. Use it as the account's key.
        */
       account: CaipAddress
-      /** Fields of the message, as they are written there. */
+      /** Fields of the message, as written. */
       data: SignInData
     }
   | {
-      /** `false` for a sign-in that was refused. */
+      /** The sign-in was rejected. */
       ok: false
-      /** Why it was refused. */
+      /** Why it was rejected. */
       reason: SignInRefusal
     }

@@ -8,17 +8,14 @@ import { SCHEMES } from './schemes/registry.ts'
 import type { Scheme } from './schemes/Scheme.ts'
 
 const HOUR_MS = 3_600_000
-/** Tolerated difference of clocks. */
 const SKEW_MS = 5 * 60_000
 const NONCE = /^[a-z0-9]{8,128}$/i
 const MAX_SIGNATURE = 65_536
 
 /**
- * Verifies that an account signed in: the text is exactly the one that its fields make, the fields are those that the server expects, and the
- * signature is the account's. On EVM chains contracts sign too (https://eips.ethereum.org/EIPS/eip-1271, and
- * https://eips.ethereum.org/EIPS/eip-6492 before they are deployed), which needs `node`.
- *
- * Nonces that were taken are not known here: keep the nonce in the session, and delete it before you call this.
+ * Verifies a sign-in: the text matches its fields, the fields match the expected ones, and the account signed. On EVM
+ * contracts sign too (https://eips.ethereum.org/EIPS/eip-1271, https://eips.ethereum.org/EIPS/eip-6492), which needs
+ * `node`. It does not know used nonces: store the nonce in the session, and delete it before this call.
  *
  * @param proof - `message` and `signature` from the request, `expected` from the server
  * @returns the account, or the reason why it is not signed in; never throws for what came from the request
@@ -45,7 +42,10 @@ export async function verifySignIn({ message, signature, expected, node }: SignI
   return outcome === 'valid' ? { ok: true, account: toCaipAddress(network, address), data } : refuse(outcome)
 }
 
-/** A host that names no networks accepts those that are known: an invented network would make one more account of the same key. */
+/**
+ * Without configured networks only known ones are accepted: an invented network would be another account of the same
+ * key.
+ */
 function isAccepted(network: CaipNetworkId, { networks }: Scheme, { chains }: ExpectedSignIn): boolean {
   if (chains !== undefined) return chains.map(idOfToday).includes(network)
   return networks === undefined || networks.includes(network)
@@ -61,7 +61,6 @@ function refuse(reason: SignInRefusal): VerifiedSignIn {
   return { ok: false, reason }
 }
 
-/** Returns the origin that is expected. @throws TypeError */
 function readExpected({ domain, nonce, origin, now, maxAge }: ExpectedSignIn): string {
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/.test(domain)
   const wanted = origin ?? `${isLocal ? 'http' : 'https'}://${domain}`
@@ -93,7 +92,7 @@ function refusalOf(data: SignInData, expected: ExpectedSignIn, origin: string): 
   return isRecapNamed(data) ? undefined : 'recap'
 }
 
-/** A recap grants what its words say, so the statement has to end with them; one that is not the last resource grants nothing. */
+/** A recap grants what its sentence says, so the statement must end with it. Only the last resource grants anything. */
 function isRecapNamed({ resources = [], statement = '' }: SignInData): boolean {
   if (resources.slice(0, -1).some((uri) => recapText(uri) !== undefined)) return false
   const words = recapText(resources.at(-1))

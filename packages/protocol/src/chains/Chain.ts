@@ -1,12 +1,11 @@
 import type { CaipNetworkId } from '../caip.ts'
 
 /**
- * A network, in the shape of viem's chain objects without what only viem needs (formatters, fees). Support is no fact of the network: the
- * gateway's configuration decides for its routes (`supportedChains`), `supportsNamespace` of each connector for wallets, `proxiedNetworks.ts` for
- * the RPC of the gateway and of the secure frame.
+ * A network, as viem's chain objects without viem's own fields. It does not state who supports it: see
+ * `supportedChains`, `supportsNamespace` and `proxiedNetworks.ts`.
  */
 export type Chain = {
-  /** The chain id as a number in `eip155`, the CAIP-2 id elsewhere. */
+  /** A number in `eip155`, the CAIP-2 id elsewhere. */
   id: number | string
   caipNetworkId: CaipNetworkId
   name: string
@@ -15,16 +14,15 @@ export type Chain = {
   blockExplorers: { default: { name: string; url: string } }
   contracts: Readonly<Record<string, { address: string; blockCreated?: number }>>
   testnet: boolean
-  /** Name of its icon, which the frame and the gateway bring along. */
+  /** Name of its bundled icon. */
   imageId: string
 }
 
-/** A public network of which the host names the servers: each namespace but `eip155` has a table of its own in its folder. */
+/** A public network whose RPC URLs the host configures. */
 export type HostedChain = Pick<Chain, 'caipNetworkId' | 'name' | 'nativeCurrency' | 'testnet'> &
   Partial<Pick<Chain, 'blockExplorers'>>
 
-/** Kinds of fees that rollups take for data next to gas times price, by the contract that returns them. */
+/** Data fees of rollups, by the contract that returns them. */
 export type DataFee = 'opStack' | 'scroll'
 
-/** Name of a network, symbol of its coin. */
 export type NamedChain = readonly [name: string, symbol: string, dataFee?: DataFee]

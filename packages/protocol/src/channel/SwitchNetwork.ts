@@ -1,5 +1,5 @@
 /**
- * The method that moves a session of the frame to another network, its parameters the CAIP-2 id alone. A namespace whose wallets have a
- * method of their own for that uses theirs. A type, since a constant would be a file of its own to load.
+ * Switches a frame session to another network; its parameter is the CAIP-2 id. Namespaces with their own method use
+ * that. A type, because a constant would be another file to load.
  */
 export type SwitchNetwork = 'wallet_switchNetwork'

@@ -7,7 +7,7 @@ import type { ConnectorType } from './hostTypes.ts'
 import { caipNetworkId, imageUrl, json, namespace } from './schemas.ts'
 import { link, shortText, text } from './strings.ts'
 
-// Schemas of the calls of both sides. `schemas.ts` has those that the host gives the frame as a whole: configuration, state, openings.
+// Call schemas of both sides. `schemas.ts` has configuration, state and open parameters.
 
 /** A JSON-RPC call of the dapp (https://eips.ethereum.org/EIPS/eip-1193, https://eips.ethereum.org/EIPS/eip-1474). */
 export const rpcRequest = lazily(() =>
@@ -15,7 +15,6 @@ export const rpcRequest = lazily(() =>
 )
 export type RpcRequest = Parsed<typeof rpcRequest>
 
-/** Kinds of connectors. */
 export const CONNECTOR_TYPES = [
   'EXTERNAL',
   'WALLET_CONNECT',
@@ -26,7 +25,6 @@ export const CONNECTOR_TYPES = [
   'ID_AUTH',
 ] as const satisfies readonly ConnectorType[]
 
-/** The user who signed in to the wallet, where one does; address and network are those of the session. */
 export const walletUser = lazily(() =>
   z.object({
     userName: z.optional(z.nullable(text())),
@@ -41,22 +39,18 @@ export const walletUser = lazily(() =>
 )
 export type WalletUser = Parsed<typeof walletUser>
 
-/** Accounts and networks that a remote wallet approved in one namespace. */
+/** Accounts and networks of a remote wallet in one namespace. */
 const remoteNamespace = lazily(() =>
   z.object({
     accounts: z.array(shortText()).check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
     caipNetworkId: caipNetworkId(),
-    /** The networks that the wallet agreed to. */
     approvedCaipNetworkIds: z.array(caipNetworkId()).check(z.maxLength(100)),
-    /** The methods that the wallet agreed to; absent for a wallet that does every method. */
+    /** Approved methods; absent if the wallet supports all. */
     methods: z.optional(z.array(shortText()).check(z.maxLength(100))),
   }),
 )
 
-/**
- * A session that a connector of the frame holds with a remote wallet, sent whole: a namespace that is missing has ended. The name
- * came through `foreignText`.
- */
+/** Complete session of a frame connector: a missing namespace has ended. The name came through `foreignText`. */
 export const remoteSession = lazily(() =>
   z.object({
     connectorId: shortText(),
@@ -79,10 +73,9 @@ function isOfNamespace([name, { accounts, caipNetworkId }]: [string, Parsed<type
   return namespace === name && accounts.every((address) => isAddress(namespace, address))
 }
 
-/** Names a session of the frame. */
 export const remoteSessionId = lazily(() => z.object({ connectorId: shortText() }))
 
-/** A request of the dapp, to the wallet behind such a session. */
+/** A dapp request to the wallet of such a session. */
 export const walletRequest = lazily(() =>
   z.object({
     connectorId: shortText(),
@@ -93,14 +86,13 @@ export const walletRequest = lazily(() =>
 )
 export type WalletRequest = Parsed<typeof walletRequest>
 
-/** A transaction that the visitor composed in the modal, as a request to the wallet of the page that is in session (EIP-1193). */
+/** A transaction of the modal, for the connected page wallet (EIP-1193). */
 export const transactionRequest = lazily(() =>
   z.object({ namespace: namespace(), method: shortText(), params: z.optional(json()) }),
 )
 export type TransactionRequest = Parsed<typeof transactionRequest>
 
 export const WALLET_EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'message'] as const
-/** EIP-1193: an event of the wallet behind such a session, in the shape that a provider emits. */
 export const walletEvent = lazily(() =>
   z.object({
     connectorId: shortText(),
@@ -111,10 +103,9 @@ export const walletEvent = lazily(() =>
 )
 export type WalletEvent = Parsed<typeof walletEvent>
 
-/** A link into a wallet; the opener checks its scheme again (T44). */
 export const linkParams = lazily(() => z.object({ url: link() }))
 
-/** A native balance as decimal text, with its symbol. */
+/** Native balance as decimal text, with its symbol. */
 export const balance = lazily(() => z.object({ balance: z.string().check(z.maxLength(100)), symbol: text() }))
 export type Balance = Parsed<typeof balance>
 
@@ -128,7 +119,7 @@ export const trackedEvent = lazily(() =>
 )
 export type TrackedEvent = Parsed<typeof trackedEvent>
 
-/** Height of the frame's card, in CSS pixels. */
+/** Card height in CSS pixels. */
 const pixels = lazily(() => z.int().check(z.gte(0), z.lte(10_000)))
 export const cardSize = lazily(() => z.object({ width: pixels(), height: pixels() }))
 
@@ -142,7 +133,7 @@ export const account = lazily(() =>
 export const networkParams = lazily(() => z.object({ caipNetworkId: caipNetworkId() }))
 export const disconnectParams = lazily(() => z.object({ namespace: z.optional(namespace()) }))
 
-/** A message of a wallet that a link brought to the page (link mode), as it stood there. */
+/** A wallet message that a link delivered to the page (link mode), unchanged. */
 export const linkMessage = lazily(() =>
   z.object({
     connectorId: shortText(),
@@ -151,17 +142,14 @@ export const linkMessage = lazily(() =>
   }),
 )
 
-/** Longer than any message that a wallet shows. */
 const signInText = lazily(() => z.string().check(z.maxLength(16_384)))
-/** A sign-in that can be part of connecting, without an address yet; null where there is none. */
+/** A sign-in text without an address, for signing while connecting; null without one. */
 export const preparedSignIn = lazily(() => z.nullable(signInText()))
-/** Message that a wallet signed while it connected. */
 export const signedMessages = lazily(() =>
   z.object({
     signed: z
       .array(z.object({ message: signInText(), signature: signInText() }))
       .check(z.minLength(1), z.maxLength(MAX_ACCOUNTS)),
-    /** The account has code. */
     isSmartAccount: z.boolean(),
   }),
 )

@@ -2,18 +2,17 @@ import { AirlockError, isSerializedError, type SerializedError } from '../errors
 import { withoutUrls } from '../errors/withoutUrls.ts'
 import { type Json, snapshot } from '../snapshot.ts'
 
-/** Form in which a result travels. Errors never cross as thrown values: a library would copy their stack (T35). */
+/** A result on the port. Errors never cross as thrown values, because a library would copy their stack (T35). */
 export type Envelope = { ok: true; value: Json } | { ok: false; error: SerializedError & { rpc?: RpcError } }
 
-/** The code and data of a wallet's or an RPC's own error, which dapps compare. */
+/** Code and data of a wallet's or an RPC's error, which dapps compare. */
 export type RpcError = { code: number; message: string; data?: Json }
 
 const MAX_FAULT_MESSAGE_LENGTH = 1_000
 
-/** Runs a handler and wraps its result or its error. Never rejects. */
 export async function seal(handler: () => unknown): Promise<Envelope> {
   try {
-    // The envelope is copied, not only its value: `unseal` counts the envelope towards the same limits.
+    // Copies the whole envelope, because `unseal` counts it towards the same limits.
     return snapshot({ ok: true, value: (await handler()) ?? null }) as Envelope
   } catch (cause) {
     return sealError(cause)
@@ -22,14 +21,14 @@ export async function seal(handler: () => unknown): Promise<Envelope> {
 
 export function sealError(cause: unknown): Envelope {
   const error = AirlockError.from(cause)
-  // Another copy of the module may have made it, or something may pose as it: its fields are read like a message.
+  // Reads the fields like a message: the error may come from another copy of the module, or be fake.
   const shown = attempt(() => AirlockError.fromJSON(snapshot(error.toJSON()))) ?? new AirlockError('INTERNAL')
   const fault = attempt(() => readRpcError(error.cause))
   const rpc = fault && { ...fault, message: withoutUrls(fault.message) }
   return { ok: false, error: { ...shown.toJSON(), ...(rpc && { rpc }) } }
 }
 
-/** The value of an envelope. @throws AirlockError: what the other side reported, or INTERNAL for a malformed envelope. */
+/** Returns the value of an envelope. @throws AirlockError the reported error, or INTERNAL for a malformed envelope */
 export function unseal(envelope: unknown): Json {
   const value = snapshot(envelope) as Partial<{ ok: unknown; value: Json; error: unknown }> | null
   if (value?.ok === true) return value.value ?? null
@@ -47,10 +46,10 @@ export function unseal(envelope: unknown): Json {
   })
 }
 
-/** Reads the EIP-1474 part of an error of a wallet, which may be any value: an integer code, a bounded message, JSON data. */
+/** Reads the EIP-1474 fields of any thrown value: an integer code, a bounded message, JSON data. */
 export function readRpcError(cause: unknown): RpcError | undefined {
   if (typeof cause !== 'object' || cause === null) return undefined
-  // A getter may throw: then there is not an error to read.
+  // A getter may throw.
   return attempt(() => {
     const { code, message, data } = cause as Record<string, unknown>
     if (typeof code !== 'number' || !Number.isInteger(code)) return undefined

@@ -1,4 +1,4 @@
-/** Tracked events. They go to the host's subscribers and nowhere else. */
+/** Tracked events. Only the host's subscribers receive them. */
 export const EVENT_NAMES = [
   'MODAL_OPEN',
   'MODAL_CLOSE',

@@ -5,8 +5,8 @@ import { MAX_ACCOUNTS } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 
 /**
- * Checks the frame's messages in the SDK by hand: zod would weigh more than the SDK. `guards.test.ts` holds each guard
- * against its schema in `methods.ts` on generated input. They run on a snapshot, so a value read twice is the same value.
+ * Hand-written guards for messages of the frame, because zod is larger than the SDK. `guards.test.ts` compares each
+ * with its schema. They run on a snapshot, so repeated reads are equal.
  */
 export const hostParamGuards = {
   shown: isCardSize,
@@ -41,14 +41,14 @@ export const hostParamGuards = {
   track: isTrackedEvent,
 } as const
 
-/** Results of the frame's methods that the SDK reads. The others are `null` or JSON that goes to the dapp as it is. */
+/** Guards for results that the SDK reads. Other results are `null` or JSON for the dapp. */
 export const frameResultGuards = {
   restoreWallet: (value: unknown) => value === null || isRemoteSession(value),
   balance: (value: unknown) => isRecord(value) && isText(value.balance, 100) && isText(value.symbol, 64),
   network: (value: unknown) => value === null || isNetwork(value),
 } as const
 
-/** Kept next to the lists of the schemas, which would bring zod along. */
+/** Duplicated from the schemas, which would import zod. */
 const WALLET_EVENTS: readonly unknown[] = ['accountsChanged', 'chainChanged', 'disconnect', 'message']
 const CONNECTOR_TYPES: readonly unknown[] = [
   'EXTERNAL',

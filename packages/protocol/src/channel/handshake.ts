@@ -1,24 +1,23 @@
 /**
- * The bootstrap of the host channel. Three messages, then everything goes over the port:
+ * Bootstrap of the host channel. Three messages, then everything goes over the port:
  *
- * 1. frame → parent, to `*`: `boot`, empty but for the protocol range and the epoch of this document (T34);
- * 2. SDK → frame, to the pinned origin: `hello`, with the port and what the frame has to draw, so that it need not wait for a call;
- * 3. only when the frame will not serve this host: `refused`, to the origin that sent the hello, with a code.
+ * 1. frame → parent, to `*`: `boot`, with only the protocol range and the document's epoch (T34);
+ * 2. SDK → frame, to the pinned origin: `hello`, with the port and the first state to render;
+ * 3. only if the frame rejects the host: `refused`, to the origin of the hello, with a code.
  *
- * The guards are written by hand because the SDK runs them; they accept nothing beyond the shapes below.
+ * The guards are hand-written because the SDK runs them. They accept only the shapes below.
  */
 
 /**
- * The protocol versions this build speaks. SDKs are pinned in bundles while frames move on, so both sides carry a range.
- * In version 1 the hello brought nothing, and in version 2 a session of the frame had one namespace; nothing of either was published.
+ * Protocol versions of this build. SDKs are pinned in bundles while frames change, so both sides send a range. Versions
+ * 1 and 2 were never published.
  */
 export const PROTOCOL_RANGE: ProtocolRange = [3, 3]
 
-/** Oldest and newest version, both included. */
 export type ProtocolRange = [oldest: number, newest: number]
 
 export type BootMessage = { t: 'mf:boot'; v: ProtocolRange; epoch: string }
-/** `start` is read by the schema of that name once the host is known to be served: its errors are reported over the port. */
+/** `start` is parsed after the host was accepted, so that its errors can use the port. */
 export type HelloMessage = {
   t: 'mf:hello'
   v: number
@@ -32,13 +31,13 @@ export type RefusedMessage = { t: 'mf:refused'; epoch: string; code: RefusalCode
 export const REFUSAL_CODES = ['ORIGIN_NOT_ALLOWED', 'PROJECT_UNKNOWN', 'PROTOCOL_MISMATCH'] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 
-/** The newest version that both ranges hold; undefined when they do not meet (T37). */
+/** Returns the newest common version; undefined without one (T37). */
 export function negotiate(ours: ProtocolRange, theirs: ProtocolRange): number | undefined {
   const newest = Math.min(ours[1], theirs[1])
   return newest >= Math.max(ours[0], theirs[0]) ? newest : undefined
 }
 
-/** `2` or `1–3`, for a sentence. */
+/** `2` or `1–3`. */
 export function formatRange(range: ProtocolRange): string {
   return [...new Set(range)].join('–')
 }

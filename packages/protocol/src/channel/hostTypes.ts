@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '../caip.ts'
 
 /**
- * Types of the host's API that cross the channel, written out: those that schemas infer would make every host that type-checks
- * install zod. `schemas.test.ts` holds each against its schema.
+ * Public types of the host API. Inferred schema types would make every host install zod. `schemas.test.ts` compares
+ * each with its schema.
  */
 
 /**
@@ -38,14 +38,14 @@ export type CustomWallet = {
    */
   image_url?: string | undefined
   /**
-   * Reverse domain name, by which an installed wallet of EIP-6963 is recognised as this one.
+   * Reverse domain name that identifies the installed EIP-6963 wallet.
    *
    * @default undefined
    * @example rdns: 'com.example.wallet'
    */
   rdns?: string | undefined
   /**
-   * Link that opens the wallet on a phone, such as `example://`; the WalletConnect URI is put behind it.
+   * Link that opens the wallet on a phone, such as `example://`. The WalletConnect URI is appended.
    *
    * @default undefined
    * @example mobile_link: 'example://'
@@ -123,13 +123,13 @@ export type OpenView =
   | 'ApproveTransaction'
 
 /**
- * Content of the send form when it opens. The visitor may change all of it.
+ * Initial content of the send form. The visitor may change it.
  *
  * @example const wanted: SendArguments = { to: 'ada.eth', amount: '0.5' }
  */
 export type SendArguments = {
   /**
-   * Address or name of the receiver.
+   * Address or name of the recipient.
    *
    * @default undefined
    * @example to: 'ada.eth'
@@ -143,21 +143,21 @@ export type SendArguments = {
    */
   amount?: string | undefined
   /**
-   * Contract of the token; the network's coin unless given.
+   * Contract of the token.
    *
    * @default the network's coin
    * @example assetAddress: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
    */
   assetAddress?: string | undefined
   /**
-   * Network, by its chain id or CAIP-2 id: on another one the modal asks the visitor to switch.
+   * Chain id or CAIP-2 id. On another network the modal asks the visitor to switch.
    *
    * @default the active network
    * @example chainId: 'eip155:42161'
    */
   chainId?: string | number | undefined
   /**
-   * Namespace of `chainId`; the active one unless given.
+   * Namespace of `chainId`.
    *
    * @default the active namespace
    * @example namespace: 'eip155'
@@ -172,7 +172,7 @@ export type SendArguments = {
  */
 export type SendResult = {
   /**
-   * Hash of the transaction, as the wallet answered. It may not be mined yet.
+   * Transaction hash from the wallet. It may not be mined yet.
    *
    * @example hash: '0x1b2c'
    */
@@ -180,7 +180,7 @@ export type SendResult = {
 }
 
 /**
- * View and namespace to open; without a view Connect, or Account while a wallet is connected.
+ * View and namespace to open.
  *
  * @example const params: OpenParams = { view: 'Connect', namespace: 'eip155' }
  */
@@ -193,14 +193,14 @@ export type OpenParams = {
    */
   view?: OpenView | undefined
   /**
-   * Namespace to connect, as in CAIP-2; the active one unless given.
+   * CAIP-2 namespace to connect.
    *
    * @default the active namespace
    * @example namespace: 'eip155'
    */
   namespace?: ChainNamespace | undefined
   /**
-   * Content of the form of `WalletSend`.
+   * Initial content of `WalletSend`.
    *
    * @default undefined
    * @example arguments: { to: 'ada.eth', amount: '0.5' }
@@ -209,13 +209,13 @@ export type OpenParams = {
 }
 
 /**
- * The user who is signed in to a wallet, where one signs in.
+ * The signed-in user of an email or social wallet.
  *
  * @example const label = (user: WalletUser) => user.userName ?? 'Signed in'
  */
 export type WalletUser = {
   /**
-   * Name that the login gave.
+   * Name from the login.
    *
    * @default undefined
    * @example userName: 'ada'
@@ -236,7 +236,7 @@ export type WalletUser = {
    */
   smartAccountDeployed?: boolean | undefined
   /**
-   * Kind of account that is used first.
+   * Preferred kind of account.
    *
    * @default undefined
    * @example preferredAccountType: 'smartAccount'

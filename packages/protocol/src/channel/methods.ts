@@ -24,14 +24,12 @@ import type { Deadline } from './deadlines.ts'
 import { hostState, json, network, nothing, openParams } from './schemas.ts'
 
 /**
- * The host channel: one record a direction. Sender, receiver, validation and `docs/channel.md` derive from it. Every method takes one value and
- * answers one value, in the envelope of `envelope.ts`. `e2e/tools/generate/methodTexts.ts` documents what each is for, since no call needs those
- * words.
+ * The host channel: one record for each direction, from which sender, receiver, validation and `docs/channel.md`
+ * derive. A method takes and returns one value. `methodTexts.ts` documents them.
  */
 type Method = { params: Schema; result: Schema; deadline: Deadline }
 type Schema = () => z.ZodMiniType
 
-/** Served by the modal frame, called by the SDK. */
 export const frameMethods = {
   started: {
     params: nothing,
@@ -83,7 +81,6 @@ export const frameMethods = {
   },
 } as const satisfies Record<string, Method>
 
-/** Served by the SDK, called by the modal frame. */
 export const hostMethods = {
   shown: {
     params: cardSize,

@@ -7,40 +7,39 @@ import { parseSession, type Session } from '../session.ts'
 import { SIGN_IN_PROVIDERS } from '../socialProviders.ts'
 import { link, longText, shortText, text } from './strings.ts'
 
-// Each is made when its first value comes: a frame starts with a few of them, and most sessions never need the rest.
+// Built on first use: most sessions need few of these schemas.
 
 export const namespace = lazily(() => z.enum(NAMESPACES))
 export const caipNetworkId = lazily(() => z.custom<CaipNetworkId>(isCaipNetworkId))
 export const json = lazily(() => z.json())
 export const nothing = lazily(() => z.null())
 
-/** An http(s) URL, spelled as `URL` prints its origin and path. */
+/** An http(s) URL as `URL` prints its origin and path. */
 export const httpUrl = lazily(() => z.string().check(z.maxLength(2_000), z.refine(isHttpUrl)))
-/** An image of ours to show: an http(s) URL or an image data URI (T38). */
+/** An http(s) URL or an image data URI (T38). */
 export const imageUrl = lazily(() => z.string().check(z.maxLength(MAX_IMAGE_LENGTH), z.refine(isImageUrl)))
 
 export const session = lazily(() => z.custom<Session>((value) => parseSession(value) !== undefined))
 
-/** A wallet of the page, offered to the frame by an opaque handle. Names and icons came through `foreignText` and the icon rule. */
+/** A page wallet, known by an opaque handle. Names came through `foreignText`, icons through the icon rule. */
 export const walletHandle = lazily(() =>
   z.object({
     handle: shortText(),
     /** Source of the wallet: an EIP-6963 announcement or `window.ethereum`. */
     type: z.enum(['ANNOUNCED', 'INJECTED']),
-    /** The connector id that a session of it carries: its rdns, or `injected`. */
+    /** Connector id of its sessions: its rdns, or `injected`. */
     connectorId: shortText().check(z.refine((id) => !isFrameConnector(id))),
-    /** Namespaces that it speaks; several where one object does. */
     namespaces: z.array(namespace()).check(z.minLength(1), z.maxLength(NAMESPACES.length)),
     name: text(),
     rdns: z.optional(shortText()),
     icon: z.optional(imageUrl()),
-    /** Another wallet of the page claims this rdns, or this name under another rdns (T39), or the name is one of ours (T109). */
+    /** Another page wallet claims this rdns or name (T39), or the name is Airlock's (T109). */
     contested: z.boolean(),
   }),
 )
 export type WalletHandle = Parsed<typeof walletHandle>
 
-/** Facts of a network that a host may give; the frame completes them from its own definitions. */
+/** Network data from the host; the frame completes it. */
 export const network = lazily(() =>
   z.object({
     caipNetworkId: caipNetworkId(),
@@ -56,7 +55,7 @@ export const network = lazily(() =>
 )
 export type HostNetwork = Parsed<typeof network>
 
-/** A wallet that the host adds to the lists, with the field names of AppKit's `WcWallet`. */
+/** A custom wallet, with the fields of AppKit's `WcWallet`. */
 export const customWallet = lazily(() =>
   z.object({
     id: shortText(),
@@ -85,7 +84,6 @@ export const WALLET_GROUPS = [
   'recommended',
 ] as const
 
-/** Name and icons of the dapp, which wallets show. */
 export const metadata = lazily(() =>
   z.object({
     name: text(),
@@ -96,7 +94,6 @@ export const metadata = lazily(() =>
 )
 export type Metadata = Parsed<typeof metadata>
 
-/** Configuration of the host, fixed for the life of the SDK. */
 export const hostConfig = lazily(() =>
   z.object({
     projectId: shortText(),
@@ -104,35 +101,31 @@ export const hostConfig = lazily(() =>
     metadata: metadata(),
     networks: z.array(network()).check(z.minLength(1), z.maxLength(100)),
     customWallets: z.array(customWallet()).check(z.maxLength(MAX_WALLETS)),
-    /** Wallet ids, rdns or names, compared case-insensitively. */
     excludeWalletIds: z.array(shortText()).check(z.maxLength(256)),
-    /** Wallets of the catalogue that come first, in this order. */
     featuredWalletIds: z.array(shortText()).check(z.maxLength(256)),
-    /** The only wallets of the catalogue that are listed; all of them where it is empty. */
     includeWalletIds: z.array(shortText()).check(z.maxLength(256)),
     enableWalletConnect: z.boolean(),
-    /** Offers signing in by email where the project has a secure frame. */
+    /** Offers email sign-in, if the project has a secure frame. */
     email: z.boolean(),
-    /** Providers of social sign-in, in the order in which they are offered. */
     socials: z.array(z.enum(SIGN_IN_PROVIDERS)),
-    /** `true` for no adapters: WalletConnect alone. */
+    /** No adapters: only WalletConnect. */
     universal: z.boolean(),
     connectMethodsOrder: z.optional(z.array(z.enum(CONNECT_METHODS))),
     connectorTypeOrder: z.optional(z.array(z.enum(WALLET_GROUPS))),
     allWallets: z.boolean(),
     enableNetworkSwitch: z.boolean(),
     allowUnsupportedChain: z.boolean(),
-    /** The modal is part of the page: no scrim, sized by its content. */
+    /** Rendered in the page, without a scrim, sized by its content. */
     embedded: z.boolean(),
     debug: z.boolean(),
-    /** Tokens that the site wants shown, as CAIP-10 ids of their contracts. */
+    /** The site's tokens, as CAIP-10 ids. */
     tokens: z.optional(z.array(shortText())),
   }),
 )
 export type HostConfig = Parsed<typeof hostConfig>
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const
-/** The tokens that a host may override; values are checked again by kind where they are applied (T17). */
+/** Theme tokens of the host; values are validated where they are applied (T17). */
 export const theme = lazily(() =>
   z.object({
     mode: z.enum(THEME_MODES),
@@ -141,29 +134,27 @@ export const theme = lazily(() =>
 )
 export type Theme = Parsed<typeof theme>
 
-/** Course of signing in with the wallet; `failed` where the page could not find out who is signed in. */
+/** `failed`: the page could not read who is signed in. */
 const SIGN_IN_STAGES = ['none', 'checking', 'needed', 'signing', 'verifying', 'signed', 'failed'] as const
 export type SignInStage = (typeof SIGN_IN_STAGES)[number]
 
-/** State of the host, sent whole with each change: it is small, and never out of step. */
+/** Complete state of the host, sent after each change. */
 export const hostState = lazily(() =>
   z.object({
     session: session(),
     wallets: z.array(walletHandle()).check(z.maxLength(MAX_WALLETS)),
-    /** Wallets of the page that hold sessions, also one that the list hides behind another of its name (T39). */
+    /** Page wallets with sessions, including one that the list hides behind its namesake (T39). */
     sessionWallets: z.optional(z.partialRecord(namespace(), walletHandle())),
     theme: theme(),
-    /** BCP 47. */
     locale: shortText(),
     /** Labels that the host gave to addresses. */
     addressLabels: z.optional(z.record(shortText(), text())),
-    /** Present where the host has people sign in with their wallet (SIWX). */
+    /** Present if the host uses SIWX. */
     siwx: z.optional(z.object({ required: z.boolean(), stage: z.enum(SIGN_IN_STAGES) })),
   }),
 )
 export type HostState = Parsed<typeof hostState>
 
-/** Views that `open` may name. */
 export const OPEN_VIEWS = [
   'Connect',
   'Account',
@@ -181,7 +172,7 @@ export const OPEN_VIEWS = [
 ] as const
 export type OpenView = (typeof OPEN_VIEWS)[number]
 
-/** Content of the form of a view when it opens, by the name of the field. */
+/** Initial form content, by field name. */
 const formArguments = lazily(() => z.record(shortText(), z.string().check(z.maxLength(128))))
 export type FormArguments = Parsed<typeof formArguments>
 
@@ -194,7 +185,7 @@ export const openParams = lazily(() =>
 )
 export type OpenParams = Parsed<typeof openParams>
 
-/** Content of the hello: the host's configuration, its state, and the opening that waits for the frame, if there is one. */
+/** Content of the hello: configuration, state, and the pending open call. */
 export const start = lazily(() =>
   z.object({ config: hostConfig(), state: hostState(), open: z.nullable(openParams()) }),
 )

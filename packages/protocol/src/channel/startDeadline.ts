@@ -1,9 +1,9 @@
 import { AirlockError } from '../errors/AirlockError.ts'
 
 /**
- * The deadline of one call, with a timer that goes when the call is over: the RPC library keeps its own until they run out.
+ * Timeout of one call; its timer is cleared with the call. The RPC library keeps its timers until they run out.
  *
- * @param ms undefined for a wait that only its subject ends
+ * @param ms undefined: no timeout
  * @returns `passed` rejects with FRAME_TIMEOUT
  */
 export function startDeadline(ms: number | undefined) {

@@ -5,15 +5,17 @@ import { httpUrl } from '../httpUrl.ts'
 import { isOrigin, ORIGIN } from '../origin.ts'
 import { chainId, knownContracts } from './knownContract.ts'
 
-/** Content of `airlock.config.json`. The servers of the frames derive `frame-ancestors`, `connect-src` and the handshake's allow list from it. */
+/**
+ * Content of `airlock.config.json`, from which servers derive `frame-ancestors`, `connect-src` and the handshake's
+ * allow list.
+ */
 
-/** Secure origin of an installation that configures none: the local world's. */
+/** Default secure origin: the local stack. */
 export const DEFAULT_SECURE_ORIGIN = 'http://secure.localhost:3402'
-/** The project of a host that names none. */
 export const DEFAULT_PROJECT_ID = 'default'
 
 const originError = 'Write an origin as browsers do: "https://app.example", lower case, no path, no slash at the end.'
-/** An origin exactly as browsers print it: scheme, host, port, no slash. Origins are compared by equality (T2). */
+/** An origin exactly as browsers print it. Origins are compared by equality (T2). */
 const origin = z
   .string()
   .check(z.regex(ORIGIN, { error: originError, abort: true }), z.refine(isOrigin, { error: originError }))
@@ -24,31 +26,28 @@ const webSocketUrl = z
 const projectId = z.string().check(z.regex(/^[-_a-zA-Z0-9]{1,64}$/, 'Write 1 to 64 letters, digits, "-" and "_".'))
 
 export const project = z.strictObject({
-  /** Hosts that may embed the modal. `"any"` is an explicit choice: every host is served and marked as unverified. */
+  /** Hosts that may embed the modal. `"any"` serves every host and marks it as unverified. */
   origins: z.union([z.array(origin), z.literal('any')], { error: 'Write a list of origins, or "any".' }),
-  /** RPC origins that a host may name in `customRpcUrls`. */
   rpcOrigins: z._default(z.array(origin), []),
-  /** The WalletConnect relay. */
   relay: z.optional(webSocketUrl),
-  /** The id that the relay knows the project by; the id of the project unless given. */
+  /** Project id at the relay; by default the project's id. */
   relayProjectId: z.optional(projectId),
   endpoints: z._default(z.strictObject({ gateway: z.optional(origin) }), {}),
-  /** The modal's name for itself at the gateway, as `X-Client-Id`: for one that counts its clients by it. */
+  /** Sent to the gateway as `X-Client-Id`. */
   clientId: z.optional(projectId),
-  /** RPC URLs by CAIP-2 id that the secure frame reads from and builds approvals with; a chain's public ones unless given. */
+  /** RPC URLs by CAIP-2 id for the secure frame; by default the chain's public ones. */
   rpcUrls: z._default(
     z.record(chainId, z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].'), {
       error: `Write lists of URLs by CAIP-2 id: { "${base.caipNetworkId}": ["https://rpc.example/v1"] }.`,
     }),
     {},
   ),
-  /** Contracts that approvals may call by their names, by CAIP-2 id, next to those of the product's own list. */
+  /** Contracts by CAIP-2 id that approvals may name, in addition to the built-in list. */
   knownContracts: z._default(knownContracts, {}),
-  /** Lets the project's hosts embed the secure frame themselves, as existing clients of its wire do. */
   directEmbed: z._default(z.boolean(), false),
-  /** Confirms a device that is new to an address by a mailed link before it gets a code. */
+  /** A new device confirms by an emailed link before it gets a code. */
   confirmDevices: z._default(z.boolean(), false),
-  /** Refuses windows of social sign-in that no frame of a host vouches for. */
+  /** Rejects social sign-in windows without a frame that vouches. */
   requireVouchedWindows: z._default(z.boolean(), false),
 })
 export type Project = z.output<typeof project>
@@ -57,16 +56,14 @@ const config = z.strictObject({
   $schema: z.optional(z.string()),
   modalOrigin: origin,
   secureOrigin: z._default(origin, DEFAULT_SECURE_ORIGIN),
-  /** In development hosts on `localhost` are served too, on any port. */
+  /** Also serves hosts on `localhost`, on any port. */
   development: z._default(z.boolean(), false),
   projects: z.record(projectId, project),
-  /** Read by the gateway alone. */
   gateway: z._default(gatewaySettings, gatewaySettings.parse({})),
 })
-/** Hosts that no stranger reaches. */
 const LOCAL = /^(?:localhost|[^/]+\.localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/
 
-/** Every origin that an installation serves or is served to, with its place in the configuration. */
+/** Every origin of the configuration, with its path there. */
 function originsOf({
   modalOrigin,
   secureOrigin,
@@ -80,12 +77,15 @@ function originsOf({
   return [[['modalOrigin'], modalOrigin], [['secureOrigin'], secureOrigin], ...ofProjects]
 }
 
-/** A public origin in development is an error: every site on `localhost` is served, and mail and pairings may travel in clear (T112). */
+/**
+ * A public origin in development is an error: it would serve every `localhost` site, and send emails and pairings
+ * unencrypted (T112).
+ */
 const isPublic = (value: string) => value.startsWith('https:') && !LOCAL.test(new URL(value).hostname)
 
 export const airlockConfig = config.check(
   ({ value, issues }) => {
-    // Pairings and metadata go through the relay, so outside of development it has to be encrypted.
+    // Pairings and metadata go through the relay, so production requires encryption.
     for (const [id, { relay }] of Object.entries(value.development ? {} : value.projects)) {
       if (!relay?.startsWith('ws:')) continue
       const message = `Write "${relay.replace('ws:', 'wss:')}"; "ws:" is for development alone.`
@@ -103,8 +103,8 @@ export const airlockConfig = config.check(
 export type AirlockConfig = z.output<typeof airlockConfig>
 
 /**
- * Returns the secure origin that the modal frame may nest. `undefined` where none is configured: its default is for a local world, and on a
- * visitor's machine a `localhost` would be any server that listens there.
+ * Returns the secure origin to nest. Undefined by default on public origins: `localhost` on a visitor's machine could
+ * be any server.
  */
 export function nestedSecureOrigin({ modalOrigin, secureOrigin }: Pick<AirlockConfig, 'modalOrigin' | 'secureOrigin'>) {
   const isLocal = (value: string) => LOCAL.test(new URL(value).hostname)

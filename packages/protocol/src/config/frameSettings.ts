@@ -1,27 +1,24 @@
 import * as z from 'zod/mini'
 import { isOrigin } from '../origin.ts'
 
-/** Settings of the project, in a JSON data block of the frame's document. */
 export const frameSettings = z.object({
   projectId: z.string(),
-  /** Undefined project: nothing is served, but the refusal can name the reason. */
+  /** Null for an unknown project: nothing is served, but the rejection names the reason. */
   origins: z.union([z.array(z.string()), z.literal('any'), z.null()]),
   rpcOrigins: z.array(z.string()),
-  /** Without one there is no WalletConnect. */
+  /** Required for WalletConnect. */
   relay: z.optional(z.object({ url: z.string(), projectId: z.string() })),
-  /** The origin of the gateway. */
   gateway: z.optional(z.string()),
-  /** Goes to the gateway with each request. */
+  /** Sent to the gateway with each request. */
   clientId: z.optional(z.string()),
-  /** The origin of the secure email frame. */
   secure: z.optional(z.string()),
   development: z.boolean(),
 })
 export type FrameSettings = z.output<typeof frameSettings>
 
 /**
- * Returns `true` where a project serves a host, by exact comparison of serialized origins. Opaque origins ("null") never match (T5).
- * `unverified` is what `origins: "any"` gives.
+ * Returns whether a project serves a host, by equality of origins. The opaque origin `null` never matches (T5).
+ * `origins: "any"` returns `unverified`.
  */
 export function hostTrust(
   settings: Pick<FrameSettings, 'origins' | 'development'>,

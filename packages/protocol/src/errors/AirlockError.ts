@@ -2,11 +2,11 @@ import { ERRORS, type ErrorCode } from './codes.ts'
 import { fill } from './fill.ts'
 import { withoutUrls } from './withoutUrls.ts'
 
-/** An error as it crosses a frame boundary: never a stack, never a URL that the context did not name. */
+/** An error that crosses a frame boundary: no stack, and no URL outside the context. */
 export type SerializedError = {
   code: ErrorCode
   context?: Record<string, string>
-  /** The message of what lay beneath, bounded. */
+  /** Bounded message of the cause. */
   details?: string
 }
 
@@ -14,7 +14,7 @@ const MAX_DETAILS_LENGTH = 300
 const MAX_CONTEXT_LENGTH = 2_000
 
 /**
- * The one error class; `docs/errors.md` lists every error. `message` is a sentence for people.
+ * The only public error class; `docs/errors.md` lists every error.
  *
  * @example
  * try {
@@ -24,17 +24,15 @@ const MAX_CONTEXT_LENGTH = 2_000
  * }
  */
 export class AirlockError extends Error {
-  /** Stable name, such as `USER_REJECTED`. */
   override readonly name: ErrorCode
-  /** Number of https://eips.ethereum.org/EIPS/eip-1193 or https://eips.ethereum.org/EIPS/eip-1474, which dapps compare. */
+  /** Number of EIP-1193 or EIP-1474 (https://eips.ethereum.org/EIPS/eip-1474), which dapps compare. */
   readonly code: number
   /** Next step, as a sentence. */
   readonly next: string
-  /** Values that the braces of the sentences are filled with. */
   readonly context: Record<string, string>
-  /** The message of the cause, kept when the cause itself could not cross. */
+  /** Message of the cause, if the cause itself could not cross. */
   readonly details: string | undefined
-  /** The `data` of a wallet's or an RPC's own error. */
+  /** `data` of a wallet's or RPC's error. */
   readonly data: unknown
 
   constructor(
@@ -51,7 +49,7 @@ export class AirlockError extends Error {
     this.data = options.data
   }
 
-  /** Returns what may cross a frame boundary: no stack, and no URL of the cause. */
+  /** Returns the fields that may cross a frame boundary: no stack, no URL of the cause. */
   toJSON(): SerializedError {
     return {
       code: this.name,
@@ -60,21 +58,21 @@ export class AirlockError extends Error {
     }
   }
 
-  /** Rebuilds an error from `toJSON`. Anything else becomes INTERNAL: the shape of an error is never trusted. */
+  /** Rebuilds an error from `toJSON`. Any other value becomes INTERNAL. */
   static fromJSON(value: unknown): AirlockError {
     if (!isSerializedError(value)) return new AirlockError('INTERNAL')
     const { code, context, details } = value
     return new AirlockError(code, { ...(context && { context }), ...(details !== undefined && { details }) })
   }
 
-  /** Returns an AirlockError as it is, and wraps anything else in the code given. */
+  /** Wraps anything except an AirlockError. */
   static from(cause: unknown, name: ErrorCode = 'INTERNAL'): AirlockError {
     return isAirlockError(cause) ? cause : new AirlockError(name, { cause })
   }
 }
 
 /**
- * Returns `true` for an error of this product, and of this name where one is given. Errors of another copy of the SDK count too.
+ * Returns whether a value is an Airlock error, of this name if given. Errors of another SDK copy count.
  *
  * @example appKit.open().catch((error) => isAirlockError(error, 'FRAME_UNREACHABLE') && console.warn(error.next))
  */
@@ -83,7 +81,7 @@ export function isAirlockError(value: unknown, name?: ErrorCode): value is Airlo
     if (!(value instanceof Error) || !Object.hasOwn(ERRORS, value.name) || !('next' in value)) return false
     return typeof (value as Partial<AirlockError>).toJSON === 'function' && (name === undefined || value.name === name)
   } catch {
-    // A getter or a proxy trap threw, so it is not an error of ours.
+    // A getter or proxy trap threw.
     return false
   }
 }
@@ -111,7 +109,7 @@ function messageOf(cause: unknown): string | undefined {
     const message = (cause as { message?: unknown } | null | undefined)?.message
     return typeof message === 'string' && message !== '' ? message : undefined
   } catch {
-    // A getter or a proxy trap threw: there is no message to read.
+    // A getter or proxy trap threw.
     return undefined
   }
 }

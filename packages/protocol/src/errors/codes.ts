@@ -134,7 +134,6 @@ export const ERRORS = {
    * @example appKit.open().catch((error) => isAirlockError(error, 'INTERNAL') && console.error(error.details))
    */
   INTERNAL: { rpc: -32603, sentence: 'An error occurred', next: 'Try again.' },
-  // The frame and its channel.
   /**
    * The frame loaded, but did not respond in time.
    *
@@ -217,7 +216,6 @@ export const ERRORS = {
     sentence: 'Method {method} not found.',
     next: 'Update the SDK or the frame, whichever is older.',
   },
-  // Wallets.
   /**
    * The chosen wallet is no longer in the page.
    *
@@ -279,7 +277,7 @@ export const ERRORS = {
     next: 'Share an account there, or use another wallet.',
   },
   /**
-   * The wallet did not respond a read before its deadline.
+   * The wallet did not respond to a read in time.
    *
    * @example provider.request({ method: 'eth_blockNumber' }).catch((error) => isAirlockError(error, 'WALLET_TIMEOUT') && console.warn(error.next))
    */
@@ -384,7 +382,6 @@ export const ERRORS = {
    * @example appKit.open({ view: 'WalletSend', arguments: { to: 'ada.eth' } }).catch((error) => isAirlockError(error, 'MODAL_CLOSED') && console.info('Nothing was sent.'))
    */
   MODAL_CLOSED: { rpc: 4001, sentence: 'Modal closed', next: 'Reopen the modal when the user is ready.' },
-  // Networks.
   /**
    * A wallet request is for a network that the app does not list.
    *
@@ -491,7 +488,6 @@ export const ERRORS = {
     sentence: 'The gateway does not support {network}.',
     next: 'Add the network to the gateway, or choose another one.',
   },
-  // Developer-facing.
   /**
    * A hook was called outside of `AppKitProvider`.
    *

@@ -1,13 +1,13 @@
-/** Codes for a refusal: EIP-1193, EIP-5792 (account upgrade), and the Sign protocol of WalletConnect. */
+/** Rejection codes of EIP-1193, EIP-5792 and WalletConnect's Sign protocol. */
 const CODES: ReadonlySet<unknown> = new Set(['4001', '5750', '5000', '5001', '5002', '5003'])
-/** Codes and names as text: `ACTION_REJECTED` of ethers, `UserRejectedRequestError` of viem. */
+/** Codes and names of ethers and viem: `ACTION_REJECTED`, `UserRejectedRequestError`. */
 const NAMES = /^(?:ERR_)?(?:ACTION|USER)_?(?:REJECTED|DENIED|DECLINED|CANCELL?ED)(?:_?REQUEST)?(?:_?ERROR)?$/i
 
 const VERBS = '(?:reject|den[iy]|declin|cancell?|dismiss|disapprov|refus|abort|clos)ed'
-/** Without a user in the sentence. "Access denied" and "Connection closed" are the words of nodes and sockets. */
+/** Verbs without a user in the sentence. "Access denied" and "Connection closed" come from nodes and sockets. */
 const BARE_VERBS = '(?:reject|den[iy]|declin|cancell?|dismiss|disapprov|refus)ed'
 const PREFIX = String.raw`^(?:uncaught )?(?:\w*(?:error|exception): ?)*(?:metamask [\w ]{1,40} signature: )?`
-/** Anchored, so that a word within the message of a node or a contract is not a refusal. */
+/** Anchored: a phrase inside a node's or contract's message is not a rejection. */
 const SENTENCES = [
   new RegExp(`${PREFIX}(?:the )?(?:user|person) (?:has )?(?:${VERBS}|reject|cancel|deny|decline)\\b(?! by)`, 'i'),
   new RegExp(`${PREFIX}[\\w ]{0,60}\\b${VERBS} by (?:the )?user\\b(?!-| op)`, 'i'),
@@ -15,27 +15,27 @@ const SENTENCES = [
     `${PREFIX}(?:(?:the )?(?:(?:connection|sign(?:ing|ature)?|approval) ?)?(?:request )?(?:was |is |has been )?)?${BARE_VERBS}[.!]?$`,
     'i',
   ),
-  // The user pressed the left button of the device.
+  // The left button of a Ledger.
   /^ledger device: [^\n]{0,100}\(0x6985\)/i,
 ]
 
 /**
- * Codes whose message does not count: a reverted call (https://eips.ethereum.org/EIPS/eip-1474) contains the text of a contract, and
- * -32002 is a request that is still open.
+ * Codes whose message does not count: a revert (https://eips.ethereum.org/EIPS/eip-1474) contains a contract's text;
+ * -32002 is a pending request.
  */
 const OTHER_CODES: ReadonlySet<string> = new Set(['3', '-32002'])
 const MAX_DEPTH = 4
 const MAX_MESSAGE_LENGTH = 200
 
 /**
- * Returns `true` if an error of a wallet means that the user declined. Wallets nest such an error, or use a text instead of 4001. Never
- * throws.
+ * Returns whether a wallet error means that the user declined. Wallets nest such errors, or send text instead of 4001.
+ * Never throws.
  */
 export function isRefusal(error: unknown): boolean {
   return isRefusalAt(error, 0)
 }
 
-/** @param isData `true` within `data`, where a node writes too: only codes count there */
+/** @param isData inside `data`, which nodes write too: only codes count */
 function isRefusalAt(error: unknown, depth: number, isData = false): boolean {
   if (typeof error === 'string') return !isData && isSentence(error)
   if (typeof error !== 'object' || error === null) return false

@@ -2,10 +2,7 @@ import type { AirlockError } from './AirlockError.ts'
 import { fill } from './fill.ts'
 import { PAGE_ERRORS } from './pageCodes.ts'
 
-/**
- * Creates one of the page's own errors as `new AirlockError` does, without the class and the catalogue behind it: the script tag
- * carries neither.
- */
+/** Creates an error like `new AirlockError`, without the class and the catalogue, which `sdk.js` does not contain. */
 export function pageError(
   name: keyof typeof PAGE_ERRORS,
   context: Record<string, string> = {},

@@ -13,20 +13,20 @@ import type { Endpoint, RefusalStatus } from './Endpoint.ts'
 import { address, chainId, clientQuery, contracts, cursor, proxiedChainId, text } from './fields.ts'
 import { supportedChains } from './supportedChains.ts'
 
-/** Refusals of every route that a project calls. */
+/** Errors of every project route. */
 const OF_PROJECT = [400, 401, 403, 429, 500, 503] as const satisfies RefusalStatus[]
-/** Refusals of a route that a source answers. */
+/** Errors of a route with a source. */
 export const OF_SOURCE = [...OF_PROJECT, 502, 504] as const satisfies RefusalStatus[]
 
 const flag = z.optional(z.string().check(z.maxLength(200)))
-/** With any text the source is read again, within limits. */
+/** Any text bypasses the cache, within limits. */
 const forceUpdate = flag
-/** The account of the client, which other clients of the API send. It changes no answer. */
+/** Account of the client, sent by other clients of the API. Ignored. */
 const sender = z.optional(z.string().check(z.maxLength(200)))
 const ofAddress = z.object({ address })
 const profileQuery = z.object({ ...clientQuery, sender, apiVersion: z.optional(z.string().check(z.maxLength(8))) })
 
-/** The provider's API (S7): paths, queries, bodies and answers of the routes that modals call for an account. */
+/** Gateway routes that modals call for an account. */
 export const gatewayContract = {
   supportedChains: {
     method: 'GET',
@@ -51,7 +51,7 @@ export const gatewayContract = {
     answer: identity,
     errors: OF_SOURCE,
   },
-  /** Without `chainId` of every chain that the gateway serves, as one list. */
+  /** Without `chainId`, merges all served chains. */
   history: {
     method: 'GET',
     path: '/v1/account/{address}/history',
@@ -67,7 +67,7 @@ export const gatewayContract = {
     list: { key: 'data', item: transaction },
     errors: OF_SOURCE,
   },
-  /** Without `chainId` of every chain that the gateway serves. With one, `tokens` names contracts that are read next to the listed ones. */
+  /** Without `chainId`, lists all served chains. With one, `tokens` adds contracts. */
   balance: {
     method: 'GET',
     path: '/v1/account/{address}/balance',
@@ -83,7 +83,6 @@ export const gatewayContract = {
     list: { key: 'balances', item: tokenBalance },
     errors: OF_SOURCE,
   },
-  /** An addition of this gateway. */
   nfts: {
     method: 'GET',
     path: '/v1/account/{address}/nfts',
@@ -93,7 +92,6 @@ export const gatewayContract = {
     list: { key: 'data', item: nft },
     errors: OF_SOURCE,
   },
-  /** Addresses of a name; 404 for one without an owner. */
   profileLookup: {
     method: 'GET',
     path: '/v1/profile/account/{name}',
@@ -102,7 +100,6 @@ export const gatewayContract = {
     answer: profile,
     errors: [...OF_SOURCE, 404],
   },
-  /** Names of an address. */
   profileReverse: {
     method: 'GET',
     path: '/v1/profile/reverse/{address}',

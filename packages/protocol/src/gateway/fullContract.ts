@@ -8,25 +8,20 @@ import { sessionsContract } from './sessionsContract.ts'
 
 const imageName = z.object({ id: z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,128}$/)) })
 
-/** Every route of the gateway: those for an account, the wallet catalogue and images. Apart, so that the account does not load them all. */
 export const fullContract = {
   ...gatewayContract,
   ...onrampContract,
   ...sessionsContract,
-  /** A picture of a token, an NFT or a name: only URLs that this gateway signed. */
   media: {
     method: 'GET',
     path: '/v1/media',
     query: z.object({
-      /** The picture's URL, base64url. */
       u: z.string().check(z.regex(/^[-_A-Za-z0-9]{1,4096}$/)),
-      /** Signature of the gateway, base64url. */
       s: z.string().check(z.regex(/^[-_A-Za-z0-9]{1,128}$/)),
     }),
     answer: 'image',
     errors: [400, 403, 404, 429, 500, 502, 503, 504],
   },
-  /** A page of the wallet catalogue. */
   wallets: {
     method: 'GET',
     path: '/getWallets',

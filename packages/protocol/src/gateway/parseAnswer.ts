@@ -2,9 +2,9 @@ import { isRecord } from '../isRecord.ts'
 import type { Endpoint, EndpointAnswer } from './Endpoint.ts'
 
 /**
- * Reads the JSON of a gateway. Items of a list that are invalid are left out, so that none costs the others.
+ * Parses a gateway response. Invalid list items are dropped.
  *
- * @returns undefined where the answer as a whole is invalid
+ * @returns undefined if the whole response is invalid
  */
 export function parseAnswer<One extends Endpoint>(endpoint: One, value: unknown): EndpointAnswer<One> | undefined {
   const { answer, list } = endpoint

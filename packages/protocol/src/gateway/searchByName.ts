@@ -1,4 +1,7 @@
-/** Entries whose name holds the query, those that begin with it first; all of them for an empty query. Else their order stays. */
+/**
+ * Returns entries whose name contains the query, prefix matches first; all for an empty query. Otherwise keeps their
+ * order.
+ */
 export function searchByName<Entry extends { name: string }>(
   entries: readonly Entry[],
   query: string,
@@ -10,7 +13,7 @@ export function searchByName<Entry extends { name: string }>(
   return found.toSorted((left, right) => begins(left) - begins(right))
 }
 
-/** Letter case and accents do not matter to a search. */
+/** Ignores letter case and accents. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
 }

@@ -6,7 +6,7 @@ import { clientQuery } from './fields.ts'
 
 const ofAccount = z.object({ address: evmAccount })
 
-/** Sessions of smart accounts (https://eips.ethereum.org/EIPS/eip-7715). A write needs a signature of the account. */
+/** Sessions of smart accounts (https://eips.ethereum.org/EIPS/eip-7715). Writes need the account's signature. */
 export const sessionsContract = {
   sessions: {
     method: 'GET',
@@ -17,7 +17,6 @@ export const sessionsContract = {
     list: { key: 'sessions', item: sessionRow },
     errors: OF_SOURCE,
   },
-  /** An addition of this gateway. */
   keepSession: {
     method: 'POST',
     path: '/v1/sessions/{address}/keep',
@@ -27,7 +26,7 @@ export const sessionsContract = {
     answer: outcome,
     errors: [...OF_SOURCE, 413, 415],
   },
-  /** Marks a session as revoked. The wallet alone ends its power. */
+  /** Marks a session as revoked. Only the wallet ends its permissions. */
   revokeSession: {
     method: 'POST',
     path: '/v1/sessions/{address}/revoke',

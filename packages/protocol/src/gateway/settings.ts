@@ -4,7 +4,7 @@ import { chainId } from '../config/knownContract.ts'
 import { httpUrl } from '../httpUrl.ts'
 import { sourceKinds } from './sourceKinds.ts'
 
-/** The section `gateway` of `airlock.config.json`: where its answers come from. Keys stand in the environment alone. */
+/** The section `gateway` of `airlock.config.json`. Keys are only in the environment. */
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Write "0x" and 40 hexadecimal digits.'))
 const byChain = <Value extends z.ZodMiniType>(value: Value) =>
@@ -22,24 +22,21 @@ const sourceSchemas: object = Object.fromEntries(
 )
 const sources = z.strictObject(sourceSchemas as SourceSchemas)
 
-/** Pools that prices are read from, of one chain. Tokens without one have no price. */
+/** Price pools of one chain. Tokens without a pool have no price. */
 const pools = z.strictObject({
   /** Factories with `getPair(address,address)`, as Uniswap v2 has it. */
   factories: z._default(z.array(address), []),
-  /** Tokens that count as one US dollar. */
   stablecoins: z._default(z.array(address), []),
-  /** The token that wraps the chain's coin. */
   wrappedCoin: z.optional(address),
 })
 
 const ens = z.strictObject({
-  /** The chain that names live on. */
   chainId: z._default(chainId, mainnet.caipNetworkId),
-  /** The chain's own, where it is a built-in one. */
+  /** By default the chain's built-in one. */
   universalResolver: z.optional(address),
 })
 
-/** Depth to which the moves of an account are read from a chain: whichever ends first. Each million blocks costs hundreds of calls. */
+/** How far back transfers are read; the smaller counts. Each million blocks costs hundreds of calls. */
 const historyDepth = z.strictObject({
   blocks: z._default(z.int().check(z.gte(1)), 1_000_000),
   days: z._default(z.int().check(z.gte(1)), 90),
@@ -75,26 +72,28 @@ export type OnrampProviderSettings = z.output<typeof onrampProvider>
 const providerName = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
 
 export const gatewaySettings = z.strictObject({
-  /** The gateway's own origin, as browsers reach it. The first of the projects' `endpoints.gateway` unless given. */
+  /** Public origin of the gateway. By default the first of `endpoints.gateway`. */
   origin: z.optional(httpUrl()),
-  /** The chains that are served, and their upstreams, in the order of preference. The built-in ones with public URLs unless given. */
+  /** Served chains with their upstreams, preferred first. By default the built-in chains. */
   rpcUrls: byChain(urls),
   sources: z._default(sources, sources.parse({})),
   historyDepth: z._default(historyDepth, historyDepth.parse({})),
-  /** `bundled`, and URLs of lists in the format of https://uniswap.org/tokenlist.schema.json. The first list with a token counts. */
+  /**
+   * `bundled`, and URLs of token lists (https://uniswap.org/tokenlist.schema.json). The first list with a token counts.
+   */
   tokenLists: z._default(z.array(z.union([z.literal('bundled'), httpUrl()])), ['bundled']),
   ens: z._default(ens, ens.parse({})),
-  /** Serves `/ipfs/<cid>` and `/ipns/<name>`. Without one such pictures are not shown. */
+  /** Serves `/ipfs/<cid>` and `/ipns/<name>`. Without it such images are not shown. */
   ipfsGateway: z.optional(httpUrl()),
-  /** Serves `/<transaction>` of Arweave. Without one such pictures are not shown. */
+  /** Serves `/<transaction>` of Arweave. Without it such images are not shown. */
   arweaveGateway: z.optional(httpUrl()),
-  /** Explorers of the Blockscout kind. */
+  /** Blockscout explorers. */
   explorers: byChain(service()),
-  /** An API of prices of the DefiLlama kind, with `/prices/current` and `/percentage`. */
+  /** A DefiLlama price API, with `/prices/current` and `/percentage`. */
   priceApi: z.optional(service()),
-  /** A gateway of the same shape. */
+  /** Another gateway of the same API. */
   upstream: z.optional(service()),
-  /** Bundlers (https://eips.ethereum.org/EIPS/eip-4337). The second is asked where the first one fails. */
+  /** Bundlers (https://eips.ethereum.org/EIPS/eip-4337), with a fallback. */
   bundlers: byChain(z.strictObject({ url: httpUrl(), fallbackUrl: z.optional(httpUrl()) })),
   prices: byChain(pools),
   onramp: z._default(z.record(providerName, onrampProvider), {}),

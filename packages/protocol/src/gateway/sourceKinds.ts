@@ -1,7 +1,3 @@
-/**
- * Sources that an operator can choose for each answer, the default first. `chain`: the chain itself, without a key; `explorer`: a
- * Blockscout explorer; `api`: a DefiLlama price API; `database`: PostgreSQL; `upstream`: another gateway. Editors show `about`.
- */
 export const sourceKinds = {
   balance: { kinds: ['chain', 'explorer', 'upstream'], about: 'Tokens of an account.' },
   history: { kinds: ['chain', 'explorer', 'upstream'], about: 'Transactions of an account.' },

@@ -3,30 +3,27 @@ import { BITCOIN_PROXIED } from './bip122/proxied.ts'
 import { EVM_PROXIED } from './eip155/proxied.ts'
 import { SOLANA_PROXIED } from './solana/proxied.ts'
 
-/** `near` is a namespace that nothing else of the product knows. */
+/** Only the RPC proxy knows `near`. */
 const PROXIED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   eip155: EVM_PROXIED,
   solana: SOLANA_PROXIED,
   near: { mainnet: ['https://free.rpc.fastnear.com'] },
   bip122: BITCOIN_PROXIED,
 }
-/** References that the secure frame signs for, and calls by their names. */
+/** References that the secure frame signs for. */
 const SIGNED: Readonly<Record<string, (reference: string) => boolean>> = {
   eip155: (reference) => Object.hasOwn(NAMED_CHAINS, reference),
   solana: () => true,
 }
 
-/**
- * Networks whose RPC a gateway passes on where its configuration names none, by CAIP-2 id, with their public URLs. Of most of them
- * it answers nothing else.
- */
+/** Public RPC URLs by CAIP-2 id of networks that a gateway proxies without configuration. Most have no other route. */
 export const PROXIED_NETWORKS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(PROXIED).flatMap(([namespace, networks]) =>
     Object.entries(networks).map(([reference, urls]) => [`${namespace}:${reference}`, urls]),
   ),
 )
 
-/** Those that the secure frame reads by the gateway of a project, by CAIP-2 id. */
+/** CAIP-2 ids that the secure frame reads through a project's gateway. */
 export const FRAME_NETWORKS: readonly string[] = Object.entries(PROXIED).flatMap(([namespace, networks]) =>
   Object.keys(networks).flatMap((reference) => (SIGNED[namespace]?.(reference) ? `${namespace}:${reference}` : [])),
 )

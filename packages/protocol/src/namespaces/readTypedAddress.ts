@@ -4,7 +4,7 @@ import { splitShortName, withoutCapitals } from './eip155/typedAddress.ts'
 
 export type TypedAddress =
   | { kind: 'address'; address: string }
-  /** The prefix names a network other than the requested one. */
+  /** The prefix names another network than the requested one. */
   | { kind: 'otherNetwork'; network: CaipNetworkId }
   | { kind: 'unknownPrefix' }
   | { kind: 'none' }
@@ -12,8 +12,8 @@ export type TypedAddress =
 const CAIP_10 = /^([-a-z0-9]{3,8}):([-_a-z0-9]{1,32}):([^:]+)$/i
 
 /**
- * Reads an address of a network as people type or paste it: with invisible characters, blanks, capitals, or the network before it (CAIP-10 or
- * a short name). Does not verify checksums.
+ * Parses a typed or pasted address: with invisible characters, blanks, capitals, or a CAIP-10 or short-name prefix.
+ * Does not verify checksums.
  */
 export function readTypedAddress(network: CaipNetworkId, typed: string): TypedAddress {
   const text = normalizeTyped(typed).replace(/\s/g, '')
@@ -26,7 +26,7 @@ export function readTypedAddress(network: CaipNetworkId, typed: string): TypedAd
   return isAddress(namespaceOf(network), address) ? { kind: 'address', address } : { kind: 'none' }
 }
 
-/** Namespaces are lower case; the case of a reference counts. */
+/** Namespaces are lower case; references are case-sensitive. */
 function splitCaip(text: string): { network: CaipNetworkId | undefined; address: string } | undefined {
   const [, namespace, reference, address] = CAIP_10.exec(text) ?? []
   if (namespace === undefined || address === undefined) return undefined

@@ -4,5 +4,4 @@ import type { NamespaceRules } from './NamespaceRules.ts'
 import { polkadot } from './polkadot/rules.ts'
 import { solana } from './solana/rules.ts'
 
-/** Every namespace that the product knows, in the order in which they are listed. */
 export const NAMESPACE_RULES = [eip155, solana, polkadot, bip122] as const satisfies readonly NamespaceRules[]

@@ -1,5 +1,5 @@
 /**
- * Events of a WalletConnect proposal, the same in every namespace. `bip122_addressesChanged` is none of them: it lists the addresses that
- * hold coins, change among them, which differ after each payment, while the account that is connected and signed in stays.
+ * Events of a WalletConnect proposal in every namespace. Excludes `bip122_addressesChanged`: it lists change addresses,
+ * which differ after each payment.
  */
 export const WALLET_CONNECT_EVENTS = ['accountsChanged', 'chainChanged'] as const

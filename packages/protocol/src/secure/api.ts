@@ -4,9 +4,9 @@ import { browserOrigin } from './browserOrigin.ts'
 import type { pageApi } from './pageApi.ts'
 
 /**
- * The API of the secure origin's own server, with that of `pageApi`: `POST /api/<name>` with JSON both ways. Every call carries `X-Airlock: 1`, the
- * secure origin as `Origin`, and a DPoP proof (RFC 9449) of the frame's device key whose claim `bh` is the SHA-256 of the body,
- * base64url; all but `open` calls also carry `Authorization: DPoP <access token>` and the claim `ath`.
+ * API of the secure server, with `pageApi`: `POST /api/<name>`, JSON both ways. Every call has `X-Airlock: 1`, the
+ * secure origin as `Origin`, and a DPoP proof (RFC 9449) of the device key, whose claim `bh` is the SHA-256 of the
+ * body. All except `open` calls also have an access token and the claim `ath`.
  */
 
 export const base64url = (maxLength: number) => z.string().check(z.regex(/^[-_A-Za-z0-9]+$/), z.maxLength(maxLength))
@@ -15,23 +15,23 @@ const seconds = z.int().check(z.gte(0))
 export const milliseconds = z.int().check(z.gte(0))
 export const nothing = z.strictObject({})
 
-/** RFC 5321 length; the strict grammar without quoted local parts or address literals (T60). `Invalid email` otherwise. */
+/**
+ * RFC 5321 length; a strict grammar without quoted local parts or address literals (T60). Otherwise `Invalid email`.
+ */
 export const email = z
   .string({ error: 'Invalid email' })
   .check(z.maxLength(254, 'Invalid email'), z.email('Invalid email'))
-/** Six decimal digits. */
 export const code = z.string().check(z.regex(/^[0-9]{6}$/))
 
 export const accountAddresses = z.object({
-  /** EIP-55, from m/44'/60'/0'/0/0. */
   eip155: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
   /** Base58, from m/44'/501'/0'/0'. */
   solana: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
 })
 
 /**
- * The root entropy, encrypted by AES-256-GCM with a random data key; AAD is `<user id>|<wallet id>|2|<eip155>|<solana>`, and of version 1
- * `<user id>|<wallet id>|1`.
+ * Root entropy, encrypted by AES-256-GCM with a random data key. AAD is `<user id>|<wallet id>|2|<eip155>|<solana>`;
+ * for version 1 `<user id>|<wallet id>|1`.
  */
 export const sealedWallet = z.object({
   walletId: id,
@@ -45,21 +45,21 @@ export type SealedWallet = z.output<typeof sealedWallet>
 
 const MAX_PARAMETERS = 8
 /**
- * The data key, wrapped by AES-256-GCM with the slot's own key. `server` slots are wrapped by the server and never listed with content; the
- * `device` slot never leaves its device.
+ * The data key, wrapped by AES-256-GCM with the slot's key. The server wraps `server` slots and never lists their
+ * content; the `device` slot never leaves its device.
  */
 export const keySlot = z.object({
   kind: z.enum(['passkey', 'recovery']),
   iv: base64url(16),
   wrapped: base64url(128),
-  /** Recipe of the slot's key: a credential id and salt, or how a recovery code becomes a key. */
+  /** Credential id and salt, or the derivation of a recovery code's key. */
   parameters: z
     .record(z.string().check(z.maxLength(32)), z.union([z.string().check(z.maxLength(1_024)), z.number()]))
     .check(z.refine((parameters) => Object.keys(parameters).length <= MAX_PARAMETERS)),
 })
 export type KeySlot = z.output<typeof keySlot>
 
-/** A slot that another one replaced. It is listed without content, and can be put back for thirty days. */
+/** A replaced slot, listed without content. It can be restored for thirty days. */
 export const formerSlot = z.object({
   id,
   kind: z.enum(['passkey', 'recovery']),
@@ -73,30 +73,30 @@ export const walletRecord = z.object({
   /** *managed*: the operator can unwrap it; *user-locked*: the operator cannot. */
   mode: z.enum(['managed', 'user-locked']),
   slots: z.array(keySlot).check(z.maxLength(8)),
-  /** The newest first. */
+  /** Newest first. */
   formerSlots: z.array(formerSlot).check(z.maxLength(16)),
 })
 export type WalletRecord = z.output<typeof walletRecord>
 
-/** Ed25519 over `proofText`, by the key that the data key gives. */
+/** Ed25519 signature over `proofText`, by a key derived from the data key. */
 export const dataKeyProof = z.strictObject({ challenge: base64url(64), signature: base64url(128) })
 export type DataKeyProof = z.output<typeof dataKeyProof>
 
 export const user = z.object({
   id,
   email: z.nullable(email),
-  /** Display name that a provider of social sign-in gave, unverified. */
+  /** Display name from a social provider, unverified. */
   name: z.optional(z.string().check(z.maxLength(100))),
-  /** When a deleted account goes; until then it can be taken back. */
+  /** When a deleted account is erased; until then it can be restored. */
   deletesAt: z.optional(milliseconds),
 })
 export type User = z.output<typeof user>
 
-/** Tokens are opaque, bound to the device key, and belong to one host origin (T64). Times are milliseconds since the epoch. */
+/** Opaque tokens, bound to the device key and one host origin (T64). Times are milliseconds since the epoch. */
 export const sessionGrant = z.object({
   accessToken: base64url(128),
   accessExpiresAt: milliseconds,
-  /** Single use: using an old one ends the whole family (T61). */
+  /** Single use: reuse ends the whole family (T61). */
   refreshToken: base64url(128),
   user,
 })
@@ -109,11 +109,10 @@ export const verifier = z.string().check(z.regex(/^[-_A-Za-z0-9]{43}$/))
 
 export const begunSocial = z.object({
   expiresAt: milliseconds,
-  /** URL that a phone with Farcaster opens, by a code or a link. */
   url: z.optional(z.string().check(z.maxLength(2_048))),
 })
 
-/** Callers: anyone, a signed-in user, or a user who signed in on the secure origin's own pages. */
+/** Callers: anyone, a signed-in user, or a user of the secure origin's pages. */
 type CallAccess = 'open' | 'session' | 'ownPage'
 export const call = <Params, Result, Access extends CallAccess>(params: Params, result: Result, access: Access) => ({
   params,
@@ -122,25 +121,24 @@ export const call = <Params, Result, Access extends CallAccess>(params: Params, 
 })
 
 export const secureApi = {
-  /** Mails a code. The answer and its timing are the same whether the address is known or not (T57). */
+  /** Emails a code. Response and timing do not reveal whether the address is known (T57). */
   'login/email': call(
-    // As it was typed: the server knows more spellings than this schema.
+    // As typed: the server normalizes more than this schema.
     z.strictObject({ projectId: id, hostOrigin: browserOrigin, email: z.string().check(z.maxLength(400)) }),
     z.object({
       action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE']),
       loginId: id,
-      /** Time before which no further mail goes to this address. */
+      /** Earliest next email to this address. */
       resendAfterSeconds: seconds,
       expiresAt: milliseconds,
     }),
     'open',
   ),
-  /** Waits up to 25 s for the mailed link; after `false` the caller sends it again. Once confirmed, the code has been mailed. */
+  /** Waits up to 25 s for the emailed link; after `false` the caller retries. Confirming sends the code. */
   'login/device': call(z.strictObject({ loginId: id }), z.object({ confirmed: z.boolean() }), 'open'),
   'login/code': call(z.strictObject({ loginId: id, code }), sessionGrant, 'open'),
   /**
-   * Begins a social sign-in under an id that the window was opened with. `verifierHash` is the SHA-256 of a secret that stays in the
-   * frame, base64url.
+   * Starts a social sign-in under the window's id. `verifierHash` is the base64url SHA-256 of a secret of the frame.
    */
   'social/begin': call(
     z.strictObject({
@@ -153,9 +151,9 @@ export const secureApi = {
     begunSocial,
     'open',
   ),
-  /** Vouches for the window whose start page holds `nonce`: it was opened by the page that this frame is in (T52). */
+  /** Vouches for the window with this `nonce`: the page of this frame opened it (T52). */
   'social/vouch': call(z.strictObject({ transaction, verifier, nonce: base64url(64) }), nothing, 'open'),
-  /** Waits up to 25 s for the user to sign in; without `grant` the caller sends it again. Answers a grant once. */
+  /** Waits up to 25 s for the user to sign in; without `grant` the caller retries. Returns a grant once. */
   'social/redeem': call(
     z.strictObject({ transaction, verifier }),
     z.object({ grant: z.optional(sessionGrant) }),
@@ -169,7 +167,7 @@ export const secureApi = {
   'session/end': call(nothing, nothing, 'session'),
   'session/user': call(nothing, user, 'session'),
   'wallet/read': call(nothing, z.object({ record: z.nullable(walletRecord) }), 'session'),
-  /** The first wallet of a user wins: where one exists it is answered, and what was sent is forgotten. `dataKey` is 256 bits. */
+  /** Creates a wallet, or returns the user's existing one and discards the input. `dataKey` is 256 bits. */
   'wallet/create': call(
     z.strictObject({ wallet: sealedWallet, dataKey: base64url(64) }),
     z.object({ record: walletRecord }),
@@ -177,13 +175,13 @@ export const secureApi = {
   ),
   /** Opens the server slot; only within ten minutes after a code was entered. */
   'wallet/dataKey': call(nothing, z.object({ dataKey: base64url(64) }), 'session'),
-  /** For the next proof of this session, once, within two minutes. */
+  /** Challenge for the next proof of this session; single use, two minutes. */
   'wallet/challenge': call(nothing, z.object({ challenge: base64url(64) }), 'session'),
-  /** A fresh code for what needs one (export, locking), mailed to the address of the session. */
+  /** Emails a fresh code to the session's address, for export and locking. */
   'fresh/begin': call(nothing, z.object({ resendAfterSeconds: seconds, expiresAt: milliseconds }), 'session'),
   'fresh/code': call(z.strictObject({ code }), nothing, 'session'),
   'email/update': call(
-    // The proof is required where the wallet is locked; its subject is the hash of the address as it is sent.
+    // The proof is required for locked wallets; its subject is the hash of the sent address.
     z.strictObject({ email: z.string().check(z.maxLength(400)), proof: z.optional(dataKeyProof) }),
     z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
     'session',
@@ -191,7 +189,7 @@ export const secureApi = {
   'email/primary': call(z.strictObject({ code }), nothing, 'session'),
   'email/secondary': call(z.strictObject({ code }), z.object({ newEmail: email }), 'session'),
 } as const
-/** Every call: those of each frame, and those of the secure origin's own pages. */
+/** All calls: of frames, and of the secure origin's pages. */
 export type SecureApi = typeof secureApi & typeof pageApi
 export type SecureCall = keyof SecureApi
 export type SecureParams<Name extends SecureCall> = z.input<SecureApi[Name]['params']>

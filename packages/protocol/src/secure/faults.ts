@@ -1,8 +1,7 @@
 import type { ServerFaultCode } from './serverFaults.ts'
 
 /**
- * Errors of the server of the secure origin: `{ code, message, next, retryAfterSeconds?, triesLeft? }`. `{seconds}` and `{tries}` are filled. No
- * error reveals whether an address is known (T57).
+ * Errors of the secure server, with `{seconds}` and `{tries}` filled. None reveals whether an address is known (T57).
  */
 export const FAULTS = {
   INVALID_INPUT: { sentence: 'Invalid input', next: 'Check what you entered.' },

@@ -1,7 +1,7 @@
-/** Android names its view of the web; on an iPhone, iPad or iPod that of an app lacks the name of the browser. */
+/** Android marks its WebView; on iOS an in-app browser lacks the browser's name. */
 const VIEW = /; wv\)|\(iP(?!.* Safari\/)/
 
-/** Returns `true` in an app that shows pages itself: a window that is asked for replaces the page there. */
+/** Returns whether this is an in-app browser, where popups replace the page. */
 export function isInAppBrowser(userAgent = navigator.userAgent): boolean {
   return VIEW.test(userAgent)
 }

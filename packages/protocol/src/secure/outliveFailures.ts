@@ -1,17 +1,16 @@
-/** A sign-in at a provider lasts this long; its server ends it. */
 const LIFE_MS = 10 * 60_000
 const PAUSE_MS = 3_000
-/** Failures of one question that the next one may not have: a phone changes networks, a server restarts. */
+/** Errors that may pass: the phone changes networks, the server restarts. */
 const OUTLIVED: readonly (string | undefined)[] = ['SERVER_UNREACHABLE', 'UNAVAILABLE', 'TOO_MANY']
 
 type Time = { now(): number; wait(ms: number, signal: AbortSignal): Promise<void> }
 
 /**
- * Lets a sign-in at a provider outlive failures of the questions for it, until its ten minutes are over. Between them there is a pause; a user
- * who comes back to the page, and a network that comes back, end it.
+ * Lets a provider sign-in survive request failures for its ten minutes. It pauses between requests; returning to the
+ * page or the network ends the pause.
  *
- * @param signal the sign-in was given up
- * @returns a function that waits until the next question is worth asking, or returns false after a failure that ends the sign-in
+ * @param signal the sign-in was cancelled
+ * @returns a function that waits before the next request, or returns false after a permanent failure
  */
 export function outliveFailures({ now, wait }: Time, signal: AbortSignal) {
   const end = now() + LIFE_MS

@@ -18,11 +18,10 @@ import {
 import { browserOrigin } from './browserOrigin.ts'
 import { sponsorApi } from './sponsorApi.ts'
 
-/** Session of a user on one site and device. */
+/** A user's session on one site and device. */
 export const sessionEntry = z.object({
   id,
   hostOrigin: browserOrigin,
-  /** `Chrome on Windows`; empty where it is not known. */
   browser: z.string().check(z.maxLength(40)),
   signedInAt: milliseconds,
   usedAt: milliseconds,
@@ -30,19 +29,17 @@ export const sessionEntry = z.object({
 })
 export type SessionEntry = z.output<typeof sessionEntry>
 
-/** A provider's account that signs in to a wallet. */
 export const identityEntry = z.object({
   id,
   provider: z.enum(SIGN_IN_PROVIDERS),
-  /** Display name that the provider gave, unverified. */
   name: z.nullable(z.string().check(z.maxLength(100))),
   addedAt: milliseconds,
-  /** The session came by it, and ends with it. */
+  /** The session used it, and ends with it. */
   isCurrent: z.boolean(),
 })
 export type IdentityEntry = z.output<typeof identityEntry>
 
-/** Changes that are shown to a user at the next visit: without a mailbox no mail reports them. */
+/** Changes that `/security` shows to users without a mailbox. */
 export const ACCOUNT_CHANGES = [
   'identityLinked',
   'identityUnlinked',
@@ -59,79 +56,79 @@ export type ChangeEntry = z.output<typeof changeEntry>
 
 const proof = z.optional(dataKeyProof)
 
-/** Calls of the pages of the secure origin, loaded with the first of them: no frame needs their schemas before. */
+/** Calls of the secure origin's pages, loaded on demand: frames do not need their schemas. */
 export const pageApi = {
-  /** Lists the sessions of the user. Listing and ending them work within ten minutes after a code was entered. */
+  /** Lists the user's sessions. Only within ten minutes after a code was entered. */
   'session/list': call(nothing, z.object({ sessions: z.array(sessionEntry) }), 'ownPage'),
-  /** Ends one other session, or without `id` all others. */
+  /** Ends one other session; without `id` all others. */
   'session/endOthers': call(z.strictObject({ id: z.optional(id) }), nothing, 'ownPage'),
-  /** Keeps a slot for this session alone, for an hour. It opens nothing until it is confirmed. */
+  /** Stores a slot for this session for an hour. It opens nothing until confirmed. */
   'wallet/putSlot': call(z.strictObject({ slot: keySlot }), z.object({ pending: keySlot }), 'ownPage'),
-  /** The wallet was opened through the pending slot: it replaces the one of its kind, which is kept for thirty days. */
+  /** Confirms a slot that opened the wallet. It replaces the one of its kind, which is stored for thirty days. */
   'wallet/confirmSlot': call(
     z.strictObject({ kind: z.enum(['passkey', 'recovery']), proof: dataKeyProof }),
     z.object({ record: walletRecord }),
     'ownPage',
   ),
-  /** Puts a former slot back; the one in its place is kept as a former one. */
+  /** Restores a previous slot; the current one becomes a previous one. */
   'wallet/restoreSlot': call(
     z.strictObject({ id, proof: dataKeyProof }),
     z.object({ record: walletRecord }),
     'ownPage',
   ),
   /**
-   * Deletes the server slot: allowed once a passkey and a recovery slot have opened the wallet, within ten minutes after a code was
-   * entered. The proof's subject is the hash of both.
+   * Deletes the server slot. Requires a passkey and a recovery slot that opened the wallet, and a code within ten
+   * minutes. The proof's subject is the hash of both.
    */
   'wallet/lock': call(z.strictObject({ proof: dataKeyProof }), z.object({ record: walletRecord }), 'ownPage'),
   /**
-   * Ends every session and deletes everything in thirty days; of a locked wallet with proof of its data key alone. Signing in before
-   * takes a managed wallet back.
+   * Ends every session and deletes everything in thirty days. A locked wallet needs proof of its data key. Signing in
+   * earlier restores a managed wallet.
    */
   'account/delete': call(
     z.strictObject({ proof: z.optional(dataKeyProof) }),
     z.object({ keptUntil: milliseconds }),
     'ownPage',
   ),
-  /** Takes a deleted account back, whose wallet is locked. */
+  /** Restores a deleted account with a locked wallet. */
   'account/keep': call(z.strictObject({ proof: dataKeyProof }), nothing, 'session'),
   /**
-   * Lists the ways in: the mailbox, and accounts at providers. As adding and removing one, it works within ten minutes after a sign-in; of
-   * a locked wallet those take proof of the data key too. Its subject is the transaction, the id, or empty.
+   * Lists login methods. Only within ten minutes after a sign-in. Changes of a locked wallet need proof of the data
+   * key; its subject is the transaction, the id, or empty.
    */
   'identity/list': call(
     nothing,
     z.object({
       email: z.nullable(email),
       identities: z.array(identityEntry).check(z.maxLength(32)),
-      /** The newest first. */
+      /** Newest first. */
       changes: z.array(changeEntry).check(z.maxLength(20)),
     }),
     'ownPage',
   ),
-  /** Begins a sign-in at a provider that adds its account to this wallet, instead of `social/begin`. */
+  /** Starts a provider sign-in that adds the account to this wallet, instead of `social/begin`. */
   'identity/link': call(
     z.strictObject({ provider: z.enum(SIGN_IN_PROVIDERS), transaction, verifierHash: base64url(43), proof }),
     begunSocial,
     'ownPage',
   ),
-  /** Waits up to 25 s for the user to sign in there; after `false` the caller sends it again. An account that has a wallet is refused. */
+  /** Waits up to 25 s for that sign-in; after `false` the caller retries. Rejects an account that has a wallet. */
   'identity/linked': call(z.strictObject({ transaction, verifier }), z.object({ isLinked: z.boolean() }), 'ownPage'),
-  /** Gives the sign-in up: nothing is added by what follows in its window. */
+  /** Cancels that sign-in: its window adds nothing later. */
   'identity/cancel': call(z.strictObject({ transaction, verifier }), nothing, 'ownPage'),
-  /** Removes an account at a provider, where there is another way in, and ends the sessions that came by it. */
+  /** Removes a provider account, unless it is the last login method, and ends its sessions. */
   'identity/unlink': call(z.strictObject({ id, proof }), nothing, 'ownPage'),
-  /** Removes the mailbox, where there is another way in, and ends the sessions that came by its codes. */
+  /** Removes the mailbox, unless it is the last login method, and ends its sessions. */
   'email/remove': call(z.strictObject({ proof }), nothing, 'ownPage'),
   /**
-   * Puts a way in back that was removed in the last thirty days, by the ticket of the fault `WAY_REMOVED`, and signs in by it. Every session
-   * of the wallet ends.
+   * Restores a login method removed within thirty days, by the ticket of `WAY_REMOVED`, and signs in. Ends every
+   * session of the wallet.
    */
   'way/takeBack': call(z.strictObject({ ticket: base64url(64), projectId: id }), sessionGrant, 'open'),
-  /** Signs in by such a way to a wallet of its own. */
+  /** Signs in by a removed method to a new wallet. */
   'way/leave': call(z.strictObject({ ticket: base64url(64), projectId: id }), sessionGrant, 'open'),
-  /** The twelve words are about to be shown: the user gets a notice of it. */
+  /** Notifies the user that the recovery words are shown. */
   'wallet/exported': call(nothing, nothing, 'ownPage'),
-  // Of every frame, and loaded with these: most visits make no operation.
+  // Used by every frame, but loaded with these: most visits make no operation.
   ...sponsorApi,
 } as const

@@ -1,7 +1,4 @@
-/**
- * A paymaster of the operator's choice (ERC-7677), in an operation that any bundler may carry out. Prices are decimal strings, as they may be greater
- * than numbers are exact.
- */
+/** An operator's paymaster (ERC-7677). Prices are decimal strings, because they exceed safe integers. */
 export type Payment = {
   paymaster: string
   paymasterData: string
@@ -13,7 +10,7 @@ export type Payment = {
   maxPriorityFeePerGas: string
 }
 
-/** Gas that an operation may use, in all: what its paymaster pays for at most. */
+/** Total gas that the paymaster pays for. */
 export function gasOfPayment({ callGasLimit, payment }: { callGasLimit: number; payment: Payment }): bigint {
   const { verificationGasLimit, paymasterVerificationGasLimit, paymasterPostOpGasLimit, preVerificationGas } = payment
   const limits = [verificationGasLimit, paymasterVerificationGasLimit, paymasterPostOpGasLimit, preVerificationGas]

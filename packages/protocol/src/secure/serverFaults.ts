@@ -1,4 +1,4 @@
-/** Errors that the server alone makes, in the shape of `FAULTS`: a frame reads their words from the answer, and carries none. */
+/** Errors that only the server throws. A frame reads their text from the response. */
 export const SERVER_FAULTS = {
   FARCASTER_MOVED: {
     sentence: 'This Farcaster account moved to a different address.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './api.ts'
 import { DEADLINE_BYTES, MAX_OPERATION_BYTES, MAX_OPERATION_GAS, MAX_PAYMASTER_BYTES } from './operationBounds.ts'
 
-// One spelling of each: what is compared or hashed as text is the same thing then.
+// Canonical hex: values are compared and hashed as text.
 const bytes = (max: number) => z.string().check(z.regex(/^0x(?:[0-9a-f]{2})*$/), z.maxLength(2 + 2 * max))
 const word = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
 const nonce = z.int().check(z.gte(0))
@@ -10,13 +10,13 @@ const chainId = z.int().check(z.gte(1))
 const gas = z.int().check(z.gte(1), z.lte(MAX_OPERATION_GAS))
 
 const callData = bytes(MAX_OPERATION_BYTES)
-/** The EntryPoint counts an account's operations by key; the wallet uses each key once. */
+/** The EntryPoint counts operations by key; the wallet uses each key once. */
 const key = z.string().check(z.regex(/^0x[0-9a-f]{48}$/))
-/** Below 2 ** 128, as the EntryPoint has it. */
+/** Below 2 ** 128, as in the EntryPoint. */
 const price = z.string().check(z.regex(/^(?:0|[1-9][0-9]{0,37})$/))
 const someGas = z.int().check(z.gte(0), z.lte(MAX_OPERATION_GAS))
 
-/** `Payment`: a paymaster of the operator's choice, and what it lets an operation use. */
+/** `Payment`. */
 const payment = z.strictObject({
   paymaster: z.string().check(z.regex(/^0x[0-9a-f]{40}$/)),
   paymasterData: bytes(MAX_PAYMASTER_BYTES),
@@ -28,19 +28,18 @@ const payment = z.strictObject({
   maxPriorityFeePerGas: price,
 })
 
-/** Signed parts of an operation: the rest is the same in each, or the server knows it. */
+/** Signed parts of an operation. The server knows the others. */
 const operation = z.strictObject({
   key,
-  /** `executeBatch` of the delegate. Its first call is the deadline's. */
+  /** `executeBatch` of the delegate. Its first call is the deadline. */
   callData: bytes(MAX_OPERATION_BYTES + DEADLINE_BYTES),
   callGasLimit: gas,
-  /** Last second, by the network's clock, at which it may be carried out. */
   validUntil: z.int().check(z.gte(1), z.lte(2 ** 40)),
   signature: z.string().check(z.regex(/^0x[0-9a-f]{130}$/)),
   payment,
 })
 
-/** Sets the account's code to the delegate (EIP-7702) on the operation's network. */
+/** Delegates the account's code (EIP-7702) on the operation's network. */
 const authorization = z.strictObject({
   nonce,
   r: word,
@@ -48,12 +47,11 @@ const authorization = z.strictObject({
   yParity: z.union([z.literal(0), z.literal(1)]),
 })
 
-/** Calls about fees that the operator pays, of the session's own account. */
+/** Sponsorship calls for the session's own account. */
 export const sponsorApi = {
   /**
-   * `open` is the operation of this account that may still happen there. `offer` is there where the operator would pay for these calls now: what pays
-   * for the operation of that `key` with this gas for its calls, which may be less than was asked for, and until when. `last` is the hash of the newest
-   * one that was taken, however it ended.
+   * `open`: the account's pending operation there. `offer`: the payment for these calls by that `key`, possibly with
+   * less gas, and its expiry. `last`: the hash of the newest accepted operation.
    */
   'sponsor/status': call(
     z.strictObject({
@@ -63,7 +61,7 @@ export const sponsorApi = {
           callData,
           callGasLimit: gas,
           authorization: z.optional(z.strictObject({ nonce })),
-          /** An offer is for one operation: clients without it are made none. */
+          /** Without a key there is no offer, because an offer is for one operation. */
           key: z.optional(key),
         }),
       ),
@@ -76,9 +74,9 @@ export const sponsorApi = {
     'session',
   ),
   /**
-   * Has an operation carried out, once: the same one twice is the same answer. With `last` it is refused where another one was taken after
-   * that; null for none. With `nonce` it is refused where the account has sent more than so many transactions: its user may have paid for the
-   * same calls while this was on its way.
+   * Submits an operation once; a repeat returns the same result. Rejected if another operation than `last` was accepted
+   * since (null for none), or if the account has sent more than `nonce` transactions: its user may have paid for the
+   * same calls.
    */
   'sponsor/send': call(
     z.strictObject({

@@ -1,8 +1,8 @@
 type Hex = `0x${string}`
 
 /**
- * Code for the place of the delegate's, in tests of an operation before anyone is shown its signature: it answers `validateUserOp` with 0, and does
- * all else as the code at `moved` does it.
+ * Returns code for simulating an operation before its signature is public: `validateUserOp` returns 0, everything else
+ * runs the code at `moved`.
  */
 export function takingAnySignature(moved: Hex): Hex {
   const isValidation = '5f3560e01c6319822f7c14603b57'

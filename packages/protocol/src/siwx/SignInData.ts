@@ -6,25 +6,24 @@ import type { CaipNetworkId } from '../caip.ts'
  * @example const data: SignInData = { domain: 'app.example', accountAddress: address, uri: 'https://app.example/', version: '1', chainId: 'eip155:1', nonce: 'k3J9f0aLq2', issuedAt: '2030-01-01T00:00:00.000Z' }
  */
 export type SignInData = {
-  /** Scheme in front of the domain, where the text has one: `https`. */
+  /** Scheme of the domain, if present: `https`. */
   scheme?: string
-  /** Host of the site, with its port where that is not the usual one. */
+  /** Host of the site, with a non-default port. */
   domain: string
-  /** Address alone, without its network. */
+  /** Address without its network. */
   accountAddress: string
   /** Sentence for the user, on one line. */
   statement?: string
-  /** Address of the page that the sign-in is for. */
+  /** URL of the page. */
   uri: string
   /** Version of the message; `1` is the only one. */
   version: string
-  /** CAIP-2 id of the network. */
+  /** Only `1`. */
   chainId: CaipNetworkId
-  /** Random value that the server takes once; 8 letters or digits at least. */
   nonce: string
-  /** Time at which the message was made. */
+  /** Creation time. */
   issuedAt: string
-  /** Time from which the message is over. */
+  /** Time when the message expires. */
   expirationTime?: string
   /** Time before which the message is not valid. */
   notBefore?: string

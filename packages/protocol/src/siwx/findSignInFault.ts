@@ -2,20 +2,20 @@ import { isAddress, isCaipNetworkId, namespaceOf } from '../caip.ts'
 import { signInTraitsOf } from './namespaces/signInRegistry.ts'
 import type { SignInData } from './SignInData.ts'
 
-// An authority without a name in front of `@`: people take that name for the site.
+// Authority without user info: users take a name before `@` for the site.
 const DOMAIN = /^(?:[a-z0-9](?:[-a-z0-9.]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?$/i
 const URI = /^[a-z][a-z0-9+.-]*:[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/i
 const NONCE = /^[a-z0-9]{8,128}$/i
 const TIME =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})T(?!24)[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9})?(?:Z|[+-][0-9]{2}:[0-9]{2})$/i
 const REQUEST_ID = /^[\w\-.~!$&'()*+,;=:@%]*$/
-/** Text on one line, without characters that are not seen. */
+/** One line without invisible characters. */
 const PRINTABLE = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+$/u
 const MAX_URI = 2_048
 const MAX_STATEMENT = 2_048
 const MAX_RESOURCES = 32
 
-/** Returns the first field of a sign-in message that is not of its grammar, or `undefined`. */
+/** Returns the first field outside its grammar, or `undefined`. */
 export function findSignInFault(data: SignInData): keyof SignInData | undefined {
   if (!isCaipNetworkId(data.chainId)) return 'chainId'
   const namespace = namespaceOf(data.chainId)
@@ -46,7 +46,7 @@ function isUri(value: string): boolean {
   return value.length <= MAX_URI && URI.test(value) && !/%(?![0-9a-f]{2})/i.test(value)
 }
 
-/** A moment that is there: `Date` takes the 30th of February for the 2nd of March, and hour 24 for midnight. */
+/** Rejects dates that `Date` adjusts, such as February 30 or hour 24. */
 function isTime(value: string): boolean {
   const [, day] = TIME.exec(value) ?? []
   if (day === undefined || Number.isNaN(Date.parse(value))) return false

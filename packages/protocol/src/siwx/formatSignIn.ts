@@ -3,8 +3,8 @@ import { signInTraitsOf } from './namespaces/signInRegistry.ts'
 import type { SignInData } from './SignInData.ts'
 
 /**
- * Writes the text that a wallet signs: https://eips.ethereum.org/EIPS/eip-4361 on EVM chains, the same layout by
- * https://chainagnostic.org/CAIPs/caip-122 elsewhere. Fields are written unchecked; `findSignInFault` checks them.
+ * Writes the text to sign: https://eips.ethereum.org/EIPS/eip-4361 on EVM, the same layout by
+ * https://chainagnostic.org/CAIPs/caip-122 elsewhere. Does not check fields.
  */
 export function formatSignIn(data: SignInData): string {
   const { kind, hasBareChainId = false, hasStatementGap = false } = signInTraitsOf(namespaceOf(data.chainId)) ?? {}

@@ -1,10 +1,8 @@
-/** A line that names a value, in a text that signs in. */
 type Field = { name: string; value: string }
 
-/** Clocks differ. */
 const SKEW_MS = 10 * 60_000
 const LINE = /[\r\n\u0085\u2028\u2029\v\f]/
-// Marks of a list, a quotation or bold letters may stand around its name.
+// Its name may have list, quote or bold marks around it.
 const FIELD = /^[^\p{L}]*(?<name>URI|Issued At|Expiration Time)[^\p{L}\p{N}:：]*[:：][\s*_`<"']*(?<value>.*)/iu
 const SPACE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 
@@ -34,7 +32,9 @@ export function isDomainOf(domain: string, scheme: string | undefined, origin: s
   return [host, `${host}:${usual}`].includes(domain.toLowerCase())
 }
 
-/** Tells which of the fields says that the sign-in is over, or has not started. @param skew by which clocks differ, in ms */
+/**
+ * Returns the field by which the sign-in has expired or is not valid yet. @param skew tolerated clock difference in ms
+ */
 export function timeFaultOf(fields: readonly Field[], now: number, skew = SKEW_MS): 'future' | 'expired' | undefined {
   for (const { name, value } of fields) {
     const time = Date.parse(value)

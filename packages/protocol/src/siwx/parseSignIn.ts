@@ -4,7 +4,6 @@ import { formatSignIn } from './formatSignIn.ts'
 import { signInTraitsOfKind } from './namespaces/signInRegistry.ts'
 import type { SignInData } from './SignInData.ts'
 
-/** Longest text that is read, in UTF-16 units; a wallet shows none of such length either. */
 const MAX_LENGTH = 16_384
 const TEXT = new RegExp(
   [
@@ -21,11 +20,6 @@ const TEXT = new RegExp(
     '(?:\nRequest ID: (?<requestId>\\S*))?(?:\nResources:(?<resources>(?:\n- \\S+)*))?$',
 )
 
-/**
- * Reads a sign-in message strictly: every field is of its grammar, and the text is the one that its data makes, byte for byte.
- *
- * @returns `undefined` for any other text
- */
 export function parseSignIn(text: string): SignInData | undefined {
   const groups = text.length > MAX_LENGTH ? undefined : TEXT.exec(text)?.groups
   if (groups === undefined) return undefined
@@ -37,6 +31,6 @@ export function parseSignIn(text: string): SignInData | undefined {
     chainId: (traits.hasBareChainId ? `${traits.name}:${chainId}` : chainId) as CaipNetworkId,
     ...(resources === undefined ? {} : { resources: resources.split('\n- ').slice(1) }),
   } as unknown as SignInData
-  // The word and the chain have to agree, which the text shows once it is written again.
+  // Formatting again proves that word and chain agree.
   return findSignInFault(data) === undefined && formatSignIn(data) === text ? data : undefined
 }

@@ -5,9 +5,9 @@ const PREFIX = 'urn:recap:'
 const OPENING = 'I further authorize the stated URI to perform the following actions on my behalf:'
 
 /**
- * Returns the words of a recap (https://eips.ethereum.org/EIPS/eip-5573), as the statement of its message has to end.
+ * Returns a recap's sentence (https://eips.ethereum.org/EIPS/eip-5573), which must end the statement.
  *
- * @returns `undefined` for a URI that is no recap; `null` for a recap that cannot be read
+ * @returns `undefined` if the URI is not a recap; `null` if it cannot be parsed
  */
 export function recapText(uri: string | undefined): string | null | undefined {
   if (uri === undefined || !uri.startsWith(PREFIX)) return undefined

@@ -1,19 +1,19 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Own code, because the library of the frame brings all its alphabets along: 3 kB in a file that a page waits for. */
+/** Own code: the frame's library contains all its alphabets, 3 kB in a file that a page waits for. */
 export function encodeBase58(bytes: Uint8Array): string {
   const digits = convert(bytes, 256, 58)
   return digits.map((digit) => ALPHABET[digit]).join('')
 }
 
-/** @throws TypeError for text that is no base58 */
+/** @throws TypeError for invalid base58 */
 export function decodeBase58(text: string): Uint8Array<ArrayBuffer> {
   const digits = [...text].map((letter) => ALPHABET.indexOf(letter))
   if (digits.includes(-1)) throw new TypeError('not base58')
   return Uint8Array.from(convert(digits, 58, 256))
 }
 
-/** Digits of one base in another, the first the highest; each leading zero stays one. */
+/** Converts digits between bases, most significant first, and keeps leading zeros. */
 function convert(digits: ArrayLike<number>, from: number, to: number): number[] {
   const result: number[] = []
   let zeros = 0

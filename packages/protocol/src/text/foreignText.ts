@@ -1,16 +1,15 @@
 import { MAX_NAME_LENGTH } from '../constants.ts'
 
-// Control, format, separator and ignorable characters: zero-width ones, bidi overrides, fillers, tags, variation selectors;
-// and the blank braille pattern, which no class of Unicode calls blank.
+// Control, format, separator and ignorable characters: zero-width, bidi, fillers, tags, variation selectors. Also the
+// blank braille pattern, which Unicode does not class as blank.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * A name that came from a wallet, a dapp or a chain, as plain text: nothing invisible, no direction overrides, one line, bounded (T18, T39).
- * Undefined when nothing readable is left. Views isolate it with `<bdi>`.
+ * Cleans a foreign name: no invisible characters or bidi overrides, one line, bounded (T18, T39). Undefined if nothing
+ * readable remains. Views isolate it with `<bdi>`.
  */
 export function foreignText(value: unknown, maxLength = MAX_NAME_LENGTH): string | undefined {
   if (typeof value !== 'string') return undefined
-  // A megabyte name is cut before the expensive part.
   const text = value
     .slice(0, maxLength * 8)
     .toWellFormed()
@@ -22,7 +21,7 @@ export function foreignText(value: unknown, maxLength = MAX_NAME_LENGTH): string
 }
 
 function cut(text: string, length: number) {
-  // Half a surrogate pair would show as a replacement character.
+  // A cut surrogate pair would show a replacement character.
   return text
     .slice(0, length)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -4,8 +4,8 @@ const DIGIT = /\p{Nd}/u
 const DIGITS = /\p{Nd}/gu
 
 /**
- * Normalizes typed or pasted text: no invisible characters, ASCII for full-width forms and for decimal digits of any script. Other numerals,
- * such as `²`, stay: reading them as digits would change an amount.
+ * Normalizes typed text: drops invisible characters, converts full-width forms and decimal digits to ASCII. Other
+ * numerals, such as `²`, stay: converting them would change an amount.
  */
 export function normalizeTyped(text: string): string {
   return text
@@ -15,7 +15,7 @@ export function normalizeTyped(text: string): string {
     .trim()
 }
 
-/** Unicode lists the decimal digits of each script in one run, from zero to nine. */
+/** Unicode lists each script's digits in one run. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let start = code

@@ -1,16 +1,16 @@
 import { normalizeTyped } from './normalizeTyped.ts'
 
-/** Separators that a text was written with. */
+/** Separators of a number. */
 export type Notation = { decimal: string; group: string }
 
 export type Decimal =
-  /** Digits with at most one point between them: `1234.5`. */
+  /** Digits with at most one point: `1234.5`. */
   | { kind: 'decimal'; text: string }
-  /** `1,234` means 1.234 to some people and 1234 to others. */
+  /** `1,234` is 1.234 in some countries and 1234 in others. */
   | { kind: 'ambiguous'; decimal: string; thousands: string }
   | { kind: 'invalid' }
 
-/** Notation of every amount that the product itself writes. */
+/** Notation of the product's own amounts. */
 export const POINT_NOTATION: Notation = { decimal: '.', group: ',' }
 
 const INVALID: Decimal = { kind: 'invalid' }
@@ -18,7 +18,6 @@ const FORM = /^[\d., '٫٬]{1,120}$/
 /** Three digits in the last group; India has groups of two before it. */
 const GROUPED = /^[1-9]\d{0,2}([., '٬])(?:\d{2,3}\1)*\d{3}$/
 
-/** Returns the separators that a locale writes numbers with. */
 export function notationOf(locale: string): Notation {
   const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8)
   const separator = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
@@ -26,8 +25,8 @@ export function notationOf(locale: string): Notation {
 }
 
 /**
- * Reads an amount as people type or paste it, in the digits and separators of any language. A separator before exactly three digits is
- * `ambiguous` unless `notation` has it as its decimal one: to misread it is to send a thousand times more or less.
+ * Parses an amount in any language's digits and separators. A separator before exactly three digits is `ambiguous`,
+ * unless it is the decimal one of `notation`: a misreading changes the amount a thousandfold.
  */
 export function readDecimal(typed: string, notation: Notation): Decimal {
   const text = normalizeTyped(typed)
@@ -38,7 +37,7 @@ export function readDecimal(typed: string, notation: Notation): Decimal {
   if (!FORM.test(text)) return INVALID
   const at = Math.max(...['.', ',', '٫'].map((separator) => text.lastIndexOf(separator)))
   const separator = text[at]
-  // A number has one decimal separator, so a repeated one groups.
+  // A repeated separator is a group separator.
   if (separator === undefined || text.indexOf(separator) !== at) return wholeOf(text)
   const [before, fraction] = [text.slice(0, at), text.slice(at + 1)]
   const groups = separator === ',' ? notation.decimal !== ',' : separator === notation.group

@@ -1,4 +1,4 @@
-/** Returns what a decoder makes of foreign text, or `undefined` where it refuses. */
+/** Returns a decoder's result, or `undefined` if it throws. */
 export function readEncoded<Value>(decode: () => Value): Value | undefined {
   try {
     return decode()

@@ -2,29 +2,28 @@ const LENGTH = /^(\d{0,4}(?:\.\d+)?)(px|rem)?$/
 const LARGEST_LENGTH_PX = 40
 const REM_PX = 16
 
-/** Multiples of the master of radii, as in `tokens.css` of the modal frame, whose master is 4 px. */
+/** Multiples of the master radius (4 px), as in the frame's `tokens.css`. */
 export const CARD_MULTIPLE = 7
 const MULTIPLES = { 'radius-card': CARD_MULTIPLE, 'radius-tile': 4, 'radius-icon': 3 } as const
 
-/** Radii in CSS pixels. */
 export type Radii = { [name in keyof typeof MULTIPLES]?: number }
 
-/** Takes the dashes and the prefixes of other kits off: `--w3m-accent` and `--apkt-accent` are `accent`. */
+/** Strips dashes and other kits' prefixes: `--w3m-accent` and `--apkt-accent` are `accent`. */
 export function nameOf(variable: string): string {
   return variable.replace(/^--(?:w3m-|apkt-)?/, '')
 }
 
-/** Reads a length in CSS pixels: `16`, `16px` or `1rem`. Returns `undefined` for what is none, or beyond 40 px. */
+/** Parses a length in CSS pixels: `16`, `16px` or `1rem`. `undefined` if invalid or above 40 px. */
 export function readLength(value: string | number | undefined): number | undefined {
   const [, digits, unit] = LENGTH.exec(String(value)) ?? []
-  // A unit alone has no digits, which `Number` would read as 0.
+  // `Number` would parse a missing number as 0.
   const pixels = digits ? Number(digits) * (unit === 'rem' ? REM_PX : 1) : Number.NaN
   return pixels <= LARGEST_LENGTH_PX ? pixels : undefined
 }
 
 /**
- * Reads one radius of `themeVariables`, in CSS pixels: the multiple of `--border-radius-master` unless it is given on its own. The SDK
- * reads that of the card alone.
+ * Returns a radius in CSS pixels: its own value, or the multiple of `--border-radius-master`. The SDK reads only the
+ * card's.
  */
 export function readRadius(
   variables: Readonly<Record<string, string | number>>,
@@ -41,7 +40,6 @@ export function readRadius(
   return own ?? (master === undefined ? undefined : Math.min(master * multiple, LARGEST_LENGTH_PX))
 }
 
-/** Reads the radii that were given. */
 export function readRadii(variables: Readonly<Record<string, string | number>>): Radii {
   const names = Object.keys(MULTIPLES) as (keyof Radii)[]
   const radii = names.map((name) => [name, readRadius(variables, name, MULTIPLES[name])])

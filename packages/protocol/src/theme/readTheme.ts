@@ -5,7 +5,7 @@ const COLOUR =
 const FONTS = /^(?=.*[\p{L}\p{N}])(?!(?:inherit|initial|revert|unset)$)[\p{L}\p{M}\p{N}\s_,'"-]{1,128}$/iu
 const PERCENTAGE = /^(\d{1,3}(?:\.\d+)?)%?$/
 
-/** Kinds of the tokens that a host may set: `docs/configuration.md` lists them. */
+/** Tokens of `themeVariables` by kind. */
 export const TOKEN_KINDS = {
   accent: 'colour',
   'border-radius-master': 'length',
@@ -25,18 +25,16 @@ type TokenOf<Kind extends TokenKind> = {
   [Name in Token]: (typeof TOKEN_KINDS)[Name] extends Kind ? Name : never
 }[Token]
 
-/** Tokens that can be applied: colours and fonts as CSS, lengths in CSS pixels, percentages from 0 to 100. */
 export type ThemeTokens = Readonly<
   Partial<Record<TokenOf<'colour' | 'fonts'>, string> & Record<TokenOf<'length' | 'percentage'>, number>>
 >
 
-/** Returns the token that a variable of any prefix sets. */
 export function tokenOf(variable: string): Token | undefined {
   const name = nameOf(variable)
   return Object.hasOwn(TOKEN_KINDS, name) ? (name as Token) : undefined
 }
 
-/** Reads the value of a token by its kind (T17). Returns `undefined` for a value that cannot be applied. */
+/** Parses a token by its kind (T17). `undefined` if it cannot be applied. */
 export function readToken(token: Token, value: string | number): string | number | undefined {
   const kind = TOKEN_KINDS[token]
   if (kind === 'colour') return readText(value, COLOUR, 'color')
@@ -46,7 +44,7 @@ export function readToken(token: Token, value: string | number): string | number
   return digits && Number(digits) <= 100 ? Number(digits) : undefined
 }
 
-/** Reads a host's `themeVariables`; what is unknown or cannot be applied is left out. Radii follow their master unless given. */
+/** Parses `themeVariables` and drops unusable ones. Radii follow their master by default. */
 export function readTheme(variables: Readonly<Record<string, string | number>>): ThemeTokens {
   const tokens: { [name in Token]?: string | number } = {}
   for (const [variable, value] of Object.entries(variables)) {
@@ -57,7 +55,7 @@ export function readTheme(variables: Readonly<Record<string, string | number>>):
   return { ...tokens, ...readRadii(variables) } as ThemeTokens
 }
 
-/** Servers and tests have no parser of CSS; there the pattern decides alone. */
+/** Servers and tests have no CSS parser, so only the pattern applies. */
 function readText(value: string | number, pattern: RegExp, property: string) {
   const isRead = typeof value === 'string' && pattern.test(value)
   return isRead && (globalThis.CSS?.supports?.(property, value) ?? true) ? value : undefined

@@ -1,33 +1,31 @@
-/** Hex digits of a word. */
 const WORD = 64
-/** More calls than a user reads are not sent. A longer id is none of ours, and would have as many receipts read. */
+/** Maximum number of calls that a user can read. */
 export const MAX_CALLS = 20
-/** Hex digits of the second word that name the way; ids from before there were batches have none. */
+/** Hex digits of the second word that name the kind; ids older than batches have none. */
 const KIND = 2
 
-/** One transaction a call, all of them in one transaction of the account to itself, or an operation that the operator carries out. */
+/** One transaction a call, one transaction of the account to itself, or a sponsored operation. */
 const KINDS = ['row', 'batch', 'operation'] as const
-/** Set in those digits where a word follows that names who sent them; ids from before have none. */
+/** Flag: a word with the sender follows. Older ids have none. */
 const HAS_SENDER = 0x10
-/** Hex digits of that word that are the address; those before it are the number. */
+/** Hex digits of the address in that word; the nonce precedes it. */
 const ADDRESS = 40
-/** Words of an operation: its hash, its account, its key, the block before it, and the last second in which it may happen. */
+/** Words of an operation: hash, account, key, earlier block, last valid second. */
 const OPERATION_WORDS = 5
 
-/** Calls that the secure frame's wallet sent; `asked` is how many the dapp requested, of which a row may have lost the end. */
 export type SentCalls = {
   chainId: number
   kind: (typeof KINDS)[number]
   asked: number
-  /** Account of the transactions, and the number of the first of them. */
+  /** Account, and the nonce of the first transaction. */
   sender?: { account: `0x${string}`; nonce: number }
-  /** Of transactions; the words of an operation. */
+  /** Transaction hashes, or the words of an operation. */
   hashes: readonly `0x${string}`[]
 }
 
 /**
- * Writes the id of calls (https://eips.ethereum.org/EIPS/eip-5792) as what was sent: network, how many were requested and in which way, and the
- * hashes. So any window can follow it, and nothing has to be kept.
+ * Encodes sent calls in their id (https://eips.ethereum.org/EIPS/eip-5792): network, count, kind and hashes. Any window
+ * can then follow them without storage.
  */
 export function callsIdOf({ chainId, kind, asked, sender, hashes }: SentCalls): `0x${string}` {
   const way = KINDS.indexOf(kind) + (sender === undefined ? 0 : HAS_SENDER)
@@ -37,10 +35,10 @@ export function callsIdOf({ chainId, kind, asked, sender, hashes }: SentCalls): 
 }
 
 /**
- * Writes the id of calls that the operator of a site carries out.
+ * Encodes a sponsored operation as a calls id.
  *
- * @param block number of the newest one when the operation was taken, from which on its end is looked for
- * @param validUntil seconds since the epoch, in which it may happen last
+ * @param block newest block at submission; the search for its end starts there
+ * @param validUntil last valid second since the epoch
  */
 export function operationIdOf({
   chainId,
@@ -58,7 +56,7 @@ export function operationIdOf({
   return callsIdOf({ chainId, kind: 'operation', asked, hashes })
 }
 
-/** Reads such an id. @returns `undefined` for one that is none of ours */
+/** Parses such an id. @returns `undefined` for a foreign id */
 export function parseCallsId(id: string): SentCalls | undefined {
   const words = /^0x(?:[\da-f]{64})+$/i.test(id) ? (id.slice(2).match(/.{64}/g) ?? []) : []
   const [chain = '', count = '', ...rest] = words

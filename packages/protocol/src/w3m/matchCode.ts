@@ -1,8 +1,8 @@
 import { fromBase64url } from '../text/base64url.ts'
 
 /**
- * Four digits that the window of a social sign-in and the modal both show, so that a user sees that one belongs to the other (T52).
- * Nothing secret: anyone who knows the transaction knows them.
+ * Returns the four digits that the sign-in window and the modal show, so that the user can match them (T52). Not
+ * secret.
  *
  * @param transaction 128 random bits, base64url
  */

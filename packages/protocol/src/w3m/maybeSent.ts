@@ -1,2 +1,2 @@
-/** Error message for what was signed, and may be on its way. */
+/** Error message for a signed request that may have been sent. */
 export const MAYBE_SENT = 'This may have been sent, though the network did not answer.'

@@ -6,30 +6,31 @@ import { rpcParamsOf, type W3mName, type W3mPayload, w3mRequests } from './reque
 import { type W3mResult, w3mResults } from './results.ts'
 import { isSafeMethod } from './rpcMethods.ts'
 
-/** The envelope of the wire: `{ type, id?, payload? }`, one structured clone by `window.postMessage`. */
+/** Envelope of the wire: `{ type, id?, payload? }`. */
 
 export const APP_PREFIX = '@w3m-app/'
 export const FRAME_PREFIX = '@w3m-frame/'
-/** Message of an error that has none. */
+/** Message of an error without one. */
 export const DEFAULT_MESSAGE = 'An error occurred'
 
 const MAX_ID_LENGTH = 128
 
-/** A request that the app sent. */
 export type W3mRequest = {
   [Name in W3mName]: { name: Name; id: string | undefined; payload: W3mPayload<Name> }
 }[W3mName]
 
-/** Result of reading a foreign message. `invalid` has a known name and is answered with `message` where it has an id. */
+/** Result of parsing a foreign message. `invalid` has a known name, and is answered with `message` if it has an id. */
 export type AppMessage =
   | { kind: 'request'; request: W3mRequest }
   | { kind: 'invalid'; name: W3mName; id: string | undefined; message: string }
   | { kind: 'foreign' }
 
-/** Request that a message claims to be. `isRead` for a method that no person has to approve. */
 export type AppHead = { name: W3mName; id: string | undefined; isRead: boolean }
 
-/** Reads the head of a message without walking its payload, so that a flood can be refused for little. Undefined for a foreign one. */
+/**
+ * Reads a message's head without walking its payload, so that a flood is cheap to reject. Undefined for foreign
+ * messages.
+ */
 export function readAppHead(data: unknown): AppHead | undefined {
   const envelope = readEnvelope(data, APP_PREFIX)
   if (envelope === undefined || !isName(envelope.rest)) return undefined
@@ -37,7 +38,7 @@ export function readAppHead(data: unknown): AppHead | undefined {
   return { name, id, isRead: name === 'RPC_REQUEST' && isSafeMethod(methodOf(payload)) }
 }
 
-/** Parses any value that arrived at the frame; never throws. Nothing of it is passed on that a schema did not read. */
+/** Parses a message that arrived at the frame. Never throws, and returns only schema output. */
 export function parseAppMessage(data: unknown): AppMessage {
   const envelope = readEnvelope(data, APP_PREFIX)
   if (envelope === undefined) return { kind: 'foreign' }
@@ -57,8 +58,8 @@ export function parseAppMessage(data: unknown): AppMessage {
 }
 
 /**
- * Fields of an error that go over the wire. Existing clients read `message` alone; the others are ours. `rpc` is the number of an error
- * that dapps compare (https://eips.ethereum.org/EIPS/eip-5792).
+ * Error fields on the wire. Existing clients read only `message`. `rpc` is the number that dapps compare
+ * (https://eips.ethereum.org/EIPS/eip-5792).
  */
 export type W3mError = { message: string; code?: string; retryAfterSeconds?: number; triesLeft?: number; rpc?: number }
 
@@ -83,7 +84,10 @@ const failure = lazily(() =>
   }),
 )
 
-/** Parses what arrived at the app. A success whose payload its schema refuses is an error reply: its request settles all the same. */
+/**
+ * Parses a message that arrived at the app. A success with an invalid payload becomes an error, so that its request
+ * settles.
+ */
 export function parseFrameMessage(data: unknown): FrameMessage {
   const envelope = readEnvelope(data, FRAME_PREFIX)
   if (envelope === undefined) return { kind: 'foreign' }
@@ -137,12 +141,12 @@ export function errorMessage(name: W3mName, id: string, error: W3mError) {
   return { type: `${FRAME_PREFIX}${name}_ERROR`, id, payload: error }
 }
 
-/** Once, when the frame can answer. Clients need a payload object. */
+/** Sent once. Clients need a payload object. */
 export function readyMessage(version: string) {
   return { type: `${FRAME_PREFIX}READY`, payload: { version } }
 }
 
-/** The height in CSS px at which an approval would fit its screen. Sent to our own modal alone, since other clients do not know this message. */
+/** CSS pixels that an approval needs. Sent only to our modal: other clients do not know this message. */
 export function approvalHeightMessage(height: number) {
   return { type: `${FRAME_PREFIX}APPROVAL_HEIGHT`, payload: { height } }
 }
@@ -157,17 +161,14 @@ function readEnvelope(data: unknown, prefix: string): Envelope | undefined {
     if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > MAX_ID_LENGTH)) return undefined
     return { rest: type.slice(prefix.length), id, payload }
   } catch {
-    // A getter or a proxy trap threw, so no client sent it.
+    // A getter or proxy trap threw, so no client sent it.
     return undefined
   }
 }
 
 type Parsed<Value> = { success: true; data: Value } | { success: false; message: string }
 
-/**
- * Bounded in bytes, nodes and depth before it is walked (T30, T107), then read by the schema into a fresh value. Older clients send
- * bigints as they are, newer ones as hex.
- */
+/** Bounds a message before walking it (T30, T107), then parses it. Older clients send bigints, newer ones hex. */
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Parsed<z.output<Schema>> {
   try {
     const plain = value === undefined ? undefined : plainJson(value, 'hex')
@@ -179,7 +180,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Pa
   }
 }
 
-/** Typed data may be a text that holds more than the message that carries it seems to: what is in it has the same bounds. */
+/** Typed data may be JSON text, whose content has the same bounds. */
 function holdsWithinBudget({ method, params }: W3mPayload<'RPC_REQUEST'>): boolean {
   const text = method === 'eth_signTypedData_v4' && Array.isArray(params) ? params[1] : undefined
   if (typeof text !== 'string') return true
@@ -187,7 +188,7 @@ function holdsWithinBudget({ method, params }: W3mPayload<'RPC_REQUEST'>): boole
     plainJson(JSON.parse(text))
     return true
   } catch (cause) {
-    // Text that is not JSON is refused later, with a sentence of its own.
+    // Invalid JSON is rejected later, with its own message.
     return cause instanceof SyntaxError
   }
 }

@@ -4,13 +4,12 @@ import { SOCIAL_PROVIDERS } from '../socialProviders.ts'
 import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from './rpcMethods.ts'
 
 /**
- * Every request of the '@w3m-app/' / '@w3m-frame/' wire. Unknown keys are dropped, not refused: clients of several
- * generations speak it. Their results stand in `results.ts`, which only clients read.
+ * Requests of the `@w3m-app/` and `@w3m-frame/` wire. Unknown keys are dropped, because clients of several generations
+ * use it. `results.ts` is separate: only clients parse results.
  */
 
 const text = z.string()
 export const email = text.check(z.email('Invalid email'))
-/** `1`, `"1"`, `"eip155:1"` or a Solana cluster id. */
 export const chainId = z.union([z.string(), z.number()])
 export const nothing = lazily(() => z.optional(z.unknown()))
 const anyParams = lazily(() => z.optional(z.array(z.json())))
@@ -34,13 +33,12 @@ export const siwxMessage = lazily(() =>
 )
 
 const hex = () => text.check(z.regex(/^0x[0-9a-fA-F]*$/))
-// Loose, so that the wallet sees fields such as `authorizationList` and `type`, and refuses what it would not sign.
+// Loose, so that the wallet sees fields such as `authorizationList` and rejects them.
 const sendCalls = lazily(() =>
   z.looseObject({
     chainId: z.optional(chainId),
     from: z.optional(text),
     version: z.optional(text),
-    // A wallet must not ignore these, though older clients never send them (https://eips.ethereum.org/EIPS/eip-5792, version 2.0.0).
     id: z.optional(text),
     atomicRequired: z.optional(z.boolean()),
     capabilities: z.optional(z.unknown()),
@@ -79,12 +77,12 @@ const rpcParams = lazily(
   }),
 )
 
-/** The parameters of a method, as its schema leaves them. */
+/** Returns the schema of a method's parameters. */
 export function rpcParamsOf(method: string): z.ZodMiniType {
   return rpcParams()[method] ?? anyParams()
 }
 
-/** Those of the wire, which other clients speak too: they change with it alone. */
+/** Namespaces of the wire, which other clients share. */
 const CHAIN_NAMESPACES = ['eip155', 'solana', 'polkadot', 'bip122'] as const
 
 const rpcCall = () =>
@@ -96,7 +94,7 @@ const rpcCall = () =>
     rpcUrl: z.optional(text),
   })
 
-/** Payloads; each schema is built when it is first used: a visit needs a few, and to build them all is felt on a slow phone. */
+/** Built on first use: building all is slow on phones. */
 export const w3mRequests = {
   SYNC_DAPP_DATA: lazily(() =>
     z.object({
@@ -116,12 +114,12 @@ export const w3mRequests = {
   CONNECT_EMAIL: lazily(() => z.object({ email })),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: lazily(() => z.object({ otp: text })),
-  /** Ours: lets the user open a user-locked wallet, after GET_USER failed with WALLET_LOCKED. */
+  /** Extension: opens a user-locked wallet after GET_USER failed with WALLET_LOCKED. */
   UNLOCK: nothing,
   GET_SOCIAL_REDIRECT_URI: lazily(() =>
     z.object({
       provider: z.enum(SOCIAL_PROVIDERS),
-      /** The transaction that a window was opened with already; our extension. */
+      /** Extension: the transaction of an already opened window. */
       transaction: z.optional(text),
     }),
   ),

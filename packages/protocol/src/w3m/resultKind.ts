@@ -1,7 +1,4 @@
-/**
- * Kind of an answer of the secure frame: hex of at least 31 bytes is a transaction or signature, also where it is exactly the 32 bytes
- * of a hash. Everything else is an object.
- */
+/** Hex of at least 31 bytes is a transaction or signature, also a 32-byte hash. Everything else is an object. */
 type ResultKind = 'transaction' | 'object'
 
 export function resultKind(result: unknown): ResultKind {

@@ -4,7 +4,7 @@ import { chainId, email, nothing, siwxMessage, type W3mName } from './requests.t
 
 const text = z.string()
 
-/** The user who is signed in, as `GET_USER` answers. */
+/** The signed-in user, as `GET_USER` returns it. */
 const w3mUser = lazily(() =>
   z.object({
     email: z.optional(z.nullable(email)),
@@ -14,7 +14,7 @@ const w3mUser = lazily(() =>
     accounts: z.optional(z.array(z.object({ address: text, type: z.enum(['eoa', 'smartAccount']) }))),
     preferredAccountType: z.optional(text),
     userName: z.optional(z.nullable(text)),
-    /** Custody of the wallet; our extension, unknown to other clients. */
+    /** Extension: custody of the wallet. */
     mode: z.optional(z.enum(['managed', 'user-locked'])),
     signature: z.optional(text),
     message: z.optional(text),
@@ -23,7 +23,7 @@ const w3mUser = lazily(() =>
 )
 export type W3mUser = Parsed<typeof w3mUser>
 
-/** Answers of the secure frame to each request. Clients alone read them: the frame has no schema of its own answers. */
+/** Results of the secure frame. Only clients parse them. */
 export const w3mResults = {
   SYNC_DAPP_DATA: nothing,
   SYNC_THEME: nothing,

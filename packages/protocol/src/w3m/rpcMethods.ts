@@ -1,4 +1,4 @@
-/** Methods that are answered without a user. */
+/** Methods without an approval. */
 export const SAFE_METHODS = [
   'eth_accounts',
   'eth_blockNumber',
@@ -44,7 +44,7 @@ export const SAFE_METHODS = [
 ] as const
 export type SafeMethod = (typeof SAFE_METHODS)[number]
 
-/** Methods that the user approves each time, on the secure frame's own screen. */
+/** Methods that need an approval each time. */
 export const UNSAFE_METHODS = [
   'personal_sign',
   'eth_signTypedData_v4',
@@ -53,7 +53,7 @@ export const UNSAFE_METHODS = [
   'wallet_grantPermissions',
   'wallet_revokePermissions',
   'eth_sendUserOperation',
-  /** Ours: takes the code of the smart account away, on the network of the request. */
+  /** Extension: removes the smart account code on the request's network. */
   'airlock_takeBackAccount',
   'solana_signMessage',
   'solana_signTransaction',
@@ -62,7 +62,7 @@ export const UNSAFE_METHODS = [
 ] as const
 export type UnsafeMethod = (typeof UNSAFE_METHODS)[number]
 
-/** Error message for every other method. */
+/** Error message for other methods. */
 export const NOT_ALLOWED = 'Requested RPC call is not allowed'
 
 export function isSafeMethod(method: string): method is SafeMethod {

@@ -1,2 +1,2 @@
-/** Payload of SIGN_OUT by which our own client ends a sign-in at a provider that its user left, and no session of another tab. */
+/** SIGN_OUT payload that ends an abandoned provider sign-in, but no other tab's session. */
 export const UNFINISHED = 'social'

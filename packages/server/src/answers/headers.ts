@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Directives of a content security policy, with the sources of each. */
 export type Policy = Record<string, readonly string[]>
 
-/** Value of `Cache-Control` for a file whose name holds its version or the hash of its content. */
+/** `Cache-Control` of versioned or content-hashed files. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Browser features that documents with wallets switch off, for themselves and for every frame within. */
+/** Browser features that wallet documents disable, for nested frames too. */
 export const UNUSED_FEATURES: readonly string[] = [
   'accelerometer',
   'camera',
@@ -22,13 +21,13 @@ export const UNUSED_FEATURES: readonly string[] = [
 
 type Referrer = 'no-referrer' | 'strict-origin-when-cross-origin'
 
-/** Returns the headers of every answer: types are not guessed, and other sites do not learn the page's address. */
+/** Headers of every response: no MIME sniffing, no referrer. */
 export function commonHeaders(referrer: Referrer = 'no-referrer') {
   return { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': referrer }
 }
 
 /**
- * Returns `Strict-Transport-Security` for an origin over HTTPS, and nothing over plain HTTP, where browsers ignore it.
+ * Returns `Strict-Transport-Security` over HTTPS; browsers ignore it over HTTP.
  *
  * @param isPreloaded Whether browsers may list the domain (https://hstspreload.org).
  */
@@ -37,19 +36,12 @@ export function transportHeaders(origin: string, { isPreloaded }: { isPreloaded:
   return { 'Strict-Transport-Security': `max-age=63072000; includeSubDomains${isPreloaded ? '; preload' : ''}` }
 }
 
-/** Returns the value of `Content-Security-Policy`. */
 export function policyText(policy: Policy): string {
   return Object.entries(policy)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 }
 
-/**
- * Returns the value of `Permissions-Policy`.
- *
- * @param off Features that no document may use.
- * @param allowed Allow list by feature, such as `(self "https://secure.example")`.
- */
 export function permissionsText(off: readonly string[], allowed: Record<string, string>): string {
   return [
     ...off.map((feature) => `${feature}=()`),
@@ -57,7 +49,6 @@ export function permissionsText(off: readonly string[], allowed: Record<string, 
   ].join(', ')
 }
 
-/** Returns the source expression of a content security policy for an inline script or style. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -1,17 +1,17 @@
-/** Levels of nesting that a body or a file of metadata may have. */
+/** Maximum nesting of a body or metadata. */
 const MAX_DEPTH = 64
 /** A batch of a thousand calls has about fifteen thousand. */
 const MAX_VALUES = 50_000
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
-/** `[` and `]` become `{` and `}`. */
+/** Maps `[` and `]` to `{` and `}`. */
 const BRACE_BIT = 0x20
 const [OPEN, CLOSE] = [0x7b, 0x7d]
 
 /**
- * Parses JSON of a stranger. Deep nesting and small values cost `JSON.parse` many times what other text of its length does, and nesting
- * overflows the stack of `JSON.stringify` (T152).
+ * Parses untrusted JSON. Deep nesting and many small values slow down `JSON.parse`, and nesting overflows
+ * `JSON.stringify` (T152).
  *
- * @returns `undefined` for invalid JSON, and for more than 64 levels or 50,000 values
+ * @returns `undefined` for invalid JSON, over 64 levels or over 50,000 values
  */
 export function parseForeignJson(text: string): unknown {
   if (isTooMuch(text)) return undefined

@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Bounds what is still read of a refused request. Closing at once would reset the connection before the client reads the answer. */
+/** Closing at once would reset the connection before the client reads the response. */
 const LINGER_MS = 1_000
 const LINGER_BYTES = 1_000_000
 
 /**
- * Answers with a status, discards a bounded part of what was not read of the request, and closes the connection.
+ * Sends an error, discards a bounded rest of the request, and closes the connection.
  *
- * @param options `body` is sent as JSON; without one the name of the status is sent as plain text
+ * @param options `body` is sent as JSON; otherwise the status text
  */
 export function refuseRequest(
   incoming: IncomingMessage,
@@ -39,7 +39,7 @@ export function refuseRequest(
   incoming.resume()
 }
 
-/** Answers with a status on a connection whose request could not be parsed, and closes it. */
+/** Sends an error for an unparsable request, and closes the connection. */
 export function refuseConnection(socket: Duplex, status: number, headers: Headers) {
   const text = textOf(status)
   const lines = Object.entries({ ...headers, ...plain(text), Connection: 'close' }).map(

@@ -6,18 +6,17 @@ type Bytes = string | Uint8Array<ArrayBuffer>
 type Sent = {
   body: Bytes
   headers: Readonly<Record<string, string>>
-  /** `etagOf(body)` by default, for a body that is kept. */
+  /** `etagOf(body)` by default. Pass it for a cached body. */
   etag?: string
-  /** The same body compressed; the client chooses. */
+  /** Compressed versions; the client chooses. */
   compressed?: { br: Bytes; gzip: Bytes }
 }
 
-/** Returns a strong entity tag: equal for equal bytes. */
 export function etagOf(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
-/** Answers 200 with the body and its tag, or 304 where the client's copy has that tag. */
+/** Sends 200 with body and tag, or 304 if the client's tag matches. */
 export function sendWithEtag(context: Context, { body, headers, etag = etagOf(body), compressed }: Sent): Response {
   const all = { ...headers, ETag: etag, ...(compressed && { Vary: 'Accept-Encoding' }) }
   if (context.req.header('If-None-Match') === etag) return context.body(null, 304, all)

@@ -5,16 +5,16 @@ import type { MiddlewareHandler } from 'hono'
 type Options = {
   /** Absolute path of the folder. */
   root: string
-  /** Headers of each file that exists. Answers of the next handler keep their own. */
+  /** Headers of existing files. Other responses keep theirs. */
   headers?: Readonly<Record<string, string>>
-  /** Start of the path that the folder does not have, such as `/gallery`. */
+  /** Path prefix that the folder does not have, such as `/gallery`. */
   prefix?: string
 }
 
-/** Serves the files of a folder, compressed where `.br` or `.gz` stands next to a file; without one the next handler answers. */
+/** Serves a folder, compressed if `.br` or `.gz` exist; otherwise calls the next handler. */
 export function staticFiles({ root, headers = {}, prefix = '' }: Options): MiddlewareHandler {
   const serveFile = serveStatic({
-    // The adapter reads an absolute path as one below the working directory.
+    // The adapter resolves absolute paths against the working directory.
     root: relative(process.cwd(), root) || '.',
     rewriteRequestPath: (path) => path.slice(prefix.length),
     precompressed: true,

@@ -1,6 +1,6 @@
 const MOST = 8
 
-/** Reads `PROXIES`: how many proxies in front add to `X-Forwarded-For`. @throws Error with what is wrong */
+/** Parses `PROXIES`. @throws Error with the problem */
 export function parseProxies(text: string | undefined): number {
   const proxies = Number(text ?? 0)
   if (!Number.isInteger(proxies) || proxies < 0 || proxies > MOST) {

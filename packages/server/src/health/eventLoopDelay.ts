@@ -1,13 +1,12 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Interval of the measuring timer, which each measured value contains. */
 const RESOLUTION_MS = 10
 const QUANTILES = [0.5, 0.99, 1]
 
 /**
- * Measures the delay of the event loop: input that keeps the thread busy shows here first (T152).
+ * Measures the event loop delay, which hostile input would raise (T152).
  *
- * @returns the metrics for Prometheus since they were read last
+ * @returns Prometheus metrics since the last read
  */
 export function createEventLoopDelay(
   histogram: Pick<IntervalHistogram, 'percentile' | 'reset' | 'enable' | 'disable'> = monitorEventLoopDelay({

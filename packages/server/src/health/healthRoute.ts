@@ -1,13 +1,12 @@
 import type { Handler } from 'hono'
 
-/** Health of one service, as the body of `/healthz`. */
 type Health = { status: 'ok' | 'failing'; service: string }
 
 /**
- * Returns the handler of `/healthz`, which clients may call on the port of the service; an orchestrator calls `serveHealth`.
+ * Handler of `/healthz` on the service's port, for clients. Orchestrators use `serveHealth`.
  *
- * @param isAlive What the service cannot answer without, such as its database: without it the status is 503. Never rejects.
- * @param facts What an operator watches next to, and anyone may read.
+ * @param isAlive dependency such as the database; without it the status is 503. Never rejects.
+ * @param facts public details for operators
  */
 export function healthRoute(
   service: string,

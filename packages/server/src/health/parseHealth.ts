@@ -2,7 +2,7 @@ import type { HealthOptions } from './serveHealth.ts'
 
 const MAX_PORT = 65_535
 
-/** Reads `HEALTH_PORT` and `HEALTH_HOST`. Undefined without a port. @throws Error with what is wrong */
+/** Parses `HEALTH_PORT` and `HEALTH_HOST`. Undefined without a port. @throws Error with the problem */
 export function parseHealth({ HEALTH_PORT, HEALTH_HOST }: NodeJS.ProcessEnv): HealthOptions | undefined {
   if (!HEALTH_PORT) return undefined
   const port = Number(HEALTH_PORT)

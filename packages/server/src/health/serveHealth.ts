@@ -4,17 +4,16 @@ import { createEventLoopDelay } from './eventLoopDelay.ts'
 
 export type HealthOptions = {
   port: number
-  /** `127.0.0.1` by default: probes within the container. */
+  /** By default `127.0.0.1`: probes inside the container. */
   host?: string | undefined
-  /** Returns whether the server can serve, its database included. Never rejects. */
+  /** Returns whether the server and its database can serve. Never rejects. */
   isReady?: () => Promise<boolean>
-  /** Text of `/metrics` for Prometheus, next to the delay of the event loop. */
+  /** Additional Prometheus metrics. */
   metrics?: () => Promise<string>
-  /** From the first byte of a request, or the connection, to the end of its body; twice as long for a connection on which nothing moves. 2 s by default. */
+  /** Timeout of a complete request; twice as long for an idle connection. 2 s by default. */
   requestMs?: number
 }
 
-/** Probes are short, and come one at a time. */
 const REQUEST_MS = 2_000
 const HEADER_BYTES = 4_096
 const MAX_CONNECTIONS = 64
@@ -22,10 +21,10 @@ const MAX_CONNECTIONS = 64
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
- * Answers an orchestrator's probes on a port of its own, which the requests and connections of clients cannot fill: `/livez` while the
- * process answers at all, `/readyz` while it can serve, and `/metrics`. Anyone who restarts by `/livez` restarts no server that is only busy.
+ * Serves probes on a separate port, which clients cannot fill: `/livez` while the process responds, `/readyz` while it
+ * can serve, and `/metrics`. Restarting by `/livez` spares busy servers.
  *
- * @throws what listening throws, such as EADDRINUSE
+ * @throws errors of listening, such as EADDRINUSE
  */
 export async function serveHealth(options: HealthOptions) {
   const {
@@ -36,7 +35,7 @@ export async function serveHealth(options: HealthOptions) {
     requestMs = REQUEST_MS,
   } = options
   const delay = createEventLoopDelay()
-  // Headers have no more time than all of the request.
+  // Headers get no more time than the request.
   const limits = { maxHeaderSize: HEADER_BYTES, requestTimeout: requestMs, connectionsCheckingInterval: requestMs / 4 }
   const server = createServer(limits, async (request, response) => {
     const isProbe = request.method === 'GET' || request.method === 'HEAD'
@@ -51,7 +50,7 @@ export async function serveHealth(options: HealthOptions) {
   server.maxConnections = MAX_CONNECTIONS
   server.timeout = 2 * requestMs
   await new Promise<void>((resolve, reject) => {
-    // The operator has to read which of the two servers could not listen.
+    // Tells the operator which server could not listen.
     server.once('error', (cause) => {
       delay.close()
       reject(Object.assign(cause, { probe: { port, host } }))

@@ -13,11 +13,11 @@ const LIMITS = {
   requests: 4_096,
 }
 const CHUNK = 'a'.repeat(16 * 1_024)
-/** Twice the limit; then nothing more comes, so that a server which waits for the end is seen. */
+/** Twice the limit, then silence, to expose a server that waits for the end. */
 const CHUNKS = 8
 const DECLARED_BYTES = 300_000_000
 
-/** Sends each route what its server must refuse, over sockets. Resolves with the statuses that came back, by route. */
+/** Sends each route input that its server must reject, over sockets. Resolves with the statuses by route. */
 export async function attackRoutes(app: App, routes: readonly Route[]) {
   const { port, close } = await serveApp(app, {
     port: 0,
@@ -48,7 +48,6 @@ export async function attackRoutes(app: App, routes: readonly Route[]) {
   }
 }
 
-/** The result of `attackRoutes` where every limit holds: body with and without its length, headers, slow headers, slow body. */
 export function refusals(routes: readonly Route[]) {
   return routes.map(({ method, path }) => ({
     route: `${method} ${path}`,

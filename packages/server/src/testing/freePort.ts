@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** Returns a free port of this machine, so that runs side by side do not meet. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
 const IN_TESTS = process.env.AIRLOCK_TEST_WIDE === '1' ? 1_000 : 125
-/** Inputs for each route, of another seed each time; as many as `npm run fuzz` sets. */
+/** Inputs for each route; `npm run fuzz` sets more. */
 export const RUNS = Number(process.env.FUZZ_RUNS ?? IN_TESTS)
-/** Printed with each failure; `FUZZ_SEED` brings the same inputs again. */
+/** Printed with failures; `FUZZ_SEED` repeats the inputs. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 const AT_ONCE = 20
@@ -14,8 +14,8 @@ export type Outcome = { status: number; text: string }
 /**
  * Sends generated inputs, twenty at once.
  *
- * @param runs fewer where an input takes a world of its own
- * @returns one line for each of the first failures: an answer of 500 or more, or none at all
+ * @param runs fewer if an input needs its own stack
+ * @returns one line for each of the first failures: 5xx or no response
  */
 export async function fuzz<Input>(
   name: string,
@@ -47,6 +47,6 @@ function describe(input: unknown) {
   const text = JSON.stringify(input, (_key, value) =>
     value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
   )
-  // An input that changes nothing is undefined, and has no text.
+  // An unchanged input is undefined.
   return String(text).slice(0, 600)
 }

@@ -15,12 +15,6 @@ const TYPES = [
   '',
 ]
 
-/**
- * Fuzzes every route by the router's own list, over sockets: its path, query and body.
- *
- * @param query names of the query that routes read
- * @param headers of every request
- */
 export async function fuzzRoutes(
   app: Router,
   query: readonly string[],
@@ -51,7 +45,7 @@ const form = fc
 
 type Input = { method: string; path: string; type: string; body: Buffer }
 
-/** Status 0 where the connection ended without an answer. */
+/** Status 0: the connection ended without a response. */
 export function send(port: number, { method, path, type, body }: Input, headers: Record<string, string> = {}) {
   return new Promise<Outcome>((resolve) => {
     const request = http.request({

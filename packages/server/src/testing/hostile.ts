@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Text that databases, parsers and paths have stumbled over. */
+/** Text that breaks databases, parsers or paths. */
 const KNOWN = [
   '',
   '\u0000',
@@ -37,7 +37,7 @@ const hostileNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
-/** Any JSON value, with keys that mean something to JavaScript. */
+/** Any JSON value, with keys that JavaScript treats specially. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
@@ -49,7 +49,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.letrec<{ value: unknown }>
   ),
 })).value
 
-/** Bytes of a body that were never made to be read. */
+/** Arbitrary bytes as a body. */
 export const hostileBytes = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
   fc
@@ -62,7 +62,7 @@ export const hostileBytes = fc.oneof(
 
 export const bodyOf = (value: fc.Arbitrary<unknown>) => value.map((one) => Buffer.from(JSON.stringify(one) ?? ''))
 
-/** An object with these own keys, `__proto__` among them. */
+/** Creates an object with these own keys, `__proto__` included. */
 export function ownObject(entries: readonly (readonly [string, unknown])[]): object {
   const made = {}
   for (const [key, value] of entries) {
@@ -71,13 +71,13 @@ export function ownObject(entries: readonly (readonly [string, unknown])[]): obj
   return made
 }
 
-/** Percent-encoded, or left with percent signs that encode nothing. */
+/** Percent-encoded, or with invalid percent signs. */
 const segment = fc.oneof(
   hostileText.map((text) => percentEncoded(text.slice(0, 1_000))),
   fc.constantFrom('%', '%E0%A4', '%00', '%2e%2e%2f', '..%5c', '%ff', '.', '..', '%c0%ae'),
 )
 
-/** Request targets of a route: every parameter and query value is a stranger's. @param query names that the route reads */
+/** Hostile request targets of a route. @param query query names that the route reads */
 export function hostileTarget(path: string, query: readonly string[]): fc.Arbitrary<string> {
   const parts = path.split(/(:[a-zA-Z]+|\*)/)
   const filled = fc

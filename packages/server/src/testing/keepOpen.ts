@@ -2,11 +2,10 @@ import net from 'node:net'
 
 type Options = {
   port: number
-  /** The client's own address, such as `127.0.0.2`: Linux has all of 127.0.0.0/8. */
   from?: string
 }
 
-/** A connection that stays open between requests. */
+/** A keep-alive connection. */
 export function keepOpen({ port, from = '127.0.0.1' }: Options) {
   const socket = net.connect({ port, host: '127.0.0.1', localAddress: from })
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
@@ -18,12 +17,10 @@ export function keepOpen({ port, from = '127.0.0.1' }: Options) {
   return {
     closed,
     isOpen: () => !socket.destroyed,
-    /** Everything that came so far. */
     received: () => text,
     send: (text: string) => void socket.write(text),
-    /** Reads nothing from here on. */
     pause: () => void socket.pause(),
-    /** Sends a request without a body. @returns the status, 0 where the connection ended without one */
+    /** Sends a request without a body. @returns the status; 0 if the connection closed without one */
     get(path = '/', headers: readonly string[] = []): Promise<number> {
       const answered = new Promise<number>((resolve) => {
         socket.once('data', (chunk) => resolve(Number(chunk.toString('latin1').slice(9, 12))))

@@ -2,18 +2,16 @@ import net from 'node:net'
 
 type Message = {
   port: number
-  /** Request line and headers, without the empty line. */
   head: readonly string[]
-  /** Sent after the head, until the server answers. */
+  /** Sent after the head, until the server responds. */
   body?: Iterable<string | Buffer> | AsyncIterable<string | Buffer>
-  /** Leaves out the empty line: the headers never end. */
+  /** Omits the empty line, so the headers never end. */
   isOpen?: boolean
-  /** The client's own address, such as `127.0.0.2`: Linux has all of 127.0.0.0/8. */
   from?: string
 }
 export type RawAnswer = { status: number; head: string; body: string }
 
-/** Sends bytes as they are and resolves once the server closed the connection. `status` is 0 where it closed without an answer. */
+/** Sends raw bytes and resolves when the server closes the connection. `status` is 0 without a response. */
 export function sendRaw({ port, head, body = [], isOpen = false, from = '127.0.0.1' }: Message): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1', localAddress: from })

@@ -2,16 +2,14 @@ import net from 'node:net'
 
 type Options = {
   port: number
-  /** Their own addresses, in turn. */
+  /** First bytes of each; `x` follows every 100 ms. */
   from: readonly string[]
   count: number
-  /** First bytes of each; `x` follows every tenth of a second. */
   begin(index: number): string
 }
 
 const REST_MS = 100
 
-/** Clients that send a byte now and then, and come back at once where their connection is closed. @returns what ends them */
 export async function slowClients({ port, from, count, begin }: Options): Promise<() => void> {
   const sockets = new Map<number, net.Socket>()
   let isOver = false

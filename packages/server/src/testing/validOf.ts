@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Schema } from './nearValid.ts'
 
-/** Generates values that a schema accepts, to test the code behind it. */
+/** Generates valid values, to test the code behind a schema. */
 export function validOf(schema: Schema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map(validOf))
@@ -39,16 +39,15 @@ function textOf({ pattern, format, maxLength = 400 }: Schema): fc.Arbitrary<stri
   return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= maxLength)
 }
 
-/** Of more parts than these some alone are changed: one that does not fit has the whole refused. */
+/** Above this only some parts change, because one invalid part rejects all. */
 const FEW_PARTS = 4
 
-/** Value instead of another, or of its parts; `undefined` leaves it as it is. */
 export type Change = { value: unknown } | { parts: Record<string, Change> } | undefined
 
 /**
- * Changes of a value of this schema, most of them within the schema. Half of its parts stay, so that what the server looks for is found.
+ * Changes of a value, most within the schema. Half of the parts stay, so that lookups succeed.
  *
- * @param hostile values that replace a part now and then
+ * @param hostile values that sometimes replace a part
  */
 export function changeOf(schema: Schema, hostile: fc.Arbitrary<unknown>): fc.Arbitrary<Change> {
   if (schema.type === 'object' && schema.properties !== undefined) {
@@ -63,7 +62,7 @@ export function changeOf(schema: Schema, hostile: fc.Arbitrary<unknown>): fc.Arb
   )
 }
 
-/** Applies a change to a value, which gets no parts that it lacks. */
+/** Applies a change without adding parts. */
 export function changed(value: unknown, change: Change): unknown {
   if (change === undefined) return value
   if ('value' in change) return change.value

@@ -5,7 +5,6 @@ import { polkadot } from './polkadot/scheme.ts'
 import type { Scheme } from './Scheme.ts'
 import { solana } from './solana/scheme.ts'
 
-/** Schemes by namespace. A sign-in in one without is refused as `unsupported`. */
 export const SCHEMES: Readonly<Partial<Record<ChainNamespace, Scheme>>> = {
   eip155: evm,
   solana,

@@ -8,7 +8,6 @@ import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
 import { privateKeyToAccount } from 'viem/accounts'
 import { concat, hash160, sha256Twice } from '../schemes/bitcoin/bytes.ts'
 
-/** An account of a test, with the way in which wallets of its namespace sign. */
 export type Signer = { chainId: CaipNetworkId; address: string; sign(message: string): Promise<string> | string }
 
 const SEED = new Uint8Array(32).fill(7)
@@ -28,7 +27,7 @@ export const solanaSigner: Signer = {
 }
 
 const bitcoinKey = secp256k1.getPublicKey(SEED, true)
-/** The signature of the time before BIP-322, over a P2WPKH address. */
+/** Pre-BIP-322 signature over a P2WPKH address. */
 export const bitcoinSigner: Signer = {
   chainId: 'bip122:000000000019d6689c085ae165831e93',
   address: bech32.encode('bc', [0, ...bech32.toWords(hash160(bitcoinKey))]),
@@ -72,7 +71,6 @@ export const polkadotSigners: Readonly<Record<string, Signer>> = {
   },
 }
 
-/** An account's address on Polkadot. */
 function ss58(account: Uint8Array): string {
   return encodeSs58(account, 0)
 }

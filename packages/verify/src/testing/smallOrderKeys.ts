@@ -4,8 +4,8 @@ const ZERO = '00'.repeat(31)
 const HIGH = 'ff'.repeat(30)
 
 /**
- * Every encoding of the points of small order of Ed25519, canonical or not. The first is also the identity of ristretto255 and the system
- * program of Solana.
+ * Every encoding of Ed25519's small-order points. The first is also ristretto255's identity and Solana's system
+ * program.
  */
 export const SMALL_ORDER_KEYS: readonly string[] = [
   `00${ZERO}`,
@@ -24,7 +24,7 @@ export const SMALL_ORDER_KEYS: readonly string[] = [
   `ee${HIGH}ff`,
 ]
 
-/** Signatures that lenient rules accept for one text in eight under such a key: a small-order point and the number zero. */
+/** Signatures that lenient rules accept for one text in eight under such a key: a small-order point and zero. */
 export function* smallOrderSignatures(): Generator<Uint8Array> {
   for (const point of SMALL_ORDER_KEYS) yield Uint8Array.of(...hex.decode(point), ...new Uint8Array(32))
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { time } from '../fields.ts'
 
-/** Limits of a source that reads an account's moves, which a view states instead of pretending. An addition of this gateway. */
+/** Limits of a transfer source, which views state. An addition of this gateway. */
 export const coverage = z.object({
-  /** Time before which nothing is known here; absent where everything is. */
+  /** Nothing older is known; absent if complete. */
   since: z.optional(time),
-  /** `true` while the source still reads what is older. */
+  /** The source still reads older blocks. */
   is_indexing: z.optional(z.boolean()),
 })
 export type Coverage = z.output<typeof coverage>

@@ -5,9 +5,7 @@ import { chainId, text } from '../fields.ts'
 export const features = z.object({
   /** EVM chain ids with at least one usable swap source. */
   swap: z.array(z.int()),
-  /** On-ramp providers. */
   onramp: z.array(z.object({ name: text, title: text })),
-  /** Zone of the names that accounts can register. */
   names: z.nullable(z.object({ zone: text })),
   sessions: z.boolean(),
   /** Faucet pages of test networks, by CAIP-2 id. */

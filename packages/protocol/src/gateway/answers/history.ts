@@ -17,7 +17,7 @@ import { coverage } from './coverage.ts'
 
 const image = z.object({ url: imageUrl })
 
-/** Move of a token, an NFT or the chain's coin, as the account of the request sees it. */
+/** A transfer of a token, NFT or coin, as seen by the requested account. */
 export const transfer = z.object({
   fungible_info: z.optional(
     z.nullable(
@@ -25,11 +25,8 @@ export const transfer = z.object({
         name: z.optional(z.nullable(text)),
         symbol: z.optional(z.nullable(text)),
         icon: z.optional(z.nullable(image)),
-        /** An addition of this gateway. */
         decimals: z.optional(z.int().check(z.gte(0), z.lte(255))),
-        /** Absent for the chain's own coin. An addition of this gateway. */
         address: z.optional(accountId),
-        /** An addition of this gateway. */
         flags: z.optional(z.extend(spamFlags, { is_verified: z.boolean() })),
       }),
     ),
@@ -44,25 +41,21 @@ export const transfer = z.object({
           z.nullable(z.object({ preview: z.optional(z.nullable(image)), detail: z.optional(z.nullable(image)) })),
         ),
         flags: spamFlags,
-        /** An addition of this gateway. */
         contract: z.optional(accountId),
-        /** An addition of this gateway. */
         token_id: z.optional(integer),
       }),
     ),
   ),
   direction: z.enum(['in', 'out', 'self']),
-  /** Whole tokens, exact. */
   quantity: z.object({ numeric: decimal }),
-  /** US dollars at the time of the answer. */
   value: z.optional(z.nullable(dollars)),
   price: z.optional(z.nullable(dollars)),
-  /** The other side: sender of `in`, receiver of `out`. An addition of this gateway. */
+  /** Sender of `in`, recipient of `out`. An addition of this gateway. */
   counterparty: z.optional(address),
 })
 export type Transfer = z.output<typeof transfer>
 
-/** Something that happened to an account. */
+/** A transaction of an account. */
 export const transaction = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   metadata: z.object({
@@ -70,7 +63,7 @@ export const transaction = z.object({
     operationType: z.string().check(z.maxLength(40)),
     hash: transactionHash,
     minedAt: time,
-    /** `''` where the source does not know. */
+    /** `''` if the source does not know. */
     sentFrom: z.union([address, z.literal('')]),
     /** `''` for a transaction that creates a contract. */
     sentTo: z.union([address, z.literal('')]),
@@ -80,26 +73,26 @@ export const transaction = z.object({
     application: z.optional(
       z.nullable(z.object({ name: z.optional(z.nullable(text)), iconUrl: z.optional(z.nullable(imageUrl)) })),
     ),
-    /** Name of the function that was called, or its four bytes as 0x hex. An addition of this gateway. */
+    /** Name or 4-byte selector of the called function. An addition of this gateway. */
     method: z.optional(text),
-    /** Paid by the account, in whole coins of the chain. An addition of this gateway. */
+    /** Paid by the account, in the chain's coin. An addition of this gateway. */
     fee: z.optional(decimal),
   }),
   transfers: z.nullable(z.array(transfer).check(z.maxLength(1_000))),
 })
 export type Transaction = z.output<typeof transaction>
 
-/** A page of what happened, the newest first. */
+/** A page of transactions, newest first. */
 export const history = z.object({
   data: z.array(transaction).check(z.maxLength(200)),
   next: z.nullable(cursor),
   coverage: z.optional(
     z.extend(coverage, {
-      /** `false`: transfers of the chain's own coin are missing. */
+      /** `false`: native transfers are missing. */
       native: z.boolean(),
     }),
   ),
-  /** `true` where no node has one of the transactions, which may come back. Such an answer is out of date at once. */
+  /** No node has one of the transactions, which may reappear. Such a response is stale at once. */
   is_partial: z.optional(z.boolean()),
 })
 export type History = z.output<typeof history>

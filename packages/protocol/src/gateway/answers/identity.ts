@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { imageUrl, text } from '../fields.ts'
 
 /**
- * Primary name and avatar of an address, or `null`. Show a name next to the address, never instead of it. `avatarError`: why the avatar record
- * of the name gives no image.
+ * Primary name and avatar of an address, or `null`. Show the name next to the address, never instead. `avatarError`:
+ * why the avatar record has no image.
  */
 export const identity = z.object({
   name: z.nullable(text),

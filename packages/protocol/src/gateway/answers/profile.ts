@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { address, imageUrl, longText, text, time } from '../fields.ts'
 
-/** A registered name with its addresses, by coin type (https://docs.ens.domains/ensip/9). */
 export const profile = z.object({
   /** Normalised (https://docs.ens.domains/ensip/15). */
   name: text,
-  /** `null` where the source does not know. */
+  /** `null` if the source does not know. */
   registered_at: z.nullable(time),
   updated_at: z.nullable(time),
   addresses: z.record(
@@ -13,7 +12,6 @@ export const profile = z.object({
     z.object({ address, created: z.optional(z.nullable(time)) }),
   ),
   attributes: z.array(z.object({ avatar: z.optional(imageUrl), bio: z.optional(longText) })).check(z.maxLength(16)),
-  /** Reason why the avatar record of the name gives no image. */
   avatarError: z.optional(text),
 })
 export type Profile = z.output<typeof profile>

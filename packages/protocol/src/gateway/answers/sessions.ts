@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { chainId, text } from '../fields.ts'
 
 export const MAX_SESSIONS = 200
-/** Permissions, policies or rules of one session. */
 export const MAX_SESSION_PARTS = 32
 
 /** Id of a session: keccak-256 of account, chain and context. */
@@ -24,7 +23,7 @@ const part = z.object({
 const parts = z.array(part).check(z.maxLength(MAX_SESSION_PARTS))
 const webUrl = z.string().check(z.maxLength(2_048), z.regex(/^https?:\/\/\S+$/))
 
-/** Facts of a session that its account keeps at the gateway. They never include the context. */
+/** A session that its account stored at the gateway, without the context. */
 export const keptSession = z.object({
   pci,
   chainId,
@@ -48,6 +47,6 @@ export const sessions = z.object({ sessions: rows, pcis: rows })
 export type Sessions = z.output<typeof sessions>
 
 export const keepBody = z.object({ session: keptSession, timestamp: unixTime, signature })
-/** Existing clients send no timestamp. A revoked session stays revoked, so an old signature changes nothing. */
+/** Existing clients send no timestamp. Revocation is permanent, so replaying a signature changes nothing. */
 export const revokeBody = z.object({ pci, signature, timestamp: z.optional(unixTime) })
 export const outcome = z.object({ success: z.boolean() })

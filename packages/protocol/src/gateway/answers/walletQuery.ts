@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { isCaipNetworkId } from '../../caip.ts'
 import { clientQuery } from '../fields.ts'
 
-/** Wallets of a page where the request names no number. */
+/** Default page size. */
 const PAGE_SIZE = 40
 const MAX_ENTRIES = 100
 
-/** A comma list as URLs carry it; blanks around an item do not matter. */
+/** A comma-separated list; blanks around items are ignored. */
 const list = z.pipe(
   z.string().check(z.maxLength(8_000)),
   z.transform((value: string) =>
@@ -26,7 +26,7 @@ export const walletQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(200), z.trim())),
   include: z.optional(list),
   exclude: z.optional(list),
-  /** CAIP-2 ids: a wallet fits with one of them. */
+  /** CAIP-2 ids: a wallet matches with one of them. */
   chains: z.optional(list.check(z.refine((items) => items.every(isCaipNetworkId), 'Expected CAIP-2 ids'))),
   platform: z.optional(z.enum(['ios', 'android', 'mobile', 'desktop', 'browser', 'web'])),
   rdns: z.optional(list),

@@ -2,7 +2,10 @@ import type { CaipNetworkId } from '../../caip.ts'
 import { decodeAddress } from './decodeAddress.ts'
 import { toOneCase } from './toOneCase.ts'
 
-/** Returns an address in the one spelling that is kept. @returns `undefined` where its checksum is wrong, or another network's, or its network is not known */
+/**
+ * Returns the canonical form of an address. @returns `undefined` for a wrong checksum, another network, or an unknown
+ * network
+ */
 export function canonicalAddress(network: CaipNetworkId, written: string): string | undefined {
   return decodeAddress(network, written) && toOneCase(written)
 }

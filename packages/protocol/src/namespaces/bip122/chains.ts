@@ -2,7 +2,6 @@ import type { HostedChain } from '../../chains/Chain.ts'
 import { BTC } from './coin.ts'
 import { BITCOIN_MAINNET, BITCOIN_SIGNET, BITCOIN_TESTNET, BITCOIN_TESTNET_4 } from './networks.ts'
 
-/** The public networks. */
 export const BITCOIN_CHAINS = [
   {
     caipNetworkId: BITCOIN_MAINNET,

@@ -4,10 +4,10 @@ import type { CaipNetworkId } from '../../caip.ts'
 import { readEncoded } from '../../text/readEncoded.ts'
 import { BITCOIN_MAINNET, BITCOIN_REGTEST, BITCOIN_SIGNET, BITCOIN_TESTNET, BITCOIN_TESTNET_4 } from './networks.ts'
 
-/** The script that an address pays to, by the text of the address alone. */
+/** The script that an address pays to, from the address only. */
 export type Payee = {
   kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
-  /** Hash of the key or the script; the key itself of a taproot address. */
+  /** Hash of the key or script; for taproot the key. */
   body: Uint8Array
 }
 
@@ -25,7 +25,10 @@ const NETWORKS: Readonly<Record<string, Network>> = {
 const HASH_BYTES = 20
 const PROGRAM_BYTES = 32
 
-/** Reads an address of a network: base58check, BIP-173 or BIP-350. @returns `undefined` for another network's, for a version to come, and on a network that is not known */
+/**
+ * Decodes base58check, BIP-173 or BIP-350. @returns `undefined` for another network, an unknown version, or an unknown
+ * network
+ */
 export function decodeAddress(id: CaipNetworkId, address: string): Payee | undefined {
   const network = Object.hasOwn(NETWORKS, id) ? NETWORKS[id] : undefined
   if (network === undefined || address.length > 90) return undefined

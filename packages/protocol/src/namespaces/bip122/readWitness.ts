@@ -1,6 +1,6 @@
 const MAX_ITEMS = 100
 
-/** Reads a witness stack as transactions hold it: a number of items, each with its length before it, and nothing after them. */
+/** Parses a complete witness stack: a count, then items with their lengths. */
 export function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   let at = 0
   const size = (): number => {

@@ -1,4 +1,7 @@
-/** Witness programs may be written in capitals, for codes that are scanned (https://bips.dev/173). No address in base58 begins with a B or a T. */
+/**
+ * Lowercases witness programs, which QR codes write in capitals (https://bips.dev/173). Base58 addresses never start
+ * with B or T.
+ */
 export function toOneCase(address: string): string {
   return /^(?:BC|TB)[^a-z]+$/.test(address) ? address.toLowerCase() : address
 }

@@ -1,11 +1,11 @@
-/** Taproot addresses of all networks. */
+/** Taproot prefixes of all networks. */
 const TAPROOT = /^(?:bc|tb|bcrt)1p/
 
 /**
- * Leaves out accounts for ordinals, because spending from one may burn what is kept there: those of taproot next to another kind, unless
- * the wallet itself stated that they are for payments, or a user connected them.
+ * Drops ordinals accounts, because spending from one may burn ordinals: taproot next to another kind, unless the wallet
+ * declared it for payments or the user connected it.
  *
- * @param paying accounts that a user connected: one of another kind counts as next to these
+ * @param paying accounts that the user connected
  */
 export function withoutOrdinals<Account extends { address: string; isStated?: boolean }>(
   accounts: Account[],

@@ -1,21 +1,22 @@
 /**
- * EIP-3085: a network that a dapp wants a wallet to add. The operator of the RPC that it names sees every address, and may answer what it likes;
- * so it must be a public https server, and the wallet still has to ask the user (T46).
+ * Checks networks that a dapp adds (EIP-3085). The RPC operator sees every address and can lie, so it must be a public
+ * https server, and the wallet still asks the user (T46).
  */
 
 const MAX_URLS = 16
-/** Names that are not resolved by public DNS (RFC 6761, RFC 6762, RFC 8375). */
+/** Names outside public DNS (RFC 6761, RFC 6762, RFC 8375). */
 const PRIVATE_NAME =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid|onion|home\.arpa)$/
-/** As `URL` prints IPv4 and IPv6 hosts: this machine, link-local, private, shared, multicast and unspecified ranges. */
+/** IPv4 hosts as `URL` prints them: loopback, link-local, private, shared, multicast and unspecified ranges. */
 const PRIVATE_IPV4 =
   /^(?:0|10|127|22[4-9]|2[3-5][0-9])\.|^(?:100\.(?:6[4-9]|[7-9][0-9]|1[01][0-9]|12[0-7])|169\.254|172\.(?:1[6-9]|2[0-9]|3[01])|192\.168|198\.1[89])\./
 const PRIVATE_IPV6 = /^\[(?:::|f[c-f]|64:ff9b:|2002:)/
 
 /**
- * Describes the first error in parameters of `wallet_addEthereumChain` (https://eips.ethereum.org/EIPS/eip-3085); undefined for valid ones.
+ * Returns the first error in parameters of `wallet_addEthereumChain` (https://eips.ethereum.org/EIPS/eip-3085);
+ * undefined if valid.
  *
- * @param page where the dapp runs: one on this machine may name an RPC on this machine
+ * @param page a local page may name a local RPC
  */
 export function addedChainProblem(params: unknown, page: 'public' | 'loopback'): string | undefined {
   const [chain] = Array.isArray(params) ? params : []
@@ -44,7 +45,7 @@ function isPublicUrl(text: unknown, page: 'public' | 'loopback'): boolean {
   return protocol === 'https:' && !PRIVATE_NAME.test(name) && !PRIVATE_IPV4.test(name) && !PRIVATE_IPV6.test(name)
 }
 
-/** Returns `true` for a host name, as `URL` prints it, of this machine. */
+/** Returns whether `URL`'s host name is this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:[^.]+\.)*localhost|127(?:\.[0-9]+){3}|\[::1\])$/.test(hostname)
 }

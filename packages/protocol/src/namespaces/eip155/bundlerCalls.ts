@@ -2,7 +2,7 @@ import { ENTRY_POINT } from './sponsoredOperation.ts'
 
 type Call = readonly [method: string, params: readonly unknown[]]
 
-/** Calls of a bundler of EntryPoint 0.8. https://eips.ethereum.org/EIPS/eip-7769 */
+/** Bundler calls for EntryPoint 0.8 (https://eips.ethereum.org/EIPS/eip-7769). */
 export const bundlerCalls = {
   chainId: (): Call => ['eth_chainId', []],
   entryPoints: (): Call => ['eth_supportedEntryPoints', []],
@@ -10,7 +10,7 @@ export const bundlerCalls = {
   send: (operation: object): Call => ['eth_sendUserOperation', [operation, ENTRY_POINT]],
 }
 
-/** Calls of a paymaster's service, for an operation of a network and what the operator gives it. https://eips.ethereum.org/EIPS/eip-7677 */
+/** Paymaster calls (https://eips.ethereum.org/EIPS/eip-7677), with the operator's context. */
 export const paymasterCalls = {
   stubData: (...given: Given): Call => ['pm_getPaymasterStubData', paramsOf(...given)],
   data: (...given: Given): Call => ['pm_getPaymasterData', paramsOf(...given)],
@@ -23,7 +23,7 @@ const paramsOf = (...[operation, chainId, context]: Given) => [
   context,
 ]
 
-/** Returns whether a bundler that answers so takes operations of EntryPoint 0.8. */
+/** Returns whether a bundler's response lists EntryPoint 0.8. */
 export function hasEntryPoint(answer: unknown): boolean {
   const own = ENTRY_POINT.toLowerCase()
   return Array.isArray(answer) && answer.some((one) => typeof one === 'string' && one.toLowerCase() === own)

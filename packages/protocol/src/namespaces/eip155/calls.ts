@@ -1,12 +1,8 @@
 import { isEvmAddress } from './address.ts'
 
-/** A request of a dapp, as EIP-1193 shapes it. */
+/** An EIP-1193 request. */
 type Call = { method: string; params?: unknown }
 
-/**
- * True for a request that ends the site's access to the accounts, and with it the session (https://eips.ethereum.org/EIPS/eip-2255). A method
- * of the same name revokes smart sessions (https://eips.ethereum.org/EIPS/eip-7715) and ends nothing.
- */
 export function revokesAccounts({ method, params }: Call): boolean {
   const permissions = firstOf(params)
   return (
@@ -17,7 +13,7 @@ export function revokesAccounts({ method, params }: Call): boolean {
   )
 }
 
-/** True for a `wallet_getCapabilities` that names its account (https://eips.ethereum.org/EIPS/eip-5792). */
+/** Returns whether a `wallet_getCapabilities` names its account (https://eips.ethereum.org/EIPS/eip-5792). */
 export function namesAddress({ params }: Call): boolean {
   return isEvmAddress(firstOf(params))
 }

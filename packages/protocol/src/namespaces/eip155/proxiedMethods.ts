@@ -1,10 +1,10 @@
 import { isRecord } from '../../isRecord.ts'
 import { READ_METHODS } from './readMethods.ts'
 
-/** Carries calls out in blocks that are not kept (https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns-eth#eth-simulate-v1). */
+/** Simulates calls (https://geth.ethereum.org/docs/interacting-with-geth/rpc/ns-eth#eth-simulate-v1). */
 const SIMULATE_METHOD = 'eth_simulateV1'
 
-/** Methods that the gateway passes on: reads, simulations before an approval, and transactions that were signed elsewhere. */
+/** Methods that the gateway forwards: reads, simulations, signed transactions. */
 export const PROXIED_METHODS: readonly string[] = [
   ...READ_METHODS,
   SIMULATE_METHOD,
@@ -15,7 +15,8 @@ export const PROXIED_METHODS: readonly string[] = [
 ]
 
 /**
- * Methods that the gateway passes on to bundlers: https://eips.ethereum.org/EIPS/eip-4337, https://eips.ethereum.org/EIPS/eip-7769
+ * Methods that the gateway forwards to bundlers: https://eips.ethereum.org/EIPS/eip-4337,
+ * https://eips.ethereum.org/EIPS/eip-7769
  */
 export const BUNDLER_METHODS: readonly string[] = [
   'eth_chainId',
@@ -26,10 +27,10 @@ export const BUNDLER_METHODS: readonly string[] = [
   'eth_supportedEntryPoints',
 ]
 
-/** Counts the calls that a request asks a node to simulate; a block without calls counts as one. */
+/** Counts simulated calls; a block without calls counts as one. */
 export function countSimulatedCalls({ method, params }: Readonly<Record<string, unknown>>): number {
   if (method !== SIMULATE_METHOD) return 0
-  // The gateway passes what is not a list on as the one parameter.
+  // The gateway forwards a non-array as the only parameter.
   const [payload] = Array.isArray(params) ? params : [params]
   const blocks = isRecord(payload) && Array.isArray(payload.blockStateCalls) ? payload.blockStateCalls : []
   const counts = blocks.map((block) => (isRecord(block) && Array.isArray(block.calls) ? block.calls.length : 0))

@@ -1,4 +1,3 @@
-/** Reads that a provider answers without a session, from the frame's own RPC (https://eips.ethereum.org/EIPS/eip-1474). */
 export const READ_METHODS = [
   'eth_blobBaseFee',
   'eth_blockNumber',

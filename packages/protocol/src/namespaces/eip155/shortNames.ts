@@ -1,4 +1,4 @@
-/** Prefixes of addresses (https://eips.ethereum.org/EIPS/eip-3770), as https://chainid.network lists them, by chain id. */
+/** Address prefixes (https://eips.ethereum.org/EIPS/eip-3770) by https://chainid.network. */
 export const SHORT_NAMES: Readonly<Record<string, number>> = {
   eth: 1,
   oeth: 10,
@@ -8,7 +8,7 @@ export const SHORT_NAMES: Readonly<Record<string, number>> = {
   gno: 100,
   unichain: 130,
   pol: 137,
-  // The former name of Polygon, which Safe still writes.
+  // Previous name of Polygon, which Safe still writes.
   matic: 137,
   sonic: 146,
   obnb: 204,

@@ -3,30 +3,29 @@ import type { Payment } from '../../secure/payment.ts'
 /** EntryPoint 0.8 (ERC-4337). */
 export const ENTRY_POINT = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
 /**
- * `OperationDeadline`: reverts after the second that stands in its data. A paymaster may bound its own word by a time or not, in bytes that are its
- * own: the batch begins with a call of this contract, so that its time is one that the user signs. Its address follows from its code alone
- * (CREATE2, salt 0).
+ * `OperationDeadline` reverts after the second in its call data. It makes the expiry part of what the user signs: a
+ * paymaster's own expiry is optional and opaque. CREATE2 with salt 0 fixes its address.
  */
 export const OPERATION_DEADLINE = '0xF68e774E399829AF933F4Fc77b0A65974b618EeA'
 /** Keccak-256 of its code. */
 export const OPERATION_DEADLINE_HASH = '0x63c83fbcd19907465a2eaff92f30c61da7ec29278f24906b6a4fa43d9d9775d3'
 
-/** `UserOperationEvent` of the EntryPoint; its first topic is the hash, the first words of its data are number and success. */
+/** `UserOperationEvent`: the first topic is the hash, the first data words are nonce and success. */
 export const OPERATION_EVENT = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
-/** Longest time in which an operation may be carried out, in seconds after the newest block. */
+/** Maximum validity of an operation, in seconds after the newest block. */
 export const MAX_VALID_S = 300
-/** Blocks above the one by which an operation counts as over: what changes one of them changes no end. */
+/** Depth at which an operation's end counts as final. */
 export const CONFIRMATIONS = 8
-/** So many seconds of the network's clock after its end, too: some have many blocks a second. */
+/** Also required, because some networks have many blocks a second. */
 export const SETTLED_S = 60
 
 type Hex = `0x${string}`
 
-/** The EntryPoint counts by account and key: an operation is the first one of a key of its own. @param key 24 bytes */
+/** The EntryPoint counts by account and key: each operation uses a new key. @param key 24 bytes */
 export const nonceOf = (key: string): Hex => `0x${key.slice(2)}${'0'.repeat(16)}`
 
-/** First call of a batch that a paymaster pays for: with it, none of the calls happens after the second `validUntil`. */
+/** First call of a sponsored batch: reverts all calls after `validUntil`. */
 export function deadlineCall(validUntil: number) {
   return { to: OPERATION_DEADLINE, value: 0n, data: `0x${validUntil.toString(16).padStart(64, '0')}` as Hex } as const
 }
@@ -35,9 +34,9 @@ export function deadlineCall(validUntil: number) {
 type Parts = { sender: Hex; key: string; callData: Hex; callGasLimit: number; payment: Payment }
 
 /**
- * Operation of EntryPoint 0.8 in the shape of viem's `UserOperation`, from its signed parts alone: all else of it is the same in each.
+ * Builds a `UserOperation` for EntryPoint 0.8 from its signed parts; the other fields are constant.
  *
- * @param delegate code that the hash names, whether or not it is set with this operation: no other code of the account obeys
+ * @param delegate code that the hash names, set with this operation or not
  */
 export function operationOf(parts: Parts, delegate: Hex, signature: Hex) {
   const { sender, key, callData, callGasLimit, payment } = parts
@@ -63,15 +62,15 @@ export function operationOf(parts: Parts, delegate: Hex, signature: Hex) {
 type Ask = (method: string, params: unknown[]) => Promise<unknown>
 export type Followed = { sender: string; key: string; validUntil: number }
 /**
- * `open` may still happen; `used` counts at the newest block, which another may replace; `final` and `over` no block changes that is
- * to be expected: it was carried out, with or without success, or never will be.
+ * `open`: may still happen. `used`: executed at the newest block, which may be replaced. `final`, `over`: executed, or
+ * never will be.
  */
 export type OperationEnd = 'open' | 'used' | 'final' | 'over'
 
 /**
- * Reads whether the EntryPoint counts an operation as used at a block; undefined where it was not there yet.
+ * Returns whether an operation was used at a block; undefined if the EntryPoint did not exist yet.
  *
- * @throws TypeError for what is no count, and what `ask` throws
+ * @throws TypeError for an invalid count, and the errors of `ask`
  */
 async function isOperationUsed(
   { sender, key }: Pick<Followed, 'sender' | 'key'>,
@@ -88,17 +87,17 @@ async function isOperationUsed(
 }
 
 /**
- * Finds by the clock of its network whether an operation can still happen. Number and hash of a block come in one answer, and its time and the
- * count are those of that one block, so that a node which is behind, or another one, answers *open* or fails.
+ * Returns whether an operation can still happen, by the network's clock. Reads time and count at one block hash, so a
+ * lagging or different node returns *open* or fails.
  *
- * @throws what `ask` throws
+ * @throws the errors of `ask`
  */
 export async function operationEnd(operation: Followed, ask: Ask): Promise<OperationEnd> {
   const { validUntil } = operation
   const isUsedAt = (block: unknown) => isOperationUsed(operation, block, ask)
   const head = await blockAt('latest', ask)
   const { hash, timestamp } = await blockAt(tagOf(Math.max(0, head.number - CONFIRMATIONS)), ask)
-  // Where another node answers, which lacks that block, its answer proves nothing either.
+  // A node without that block proves nothing.
   const isUsed = await isUsedAt({ blockHash: hash, requireCanonical: true }).catch(() => undefined)
   if (isUsed === true) return 'final'
   if (isUsed === false && timestamp > validUntil + SETTLED_S) return 'over'
@@ -107,11 +106,11 @@ export async function operationEnd(operation: Followed, ask: Ask): Promise<Opera
 
 const tagOf = (block: number) => `0x${block.toString(16)}`
 
-/** Of blocks and of seconds, below 2 ** 40. */
+/** Block numbers and seconds, below 2 ** 40. */
 const COUNT = /^0x[0-9a-f]{1,10}$/i
 type Block = { number: number; timestamp: number; hash: string }
 
-/** @throws TypeError for what is no block */
+/** @throws TypeError for an invalid block */
 export async function blockAt(tag: string, ask: Ask): Promise<Block> {
   const { number, timestamp, hash } = ((await ask('eth_getBlockByNumber', [tag, false])) ?? {}) as Record<
     string,

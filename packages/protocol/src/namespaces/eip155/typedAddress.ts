@@ -2,10 +2,10 @@ import type { CaipNetworkId } from '../../caip.ts'
 import { SHORT_NAMES } from './shortNames.ts'
 
 const PREFIXED = /^([^:@/?#]{1,64}):(0x[0-9a-f]{40})$/i
-/** Scheme of a payment request (https://eips.ethereum.org/EIPS/eip-681), which looks like a prefix. */
+/** Scheme of payment requests (https://eips.ethereum.org/EIPS/eip-681), which looks like a prefix. */
 const PAYMENT_SCHEME = 'ethereum'
 
-/** Splits an address with a prefix of https://eips.ethereum.org/EIPS/eip-3770; its network is `undefined` if the prefix is not known. */
+/** Splits a prefix (https://eips.ethereum.org/EIPS/eip-3770) off an address; `undefined` network if it is unknown. */
 export function splitShortName(text: string): { network: CaipNetworkId | undefined; address: string } | undefined {
   const [, prefix = '', address = ''] = PREFIXED.exec(text) ?? []
   const name = prefix.toLowerCase()
@@ -13,7 +13,7 @@ export function splitShortName(text: string): { network: CaipNetworkId | undefin
   return { network: Object.hasOwn(SHORT_NAMES, name) ? `eip155:${SHORT_NAMES[name]}` : undefined, address }
 }
 
-/** Rewrites an address in capitals, which has no checksum: only mixed letter case is one (https://eips.ethereum.org/EIPS/eip-55). */
+/** Lowercases an address in capitals: only mixed case is a checksum (https://eips.ethereum.org/EIPS/eip-55). */
 export function withoutCapitals(text: string): string {
   if (!/^0x[0-9a-f]{40}$/i.test(text)) return text
   const digits = text.slice(2)

@@ -1,4 +1,3 @@
-/** Methods of a WalletConnect proposal, all optional: a wallet leaves out those that it lacks. */
 export const WALLET_CONNECT_METHODS = [
   'eth_accounts',
   'eth_requestAccounts',

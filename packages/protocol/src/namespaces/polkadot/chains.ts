@@ -6,10 +6,9 @@ const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
 const KSM = { name: 'Kusama', symbol: 'KSM', decimals: 12 }
 const WND = { name: 'Westend', symbol: 'WND', decimals: 12 }
 
-/** The prefix of addresses that are written for no network. */
+/** Generic SS58 prefix. */
 export const GENERIC_PREFIX = 42
 
-/** The public networks. `prefix` is that of their addresses (https://github.com/paritytech/ss58-registry). */
 export const POLKADOT_CHAINS = [
   {
     caipNetworkId: POLKADOT,
@@ -61,7 +60,7 @@ export const POLKADOT_CHAINS = [
   },
 ] as const satisfies readonly (HostedChain & { prefix: number })[]
 
-/** The prefix of a network's addresses: the one of no network for one that is not known. */
+/** Returns the address prefix of a network; the generic one if unknown. */
 export function prefixOf(id: CaipNetworkId): number {
   return knownNetwork(id)?.prefix ?? GENERIC_PREFIX
 }

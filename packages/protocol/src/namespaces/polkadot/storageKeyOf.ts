@@ -1,12 +1,12 @@
 import { blake2b } from '@noble/hashes/blake2'
 import { decodeSs58 } from './ss58.ts'
 
-/** The map `System.Account`: twox128 of both words. */
+/** twox128 of `System` and `Account`. */
 const ACCOUNTS = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 
 /**
- * The key under which a chain of Substrate keeps an account: of the map, then BLAKE2b-128 of the account before the account itself
- * (https://docs.polkadot.com/polkadot-protocol/basics/data-encoding). `undefined` for an address that is none.
+ * Returns the storage key of an account: the map, then BLAKE2b-128 of the account and the account
+ * (https://docs.polkadot.com/polkadot-protocol/basics/data-encoding). `undefined` for an invalid address.
  */
 export function storageKeyOf(address: string): string | undefined {
   const key = decodeSs58(address)?.key

@@ -3,14 +3,13 @@ import type { HostedChain } from '../../chains/Chain.ts'
 import { SOL } from './coin.ts'
 import { SOLANA_DEVNET, SOLANA_MAINNET, SOLANA_TESTNET } from './networks.ts'
 
-/** The public networks. `standardName` is the one in the Wallet Standard. */
 export const SOLANA_CHAINS = [
   {
     caipNetworkId: SOLANA_MAINNET,
     name: 'Solana',
     standardName: 'solana:mainnet',
     nativeCurrency: SOL,
-    // Solscan shows mainnet, unless a parameter of the URL names another network.
+    // Solscan shows mainnet unless a URL parameter names a network.
     blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
     testnet: false,
   },
@@ -30,7 +29,7 @@ export const SOLANA_CHAINS = [
   },
 ] as const satisfies readonly (HostedChain & { standardName: string })[]
 
-/** The network as wallets of the page name it: one that is none of the public ones is local. */
+/** Returns the network's Wallet Standard name; `localnet` for a private one. */
 export function toStandardName(id: CaipNetworkId): string {
   return SOLANA_CHAINS.find(({ caipNetworkId }) => caipNetworkId === id)?.standardName ?? 'solana:localnet'
 }

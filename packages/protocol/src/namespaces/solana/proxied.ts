@@ -1,4 +1,3 @@
-/** Public RPC URLs by the reference of a network. */
 export const SOLANA_PROXIED: Readonly<Record<string, readonly string[]>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['https://api.mainnet-beta.solana.com'],
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: ['https://api.devnet.solana.com'],

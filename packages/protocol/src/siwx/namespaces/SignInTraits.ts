@@ -1,19 +1,18 @@
 import type { ChainNamespace } from '../../caip.ts'
 
-/** Differences of the sign-in text of one namespace from that of the others. */
+/** Differences of a namespace's sign-in text. */
 export type SignInTraits = {
   /** CAIP-2 */
   name: ChainNamespace
-  /** Word in front of `account`. */
   kind: string
-  /** Methods of a wallet that sign a text. */
+  /** Wallet methods that sign a text. */
   methods: readonly string[]
-  /** `true` where those take the bytes of the text in base58. */
+  /** Those methods take the bytes in base58. */
   isBase58?: boolean
-  /** `true` where the text gives the chain as its reference alone. */
+  /** The text contains only the chain's reference. */
   hasBareChainId?: boolean
-  /** `true` where a message without a statement has an empty line in its place. */
+  /** A message without a statement has an empty line. */
   hasStatementGap?: boolean
-  /** Characters that a statement may hold; any printable text on one line unless given. */
+  /** Characters of a statement; by default any printable text on one line. */
   statement?: RegExp
 }

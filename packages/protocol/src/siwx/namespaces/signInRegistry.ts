@@ -3,8 +3,8 @@ import { eip155 } from './eip155/traits.ts'
 import type { SignInTraits } from './SignInTraits.ts'
 
 /**
- * The sign-in text of every namespace. Solana's is the one of the Wallet Standard's `solana:signIn`; Bitcoin and Polkadot have no profile of
- * CAIP-122, so theirs is the same with another word.
+ * Solana's text is that of `solana:signIn`. Bitcoin and Polkadot have no CAIP-122 profile, so theirs differ by one
+ * word.
  */
 const SIGN_IN_TRAITS: readonly SignInTraits[] = [
   eip155,
@@ -18,12 +18,11 @@ export function signInTraitsOf(namespace: ChainNamespace): SignInTraits | undefi
   return SIGN_IN_TRAITS.find(({ name }) => name === namespace)
 }
 
-/** Returns the traits of the namespace whose texts have this word in front of `account`. */
+/** Returns the traits by the word before `account`. */
 export function signInTraitsOfKind(kind: string | undefined): SignInTraits | undefined {
   return SIGN_IN_TRAITS.find((traits) => traits.kind === kind)
 }
 
-/** Returns the traits of the namespace whose wallets sign a text by this method. */
 export function signInTraitsOfMethod(method: string): SignInTraits | undefined {
   return SIGN_IN_TRAITS.find(({ methods }) => methods.includes(method))
 }

@@ -4,34 +4,33 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { compactSize, concat, hash160, isEqual, sha256Twice, taggedHash, uint32 } from './bytes.ts'
 
-/** https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki: two transactions that can never be mined stand for the message. */
+/** Two unmineable transactions represent the message: https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki */
 
 const SIGHASH_ALL = 1
 const COMPRESSED_KEY_BYTES = 33
 const ZERO_32 = new Uint8Array(32)
 const ZERO_8 = new Uint8Array(8)
-/** Output of the transaction: nothing, to `OP_RETURN`. */
+/** Output: zero to `OP_RETURN`. */
 const OUTPUT = concat(ZERO_8, [1, 0x6a])
 
 export function messageHash(message: string): Uint8Array {
   return taggedHash('BIP0322-signed-message', new TextEncoder().encode(message))
 }
 
-/** Script that an address stands for. */
 export function scriptOf({ kind, body }: Payee): Uint8Array {
   if (kind === 'p2pkh') return concat([0x76, 0xa9, 20], body, [0x88, 0xac])
   if (kind === 'p2sh') return concat([0xa9, 20], body, [0x87])
   return concat([kind === 'p2tr' ? 0x51 : 0x00, body.length], body)
 }
 
-/** Id of the transaction that `to_sign` spends, in the order of the wire. */
+/** Id of the transaction that `to_sign` spends, in wire order. */
 export function toSpendId(message: string, script: Uint8Array): Uint8Array {
   const input = concat(ZERO_32, [0xff, 0xff, 0xff, 0xff], [34, 0x00, 32], messageHash(message), uint32(0))
   const output = concat(ZERO_8, compactSize(script.length), script)
   return sha256Twice(concat(uint32(0), [1], input, [1], output, uint32(0)))
 }
 
-/** Verifies the witness of a key: P2WPKH, bare or in P2SH, and the key path of taproot. */
+/** Verifies a key's witness: P2WPKH, bare or in P2SH, and taproot's key path. */
 export function isBip322(message: string, payee: Payee, witness: readonly Uint8Array[]): boolean {
   const spent = toSpendId(message, scriptOf(payee))
   return payee.kind === 'p2tr' ? isByTaproot(payee, spent, witness) : isByKeyHash(payee, spent, witness)

@@ -8,8 +8,8 @@ const FIRST_HEADER = 27
 const LAST_HEADER = 42
 
 /**
- * Verifies the signature that wallets gave before BIP-322: 65 bytes, of which the first has the way in which the key is found. The kind of
- * address that it names is not used, since wallets get that wrong; the key has to be the one of the address. Taproot has none.
+ * Verifies a signature from before BIP-322: 65 bytes with a recovery byte. Ignores the address kind in that byte, which
+ * wallets get wrong; the key must match the address. Taproot has none.
  */
 export function isOldSignature(message: string, { kind, body }: Payee, signature: Uint8Array): boolean {
   const header = signature[0] ?? 0

@@ -7,12 +7,12 @@ import { isBip322 } from './bip322.ts'
 import { isOldSignature } from './isOldSignature.ts'
 
 const OLD_BYTES = 65
-/** Longest signature of one key in base64; those of several signers are not verified here. */
+/** Maximum base64 length of one key's signature; multisig is not verified. */
 const MAX_SIGNATURE = 4_096
 
 /**
- * BIP-322 in its simple form, and the hash of the time before it where the kind of address had one. Scripts, several signers, and the forms with
- * a whole transaction are `unsupported`.
+ * Verifies simple BIP-322, and older signatures for address kinds that had them. Scripts, multisig and full
+ * transactions are `unsupported`.
  */
 export const verifyBitcoin: Verifier = ({ message, signature, data }) => {
   const payee = decodeAddress(data.chainId, data.accountAddress)
@@ -23,12 +23,12 @@ export const verifyBitcoin: Verifier = ({ message, signature, data }) => {
   const witness = readWitness(bytes)
   if (witness === undefined) return isTransaction(bytes) ? 'unsupported' : 'signature'
   if (payee.kind === 'p2wsh' || payee.kind === 'p2pkh') return 'unsupported'
-  // The last item of a script path is a control block: 33 bytes, and 32 more for each branch above.
+  // A script path ends with a control block: 33 bytes, plus 32 for each branch.
   if (payee.kind === 'p2tr' && witness.length > 1) return 'unsupported'
   return isBip322(message, payee, witness) ? 'valid' : 'signature'
 }
 
-/** The full form begins with the version of a transaction, 0 or 2. */
+/** The full form starts with a transaction version, 0 or 2. */
 function isTransaction(bytes: Uint8Array): boolean {
   return (bytes[0] === 0 || bytes[0] === 2) && bytes[1] === 0 && bytes[2] === 0 && bytes[3] === 0
 }

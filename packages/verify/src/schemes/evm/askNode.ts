@@ -2,16 +2,16 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import type { ChainNode, NodeRequest } from '../../SignInProof.ts'
 
 const TIMEOUT_MS = 10_000
-/** Codes of nodes for a call that the chain carried out, and that failed there. */
+/** Codes of nodes for a reverted call. */
 const REVERTED: readonly unknown[] = [3, -32015]
-/** Code that nodes use for reverts and for much else. */
+/** Code of nodes for reverts and other errors. */
 const SERVER_ERROR = -32000
 const REVERT_WORDS = /revert|out of gas|invalid opcode|invalid jump|stack/i
 
-/** `failed` is an answer too: the chain refused the call. `silent` is none. */
+/** `failed`: the chain reverted the call. `silent`: no response. */
 type NodeAnswer = { kind: 'result'; result: unknown } | { kind: 'failed' } | { kind: 'silent' }
 
-/** Sends one request to a node of the host's choice. Never rejects. */
+/** Sends one request to the host's node. Never rejects. */
 export async function askNode(node: ChainNode, request: NodeRequest): Promise<NodeAnswer> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -27,7 +27,7 @@ export async function askNode(node: ChainNode, request: NodeRequest): Promise<No
   }
 }
 
-/** @throws the error of the node as it is, and those of the network */
+/** @throws the node's error unchanged, and network errors */
 async function post(url: string, request: NodeRequest): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
@@ -44,7 +44,7 @@ async function post(url: string, request: NodeRequest): Promise<unknown> {
   return body.result
 }
 
-/** Reads the error itself and those that libraries put around it. */
+/** Checks the error and its wrapped causes. */
 function isRevert(cause: unknown): boolean {
   for (let error = cause, depth = 0; isRecord(error) && depth < 8; error = error.cause, depth++) {
     if (REVERTED.includes(error.code)) return true

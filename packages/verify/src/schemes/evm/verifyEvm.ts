@@ -6,8 +6,8 @@ import { verifyByContract } from './verifyByContract.ts'
 const SIGNATURE_BYTES = 65
 
 /**
- * EIP-191 by the account's own key, which needs no network; otherwise the account verifies it as a contract
- * (https://eips.ethereum.org/EIPS/eip-1271, https://eips.ethereum.org/EIPS/eip-6492) on the chain that the message names.
+ * Verifies EIP-191 by the account's key, without a network; otherwise as a contract
+ * (https://eips.ethereum.org/EIPS/eip-1271, https://eips.ethereum.org/EIPS/eip-6492) on the message's chain.
  */
 export const verifyEvm: Verifier = async ({ message, signature, data, node }) => {
   const address = checksumAddress(data.accountAddress)

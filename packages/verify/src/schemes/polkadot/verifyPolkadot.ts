@@ -13,7 +13,7 @@ const isByEd25519: Check = (signature, message, account) =>
   ed25519.verify(signature, message, account, { zip215: false })
 const isBySr25519: Check = (signature, message, account) => verifySr25519(message, signature, account)
 
-/** The account is the hash of the key, which the signature yields. */
+/** The account is the hash of the key that the signature yields. */
 const isByEcdsa: Check = (signature, message, account) => {
   const recovery = signature[64]
   if (recovery === undefined || recovery > 1) return false
@@ -23,20 +23,20 @@ const isByEcdsa: Check = (signature, message, account) => {
   return isEqual(blake2b(key, { dkLen: 32 }), account)
 }
 
-/** Index of a check is the byte in front of a signature that names its scheme (`MultiSignature` of Substrate). */
+/** Indexed by the scheme byte before a signature (`MultiSignature` of Substrate). */
 const CHECKS = [
   { check: isByEd25519, bytes: 64 },
   { check: isBySr25519, bytes: 64 },
   { check: isByEcdsa, bytes: 65 },
 ]
 
-/** A transaction of more bytes is signed as its hash (`SignedPayload` of Substrate). */
+/** Longer transactions are signed as a hash (`SignedPayload` of Substrate). */
 const MAX_TRANSACTION_BYTES = 256
 
 /**
- * Sr25519, Ed25519 or ECDSA: the address does not name the scheme. Wallets sign a text between `<Bytes>` and `</Bytes>`, so that it can be no
- * transaction; over WalletConnect some sign it bare. A bare text is taken only where it is too long for a transaction: the parts of a shorter
- * one may be chosen by another site, whose visitor would sign this site's text as a payment (T48).
+ * Verifies Sr25519, Ed25519 or ECDSA: the address does not name the scheme. Wallets wrap a text in `<Bytes>`, so that
+ * it cannot be a transaction; over WalletConnect some do not. A bare text is accepted only if it is too long for a
+ * transaction: another site could choose a shorter one that is also a payment (T48).
  */
 export const verifyPolkadot: Verifier = ({ message, signature, data }) => {
   const account = decodeSs58(data.accountAddress)?.key
@@ -52,7 +52,7 @@ export const verifyPolkadot: Verifier = ({ message, signature, data }) => {
   return isValid ? 'valid' : 'signature'
 }
 
-/** The schemes by which bytes of this length may be read, with what is left of them without the byte that names one. */
+/** Returns possible schemes by length, with the bytes after the scheme byte. */
 function candidatesOf(bytes: Uint8Array) {
   return CHECKS.flatMap(({ check, bytes: length }, scheme) => [
     ...(bytes.length === length ? [{ check, body: bytes }] : []),

@@ -4,7 +4,7 @@ import { verifySolana } from './verifySolana.ts'
 
 export const solana: Scheme = {
   verify: verifySolana,
-  // A key has one spelling in base58, which the reader of the message checked.
+  // The parser checked that base58 is canonical.
   canonicalAddress: (_, written) => written,
   networks: SOLANA_CHAINS.map(({ caipNetworkId }) => caipNetworkId),
 }

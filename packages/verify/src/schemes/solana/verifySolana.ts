@@ -6,7 +6,7 @@ import type { Verifier } from '../Scheme.ts'
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
 
-/** Ed25519 over the text. Strict, since lenient rules accept one signature for every text under a key of small order. */
+/** Strict Ed25519: lenient rules accept one signature for every text under a small-order key. */
 export const verifySolana: Verifier = ({ message, signature, data }) => {
   const key = readEncoded(() => base58.decode(data.accountAddress))
   if (key?.length !== KEY_BYTES) return 'address'
