@@ -38,6 +38,9 @@ const KNOWN: Readonly<Record<string, { method: string; operation?: string }>> = 
   '0x38ed1739': { method: 'swapExactTokensForTokens', operation: 'trade' },
   '0x7ff36ab5': { method: 'swapExactETHForTokens', operation: 'trade' },
   '0x18cbafe5': { method: 'swapExactTokensForETH', operation: 'trade' },
+  '0x5c11d795': { method: 'swapExactTokensForTokensSupportingFeeOnTransferTokens', operation: 'trade' },
+  '0xb6f9de95': { method: 'swapExactETHForTokensSupportingFeeOnTransferTokens', operation: 'trade' },
+  '0x791ac947': { method: 'swapExactTokensForETHSupportingFeeOnTransferTokens', operation: 'trade' },
 }
 
 /** Name of the function that was called, or its selector. */

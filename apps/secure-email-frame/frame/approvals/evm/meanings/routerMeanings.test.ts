@@ -98,6 +98,19 @@ describe('[T81] a swap', () => {
     }
   })
 
+  test('reads the functions for tokens with a fee on transfer as swaps', async () => {
+    const name = (one: string) => `${one}SupportingFeeOnTransferTokens`
+    const withCoin = 'uint256 amount, address[] path, address to, uint256 deadline'
+    const fromCoin = await old(name('swapExactETHForTokens'), [5n, [WETH, TOKEN], FROM, 1n], withCoin)
+    expect(fromCoin).toMatchObject({ title: 'swap', pays: [], gets: [of(TOKEN, 5n)], warnings: [] })
+    const forTokens = await old(name('swapExactTokensForTokens'), [7n, 5n, [TOKEN, WETH], FROM, 1n])
+    expect(forTokens).toMatchObject({ title: 'swap', pays: [of(TOKEN, 7n)], gets: [of(WETH, 5n)], warnings: [] })
+    const toCoin = await old(name('swapExactTokensForETH'), [7n, 5n, [TOKEN, WETH], FROM, 1n])
+    expect(toCoin).toMatchObject({ title: 'swap', pays: [of(TOKEN, 7n)], gets: [of(null, 5n)], warnings: [] })
+    const toOther = await old(name('swapExactTokensForETH'), [7n, 5n, [TOKEN, WETH], TO, 1n])
+    expect(toOther).toMatchObject({ title: 'swap', gets: [], warnings: ['otherReceiver'] })
+  })
+
   test('at an older router goes to whatever address is written, and nowhere without a path', async () => {
     const to = (receiver: string, path = [TOKEN, WETH]) => old('swapExactTokensForTokens', [7n, 5n, path, receiver, 1n])
     expect((await to(TWO)).facts).toContainEqual(toRow(TWO))
