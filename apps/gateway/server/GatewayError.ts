@@ -14,6 +14,15 @@ const GATEWAY_ERRORS = {
   NETWORK_UNKNOWN: { status: 400, sentence: 'The network {chain} is not served.', next: 'See /v1/supported-chains.' },
   /** The sentence that other clients of the API show. */
   NO_GAS_PRICE: { status: 400, sentence: 'Network not supported for Gas Price', next: 'See /v1/supported-chains.' },
+  /** Sentences that existing clients show (S7.10). */
+  NO_SWAPS: { status: 400, sentence: 'Network not supported for Swaps', next: 'See `swap` of /v1/features.' },
+  NO_LIQUIDITY: { status: 400, sentence: 'Insufficient liquidity', next: 'Try another amount or another token.' },
+  SAME_TOKEN: { status: 400, sentence: 'Both tokens are the same.', next: 'Choose two tokens.' },
+  AMOUNT_INVALID: {
+    status: 400,
+    sentence: 'The amount must be a whole number of base units above 0.',
+    next: 'Send it as digits.',
+  },
   PROJECT_UNKNOWN: {
     status: 401,
     sentence: 'Unauthorized: invalid key',

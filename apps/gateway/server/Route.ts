@@ -70,6 +70,8 @@ type RouteOptions<One extends Endpoint, Source extends AnySource> = {
   isUncached?(input: RouteInput<One>): boolean
   /** Returns a cache key for the form of the answer that the client needs. */
   variantOf?(input: RouteInput<One>): string
+  /** Counts each request as a lookup, because no cache answers it. */
+  isLookup?: true
   /** Returns the number of calls that count towards the client's limit. 0 by default. */
   callsOf?(input: RouteInput<One>): number
   /**

@@ -42,6 +42,7 @@ const { sources, media, close } = await createSources({
   settings,
   upstreams,
   rpcs,
+  routers: config.routers,
   database,
   publicUrl,
   modalOrigin: config.modalOrigin,

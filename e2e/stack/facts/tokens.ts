@@ -40,6 +40,21 @@ export const TAXED: TokenFact = {
   ...localContract('taxed', { file: 'Tokens', name: 'TaxedToken', args: strings('Toll', 'TOLL') }),
   ...{ id: 'taxed', name: 'Toll', symbol: 'TOLL', decimals: 18, kind: 'listed' },
 }
+/** Keeps one twentieth of each transfer. */
+export const LEVY: TokenFact = {
+  ...localContract('levy', { file: 'SwapTokens', name: 'LevyToken', args: withBp('Levy', 'LEVY', 500n) }),
+  ...{ id: 'levy', name: 'Levy', symbol: 'LEVY', decimals: 18, kind: 'listed' },
+}
+/** Returns nothing, and changes allowances only from zero or to zero. */
+export const QUIET: TokenFact = {
+  ...localContract('quiet', { file: 'SwapTokens', name: 'QuietToken', args: strings('Quiet Dollar', 'QUSD') }),
+  ...{ id: 'quiet', name: 'Quiet Dollar', symbol: 'QUSD', decimals: 6, kind: 'listed' },
+}
+/** Accounts can buy it, and never sell it. */
+export const TRAP: TokenFact = {
+  ...localContract('trap', { file: 'SwapTokens', name: 'TrapToken', args: strings('Honey', 'HNY') }),
+  ...{ id: 'trap', name: 'Honey', symbol: 'HNY', decimals: 18, kind: 'unlisted' },
+}
 
 /** No name, no symbol, no decimals. */
 export const BARE: TokenFact = {
@@ -75,7 +90,7 @@ export const AIRDROP = spam('airdrop', 'Visit claim-reward.example to claim', 'c
 
 /** Every token, in the order of their creation. */
 export const TOKENS: readonly TokenFact[] = [
-  ...[USDC, DAI, WETH, SAGE, TICKET, ORB, THIN, TORN, TAXED],
+  ...[USDC, DAI, WETH, SAGE, TICKET, ORB, THIN, TORN, TAXED, LEVY, QUIET, TRAP],
   ...[BARE, REVERTING, GAS_BURNING, LONG_ANSWER, LONG_NAME, ABSURD_DECIMALS, MARKUP, BIDI],
   ...[FAKE_USDC, CYRILLIC_USDC, AIRDROP],
 ]
@@ -104,6 +119,11 @@ function spam(id: string, name: string, symbol: string, decimals: number): Token
 
 function strings(...values: [string, string]): Hex {
   return encodeAbiParameters([{ type: 'string' }, { type: 'string' }] as const, values)
+}
+
+function withBp(name: string, symbol: string, bp: bigint): Hex {
+  const types = [{ type: 'string' }, { type: 'string' }, { type: 'uint256' }] as const
+  return encodeAbiParameters(types, [name, symbol, bp])
 }
 
 function bytes32s(...values: [string, string]): Hex {

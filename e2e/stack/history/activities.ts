@@ -5,7 +5,7 @@ import { SPLITTER } from '../facts/splitter.ts'
 import { DAI, FAKE_USDC, TAXED, TICKET, type TokenFact, USDC, units, WETH } from '../facts/tokens.ts'
 import type { Writer } from './createWriter.ts'
 import { approve, pretend, split, swap, transfer, transferFrom, withdraw } from './functions.ts'
-import { give } from './layFoundations.ts'
+import { give } from './give.ts'
 
 /** Sends the transactions of one block. @param amount small whole number that differs from step to step */
 export type Activity = (writer: Writer, who: Address, amount: number) => Promise<unknown>

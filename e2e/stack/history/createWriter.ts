@@ -28,7 +28,7 @@ export type Writer = {
 }
 
 /** Of every transaction: airdrops to a crowd and the creation of contracts stay below it. */
-const GAS = toHex(4_000_000)
+const GAS = toHex(6_000_000)
 const FEES = { maxFeePerGas: toHex(2_000_000_000), maxPriorityFeePerGas: toHex(50_000_000) }
 
 /** Every method throws the Error of the node, for calls that it refuses. */

@@ -4,15 +4,17 @@ import type { LocalContract } from '../facts/localContract.ts'
 import { PEOPLE } from '../facts/people.ts'
 import { FACTORY, OTHER_FACTORY, POOLS, ROUTER } from '../facts/pools.ts'
 import { SPLITTER } from '../facts/splitter.ts'
-import { DAI, TOKENS, type TokenFact, USDC, units, WETH } from '../facts/tokens.ts'
+import { DAI, TOKENS, USDC, WETH } from '../facts/tokens.ts'
 import { VAULT_RESERVE, vaultContract } from '../vaults/deployVault.ts'
 import { VAULTS } from '../vaults/vaults.ts'
 import type { Writer } from './createWriter.ts'
-import { approve, createPair, mint, sync, transfer } from './functions.ts'
+import { approve, createPair, sync } from './functions.ts'
+import { give } from './give.ts'
+import { openExchange } from './openExchange.ts'
 
 const { exchange, market } = PEOPLE
 
-/** Creates every contract, fills the pools, and gives the people of the world enough for a year. Takes five blocks, a minute apart. */
+/** Creates every contract, fills the pools, and gives the people of the world enough for a year. Takes nine blocks, a minute apart. */
 export async function layFoundations(writer: Writer, start: number): Promise<void> {
   let at = start
   const nextMinute = () => {
@@ -46,15 +48,5 @@ export async function layFoundations(writer: Writer, start: number): Promise<voi
   for (const { address } of POOLS) await writer.call(market, address, sync)
   for (const { address } of [WETH, USDC]) await writer.call(market, address, approve, [ROUTER.address, 2n ** 256n - 1n])
   await nextMinute()
-}
-
-/** Mints an amount, or wraps it where the token is the chain's coin. */
-export async function give(writer: Writer, token: TokenFact, to: `0x${string}`, amount: string): Promise<void> {
-  const value = units(token, amount)
-  if (token !== WETH) {
-    await writer.call(market, token.address, mint, [to, value])
-    return
-  }
-  await writer.send(market, { to: WETH.address, value })
-  await writer.call(market, WETH.address, transfer, [to, value])
+  await openExchange(writer, nextMinute)
 }

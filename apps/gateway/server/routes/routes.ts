@@ -23,6 +23,10 @@ import { onrampUrl } from './onramp/onrampUrl.ts'
 import { keepSession } from './sessions/keepSession.ts'
 import { revokeSession } from './sessions/revokeSession.ts'
 import { sessions } from './sessions/sessions.ts'
+import { convertAllowance } from './swaps/convertAllowance.ts'
+import { convertApprove } from './swaps/convertApprove.ts'
+import { convertBuild } from './swaps/convertBuild.ts'
+import { convertQuotes } from './swaps/convertQuotes.ts'
 import { convertTokens } from './tokens/convertTokens.ts'
 import { fungiblePrice } from './tokens/fungiblePrice.ts'
 import { getWalletImage } from './wallets/getWalletImage.ts'
@@ -40,6 +44,10 @@ export const ROUTES = [
   profileReverse,
   fungiblePrice,
   convertTokens,
+  convertQuotes,
+  convertAllowance,
+  convertBuild,
+  convertApprove,
   gasPrice,
   rpc,
   bundler,

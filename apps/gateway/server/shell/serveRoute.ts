@@ -72,6 +72,7 @@ async function answerRoute(
     // Clients revalidate each time: how long an answer counts as new is decided here.
     return sendWithEtag(request, { ...kept, headers: jsonHeaders('private, no-cache') })
   }
+  if (route.isLookup) await limits.take('lookupsByClient', client.network)
   const value = await answer()
   if (caching.by === 'none') {
     // A request of notifications alone has no answer.

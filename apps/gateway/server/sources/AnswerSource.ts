@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { SwapRouters } from '@airlock/protocol/chains/routers'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import type { Database } from '@airlock/server/openDatabase'
 import type { GatewayLog } from '../createGatewayApp.ts'
@@ -19,7 +20,11 @@ export type SourceName = keyof GatewaySettings['sources']
 /** Context that all sources are opened with. */
 export type SourceDeps = {
   settings: GatewaySettings
+  /** Served chains, in the order of the configuration. */
+  chains: readonly CaipNetworkId[]
   rpcs: ChainRpcs
+  /** Routers of swaps that the operator configured. */
+  routers: SwapRouters
   lists: TokenLists
   facts: FindTokenFacts
   imageOf: TokenImages

@@ -8,5 +8,11 @@ export function createFeatures(
   { faucets }: Pick<GatewaySettings, 'faucets'>,
 ): () => Features {
   const onramp = [...(sources.onramp?.providers ?? [])]
-  return () => ({ ...NO_FEATURES, sessions: sources.sessions !== undefined, onramp, faucets })
+  return () => ({
+    ...NO_FEATURES,
+    swap: sources.swap?.chains() ?? [],
+    sessions: sources.sessions !== undefined,
+    onramp,
+    faucets,
+  })
 }

@@ -15,6 +15,7 @@ async function namesOf(settings: object) {
     settings: gatewaySettings.parse(settings),
     upstreams: new Map(),
     rpcs: () => undefined,
+    routers: {},
     database: undefined,
     publicUrl: 'https://gateway.example',
     modalOrigin: 'https://wallet.example',
@@ -60,6 +61,7 @@ describe('createSources', () => {
       'prices api': 1,
       'sessions database': 1,
       'tokens chain': 1,
+      'swap chain': 1,
       'gasPrice chain': 1,
     })
   })

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { SwapRouters } from '@airlock/protocol/chains/routers'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { Database } from '@airlock/server/openDatabase'
@@ -27,6 +28,7 @@ export type SourceOptions = {
   /** URLs of each served chain, the preferred first. */
   upstreams: ReadonlyMap<CaipNetworkId, readonly string[]>
   rpcs: ChainRpcs
+  routers: SwapRouters
   /** Keeps history and facts of tokens; history has no source without it. */
   database: Database | undefined
   /** Origin of this gateway, as browsers reach it. */
@@ -56,7 +58,8 @@ export async function createSources(options: SourceOptions) {
     const { nativeImageId: imageId } = lists.of(chainId)
     return { ...coinOf(chainId), iconUrl: imageOf({ imageId }) }
   }
-  const shared = { ...options, lists, facts, imageOf, outbound, gateways, proxied, coinOf: coinWithIcon }
+  const chains = [...options.upstreams.keys()]
+  const shared = { ...options, chains, lists, facts, imageOf, outbound, gateways, proxied, coinOf: coinWithIcon }
   const index = database && openHistory({ ...shared, database })
   const media = createMedia({ outbound, gateways })
   const explorers = new Map(

@@ -40,6 +40,7 @@ async function pictureBy(gateways: Record<string, string>, picture: string) {
     }),
     upstreams: new Map(),
     rpcs: () => undefined,
+    routers: {},
     database: undefined,
     publicUrl: 'https://gateway.example',
     modalOrigin: 'https://wallet.example',

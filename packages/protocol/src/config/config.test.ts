@@ -22,6 +22,7 @@ describe('airlock.config.json', () => {
           requireVouchedWindows: false,
         },
       },
+      routers: {},
       gateway: {
         rpcUrls: {},
         sources: {
@@ -32,6 +33,7 @@ describe('airlock.config.json', () => {
           prices: 'chain',
           tokens: 'chain',
           sessions: 'database',
+          swap: 'chain',
           gasPrice: 'chain',
           onramp: 'providers',
         },

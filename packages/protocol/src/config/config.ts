@@ -4,6 +4,7 @@ import { gatewaySettings } from '../gateway/settings.ts'
 import { httpUrl } from '../httpUrl.ts'
 import { isOrigin, ORIGIN } from '../origin.ts'
 import { chainId, knownContracts } from './knownContract.ts'
+import { swapRouters } from './swapRouters.ts'
 
 /**
  * Content of `airlock.config.json`, from which servers derive `frame-ancestors`, `connect-src` and the handshake's
@@ -59,6 +60,8 @@ const config = z.strictObject({
   /** Also serves hosts on `localhost`, on any port. */
   development: z._default(z.boolean(), false),
   projects: z.record(projectId, project),
+  /** Routers of swaps by CAIP-2 id. A network's list replaces the built-in one. */
+  routers: z._default(swapRouters, {}),
   gateway: z._default(gatewaySettings, gatewaySettings.parse({})),
 })
 const LOCAL = /^(?:localhost|[^/]+\.localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/

@@ -6,6 +6,7 @@ export const sourceKinds = {
   prices: { kinds: ['chain', 'api', 'upstream'], about: 'Prices of tokens.' },
   tokens: { kinds: ['chain', 'upstream'], about: 'Tokens that are listed.' },
   sessions: { kinds: ['database', 'upstream'], about: 'Sessions of smart accounts.' },
+  swap: { kinds: ['chain', 'upstream'], about: 'Swaps of tokens.' },
   gasPrice: { kinds: ['chain', 'upstream'], about: 'Prices of gas.' },
   onramp: { kinds: ['providers'], about: 'On-ramp providers.' },
 } as const satisfies Record<string, { kinds: readonly [string, ...string[]]; about: string }>

@@ -29,7 +29,8 @@ const feeHistory = z.object({
 const endpoint = gatewayContract.gasPrice
 type GasPriceSource = Source<{ chainId: CaipNetworkId }, GasPrice>
 
-const source: AnswerSource<'gasPrice', GasPriceSource> = {
+/** Source of gas prices, for swaps too. */
+export const gasPriceSource: AnswerSource<'gasPrice', GasPriceSource> = {
   name: 'gasPrice',
   kinds: {
     chain: chainGasPrice,
@@ -44,7 +45,7 @@ export const gasPrice = route({
   endpoint,
   access: 'project',
   caching: { by: 'shared', maxAgeS: 5, staleWhileRevalidateS: 10 },
-  source,
+  source: gasPriceSource,
   async answer({ query }, deps, context) {
     return deps.source({ chainId: servedChain(query.chainId, deps, 'NO_GAS_PRICE') }, context)
   },

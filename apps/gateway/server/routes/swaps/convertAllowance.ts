@@ -1,0 +1,24 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import type { Address } from 'viem'
+import { route } from '../../Route.ts'
+import { readAccount, readToken } from '../../swap/readSwapRequest.ts'
+import { SAMPLE_ADDRESS, SAMPLE_CHAIN, SAMPLE_TOKEN } from '../sampleValues.ts'
+import { swapSource } from './swapSource.ts'
+
+/** Allowance of a token for the routers of its chain, or one of them. */
+export const convertAllowance = route({
+  endpoint: gatewayContract.convertAllowance,
+  access: 'project',
+  caching: { by: 'none' },
+  isLookup: true,
+  source: swapSource,
+  async answer({ query }, { source, ...deps }, context) {
+    const { chainId, address: token } = readToken(query.tokenAddress, deps)
+    const spender = query.spender?.toLowerCase() as Address | undefined
+    return source.allowance({ chainId, token, account: readAccount(query.userAddress), spender }, context)
+  },
+  sample: {
+    path: `/v1/convert/allowance?tokenAddress=${SAMPLE_TOKEN}&userAddress=${SAMPLE_CHAIN}:${SAMPLE_ADDRESS}`,
+    invalid: [`/v1/convert/allowance?tokenAddress=${SAMPLE_TOKEN}&userAddress=me`, 'query.userAddress'],
+  },
+})

@@ -1,0 +1,28 @@
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { route } from '../../Route.ts'
+import { readAccount, readPair, readSlippageBp, readUnits } from '../../swap/readSwapRequest.ts'
+import { SAMPLE_ADDRESS } from '../sampleValues.ts'
+import { SAMPLE_PAIR, swapSource } from './swapSource.ts'
+
+/** Quotes of swaps, for an exact input. */
+export const convertQuotes = route({
+  endpoint: gatewayContract.convertQuotes,
+  access: 'project',
+  caching: { by: 'none' },
+  isLookup: true,
+  source: swapSource,
+  async answer({ query }, { source, ...deps }, context) {
+    const { amount, userAddress, slippage } = query
+    const request = {
+      ...readPair(query, deps),
+      amount: readUnits(amount),
+      account: readAccount(userAddress),
+      slippageBp: readSlippageBp(slippage, 'query.slippage'),
+    }
+    return { quotes: await source.quote(request, context) }
+  },
+  sample: {
+    path: `/v1/convert/quotes?amount=1e%2B21&userAddress=${SAMPLE_ADDRESS}&${SAMPLE_PAIR}`,
+    invalid: [`/v1/convert/quotes?amount=-1&userAddress=${SAMPLE_ADDRESS}&${SAMPLE_PAIR}`, 'query.amount'],
+  },
+})

@@ -1,0 +1,37 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { ApproveTransaction, SwapQuote, SwapTransaction } from '@airlock/protocol/gateway/answers/swap'
+import type { Address } from 'viem'
+import type { Source } from '../sources/Source.ts'
+
+/** Coin of a chain in CAIP-10 accounts of tokens, in lower case. */
+export const COIN: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** Pair of tokens on a chain. Addresses are lower case; the coin is `COIN`. */
+export type SwapPair = { chainId: CaipNetworkId; from: Address; to: Address }
+
+export type QuoteRequest = SwapPair & { amount: bigint; account: Address; slippageBp: number }
+export type BuildRequest = QuoteRequest & {
+  isEstimated: boolean
+  /** Minimum that the account was shown. */
+  minimum: bigint | undefined
+}
+export type AllowanceRequest = {
+  chainId: CaipNetworkId
+  token: Address
+  account: Address
+  spender: Address | undefined
+}
+export type ApproveRequest = SwapPair & { account: Address; amount: bigint | undefined; spender: Address | undefined }
+
+export type SwapSource = {
+  /** EVM chain ids with a usable router. */
+  chains(): number[]
+  /** @throws GatewayError NO_SWAPS, NO_LIQUIDITY, SAME_TOKEN */
+  quote: Source<QuoteRequest, SwapQuote[]>
+  /** @throws GatewayError NO_SWAPS */
+  allowance: Source<AllowanceRequest, { allowance: string }>
+  /** @throws GatewayError NO_SWAPS, NO_LIQUIDITY, SAME_TOKEN */
+  build: Source<BuildRequest, SwapTransaction>
+  /** @throws GatewayError NO_SWAPS, INVALID_PARAMS */
+  approve: Source<ApproveRequest, ApproveTransaction>
+}

@@ -1,0 +1,76 @@
+import { type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
+import type { ApproveTransaction } from '@airlock/protocol/gateway/answers/swap'
+import { type Address, concatHex, encodeAbiParameters, getAddress, type Hex, maxUint256, pad } from 'viem'
+import { readBounded } from '../chain/readBounded.ts'
+import { GatewayError } from '../GatewayError.ts'
+import { type ChainRpc, RpcRefused } from '../sources/ChainRpc.ts'
+import { type SourceContext, SourceFailed } from '../sources/Source.ts'
+import { COIN } from './SwapSource.ts'
+
+const ALLOWANCE: Hex = '0xdd62ed3e'
+const APPROVE: Hex = '0x095ea7b3'
+const READ_GAS = 200_000
+/** Approvals of unusual tokens that a node does not estimate. */
+const APPROVE_GAS = 80_000
+const GAS_ROOM = 1.3
+
+type AllowanceOf = { rpc: ChainRpc; token: Address; account: Address; spenders: readonly Address[] }
+
+/** Returns the smallest allowance over the spenders. The coin needs none, so existing clients get the largest number. @throws SourceFailed */
+export async function allowanceOf({ rpc, token, account, spenders }: AllowanceOf, _context: SourceContext) {
+  if (token === COIN) return { allowance: String(maxUint256) }
+  const answers = await readBounded(
+    rpc,
+    spenders.map((spender) => ({
+      to: token,
+      data: concatHex([ALLOWANCE, pad(account), pad(spender)]),
+      gas: READ_GAS,
+      maxBytes: 32,
+    })),
+  )
+  const allowances = answers.map((answer) => {
+    if (answer?.length !== 32) throw new SourceFailed('the token returned no allowance')
+    return BigInt(`0x${answer.toString('hex')}`)
+  })
+  return { allowance: String(allowances.reduce((least, one) => (one < least ? one : least), maxUint256)) }
+}
+
+type ApproveOf = {
+  rpc: ChainRpc
+  chainId: CaipNetworkId
+  token: Address
+  account: Address
+  amount: bigint | undefined
+  spender: Address | undefined
+  gasPrice: string
+}
+
+/**
+ * Encodes an exact approval.
+ *
+ * @throws GatewayError INVALID_PARAMS without an amount and spender, of the request or of the last quote
+ */
+export async function approveTransaction(
+  { rpc, chainId, token, account, amount, spender, gasPrice }: ApproveOf,
+  context: SourceContext,
+): Promise<ApproveTransaction> {
+  if (token === COIN) throw invalid('query.from', 'The coin needs no approval')
+  if (amount === undefined || spender === undefined)
+    throw invalid('query.amount', 'Get a quote first, or send amount and spender')
+  const data = concatHex([APPROVE, encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [spender, amount])])
+  const estimated = await rpc
+    .request({ method: 'eth_estimateGas', params: [{ from: account, to: token, data }] }, context)
+    .catch((cause: unknown) => {
+      if (cause instanceof RpcRefused) return undefined
+      throw cause
+    })
+  const gas = typeof estimated === 'string' && /^0x[0-9a-f]{1,8}$/i.test(estimated) ? Number(estimated) : APPROVE_GAS
+  const contract = toCaipAddress(chainId, getAddress(token))
+  return {
+    tx: { from: contract, to: contract, data, value: '0', eip155: { gas: Math.ceil(gas * GAS_ROOM), gasPrice } },
+  }
+}
+
+function invalid(name: string, description: string) {
+  return new GatewayError('INVALID_PARAMS', { facts: { method: name }, reasons: [{ name, description }] })
+}

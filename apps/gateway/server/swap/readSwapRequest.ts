@@ -1,0 +1,60 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { Address } from 'viem'
+import { GatewayError } from '../GatewayError.ts'
+import type { GatewayDeps } from '../Route.ts'
+import type { SwapPair } from './SwapSource.ts'
+
+const MAX_UNITS = 2n ** 256n
+
+/** Reads the two tokens of a request. @throws GatewayError NO_SWAPS, SAME_TOKEN */
+export function readPair({ from, to }: { from: string; to: string }, deps: Pick<GatewayDeps, 'chains'>): SwapPair {
+  const [source, target] = [readToken(from, deps), readToken(to, deps)]
+  if (source.chainId !== target.chainId) throw new GatewayError('NO_SWAPS')
+  if (source.address === target.address) throw new GatewayError('SAME_TOKEN')
+  return { chainId: source.chainId, from: source.address, to: target.address }
+}
+
+/** Reads a token as CAIP-10. @throws GatewayError NO_SWAPS for chains that are not served, and other namespaces */
+export function readToken(account: string, { chains }: Pick<GatewayDeps, 'chains'>) {
+  const at = account.lastIndexOf(':')
+  const chainId = chains.find((chain) => chain === account.slice(0, at))
+  const address = account.slice(at + 1)
+  if (chainId === undefined || !/^0x[0-9a-fA-F]{40}$/.test(address)) throw new GatewayError('NO_SWAPS')
+  return { chainId: chainId as CaipNetworkId, address: lower(address) }
+}
+
+/** Returns the address of an account that is plain or CAIP-10. */
+export function readAccount(account: string): Address {
+  return lower(account.slice(account.lastIndexOf(':') + 1))
+}
+
+/**
+ * Reads an amount in base units, such as `1000` or `1e+21`.
+ *
+ * @throws GatewayError AMOUNT_INVALID for 0, a fraction that is left, and more than 256 bits
+ */
+export function readUnits(text: string): bigint {
+  const [mantissa = '', exponent = '0'] = text.split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  const places = Number(exponent)
+  const digits = fraction.padEnd(places, '0')
+  const units = BigInt(`${whole}${digits.slice(0, places)}`)
+  if (/[1-9]/.test(digits.slice(places)) || units === 0n || units >= MAX_UNITS) throw new GatewayError('AMOUNT_INVALID')
+  return units
+}
+
+/** Slippage of existing clients, in percent. */
+const DEFAULT_SLIPPAGE = 1
+const MAX_SLIPPAGE = 5
+
+/** Reads a slippage in percent. @throws GatewayError INVALID_PARAMS above 5 */
+export function readSlippageBp(slippage: number | string | undefined, name: string): number {
+  const percent = Number(slippage ?? DEFAULT_SLIPPAGE)
+  if (percent <= MAX_SLIPPAGE) return Math.round(percent * 100)
+  const reasons = [{ name, description: `The slippage must be between 0 and ${MAX_SLIPPAGE} percent` }]
+  throw new GatewayError('INVALID_PARAMS', { facts: { method: name }, reasons })
+}
+
+function lower(address: string) {
+  return address.toLowerCase() as Address
+}

@@ -1,0 +1,173 @@
+import type { SwapRouter } from '@airlock/protocol/chains/routers'
+import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
+import { type Address, concatHex, encodeAbiParameters, type Hex, maxUint256, numberToHex, pad, parseEther } from 'viem'
+import * as z from 'zod/mini'
+import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
+import type { TimedMemory } from '../createTimedMemory.ts'
+import { type ChainRpc, RpcRefused } from '../sources/ChainRpc.ts'
+import type { SourceContext } from '../sources/Source.ts'
+
+/** Behaviour of a token in transfers with a pool. */
+export type TokenTest = {
+  /** Share that the token keeps when the pool pays, rounded up; `null` if it could not be measured. */
+  taxBuyBp: number | null
+  /** The same when an account pays the pool. */
+  taxSellBp: number | null
+  /** Whether an account could sell what it had just bought. */
+  sellable: 'yes' | 'no' | 'unknown'
+}
+
+export const UNTESTED: TokenTest = { taxBuyBp: null, taxSellBp: null, sellable: 'unknown' }
+/** The wrapped coin has no tax, and is the coin. */
+export const COIN_TEST: TokenTest = { taxBuyBp: 0, taxSellBp: 0, sellable: 'yes' }
+
+/** No one has its key, and no contract knows it. */
+const PROBE: Address = '0x8c0f6fc7b6ba2ea5a9d3f9ba35d1f5b8e9a1d0c7'
+const GAS = 2_000_000
+/** Pays for gas of any price. */
+const PROBE_FUNDS = parseEther('1000')
+/** Share of a pool's tokens that the test moves. */
+const POOL_SHARE = 1_000n
+
+const TRANSFER: Hex = '0xa9059cbb'
+const APPROVE: Hex = '0x095ea7b3'
+const BALANCE_OF: Hex = '0x70a08231'
+
+type Question = {
+  rpc: ChainRpc
+  token: Address
+  /** Pool of the token that the swap uses. */
+  pool: Address
+  /** v2 router with pools from the coin to the token, and what they return for `coinAmount`. */
+  purchase: { router: SwapRouter; path: readonly Address[]; coinAmount: bigint; bought: bigint } | undefined
+}
+
+/**
+ * Tests a token by `eth_simulateV1` (execution-apis) with a made-up account: the pool pays it and it pays the pool back, then it buys with
+ * the coin and sells half. A node without the method leaves all unknown. A token that is armed later is not found.
+ *
+ * @throws SourceFailed
+ */
+export async function testToken({ rpc, token, pool, purchase }: Question, context: SourceContext): Promise<TokenTest> {
+  const [held] = await readBounded(rpc, [balanceRead(token, pool)])
+  const amount = held?.length === 32 ? BigInt(`0x${held.toString('hex')}`) / POOL_SHARE : 0n
+  const [transfers, trade] = await Promise.all([
+    amount === 0n ? undefined : simulate(rpc, transferCalls({ token, pool, amount }), context),
+    purchase === undefined ? undefined : simulate(rpc, tradeCalls(token, purchase), context),
+  ])
+  return { ...taxesOf(transfers, amount), sellable: sellableOf(trade) }
+}
+
+type SimulatedCall = { from: Address; to: Address; data: string; value?: bigint }
+type CallResult = z.output<typeof callResult>
+const callResult = z.object({ status: z.string(), returnData: z.string() })
+const simulated = z.array(z.object({ calls: z.array(callResult) })).check(z.length(1))
+
+function transferCalls({ token, pool, amount }: { token: Address; pool: Address; amount: bigint }): SimulatedCall[] {
+  const read = (owner: Address) => ({ from: PROBE, to: token, data: concatHex([BALANCE_OF, pad(owner)]) })
+  const move = (from: Address, to: Address, moved: bigint) => ({
+    from,
+    to: token,
+    data: argumentsOf(TRANSFER, to, moved),
+  })
+  // Half of it comes back, so that a tax of the first transfer does not fail the second.
+  return [move(pool, PROBE, amount), read(PROBE), read(pool), move(PROBE, pool, amount / 2n), read(pool)]
+}
+
+function tradeCalls(token: Address, { router, path, coinAmount, bought }: NonNullable<Question['purchase']>) {
+  const sold = bought / 2n
+  const order = { recipient: PROBE, minimum: 1n, fee: null, deadline: maxUint256, tiers: [] }
+  const buy = encodeSwap({ ...order, from: null, out: token, amount: coinAmount, path }, router)
+  const sell = encodeSwap({ ...order, from: token, out: null, amount: sold, path: path.toReversed() }, router)
+  return [
+    { from: PROBE, to: router.address, data: buy.data, value: coinAmount },
+    { from: PROBE, to: token, data: argumentsOf(APPROVE, router.address, sold) },
+    { from: PROBE, to: router.address, data: sell.data },
+  ]
+}
+
+/** Returns undefined if the node does not simulate. */
+async function simulate(
+  rpc: ChainRpc,
+  calls: readonly SimulatedCall[],
+  context: SourceContext,
+): Promise<CallResult[] | undefined> {
+  const funds = PROBE_FUNDS + calls.reduce((sum, { value = 0n }) => sum + value, 0n)
+  const blockStateCalls = [
+    {
+      stateOverrides: { [PROBE]: { balance: numberToHex(funds) } },
+      calls: calls.map(({ value = 0n, ...call }) => ({ ...call, value: numberToHex(value), gas: numberToHex(GAS) })),
+    },
+  ]
+  const params = [{ blockStateCalls, validation: false }, 'latest']
+  const answer = await rpc.request({ method: 'eth_simulateV1', params }, context).catch((cause: unknown) => {
+    if (cause instanceof RpcRefused) return undefined
+    throw cause
+  })
+  const [block] = simulated.safeParse(answer).data ?? []
+  return block?.calls.length === calls.length ? block.calls : undefined
+}
+
+function taxesOf(results: CallResult[] | undefined, amount: bigint): Pick<TokenTest, 'taxBuyBp' | 'taxSellBp'> {
+  const [out, received, poolBefore, back, poolAfter] = results ?? []
+  const arrived = numberOf(received)
+  if (!isDone(out) || arrived === undefined) return { taxBuyBp: null, taxSellBp: null }
+  const [before, after] = [numberOf(poolBefore), numberOf(poolAfter)]
+  const isBack = isDone(back) && before !== undefined && after !== undefined && after >= before
+  return { taxBuyBp: taxBp(amount, arrived), taxSellBp: isBack ? taxBp(amount / 2n, after - before) : null }
+}
+
+function sellableOf(results: CallResult[] | undefined): TokenTest['sellable'] {
+  const [bought, approved, sold] = results ?? []
+  if (!isDone(bought)) return 'unknown'
+  return isDone(approved) && isDone(sold) ? 'yes' : 'no'
+}
+
+const isDone = (result: CallResult | undefined) => result?.status === '0x1'
+
+function numberOf(result: CallResult | undefined): bigint | undefined {
+  return isDone(result) && /^0x[0-9a-f]{64}$/i.test(result?.returnData ?? '')
+    ? BigInt(result?.returnData ?? 0)
+    : undefined
+}
+
+/** Rounds up: a minimum that is a little too low never fails. */
+function taxBp(sent: bigint, arrived: bigint): number {
+  if (arrived >= sent || sent === 0n) return 0
+  return Number(((sent - arrived) * 10_000n + sent - 1n) / sent)
+}
+
+function argumentsOf(selector: Hex, address: Address, amount: bigint): Hex {
+  return concatHex([selector, encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [address, amount])])
+}
+
+function balanceRead(token: Address, owner: Address): BoundedRead {
+  return { to: token, data: concatHex([BALANCE_OF, pad(owner)]), gas: 200_000, maxBytes: 32 }
+}
+
+/** `getPair(address,address)` of v2 factories. */
+const GET_PAIR: Hex = '0xe6a43905'
+/** `getPool(address,address,uint24)` of v3 factories. */
+const GET_POOL: Hex = '0x1698ee82'
+const NO_POOL = /^0x0{40}$/
+
+/** Finds the pool of two tokens. Pools do not move, so they are kept. @throws SourceFailed */
+export async function findPool(
+  rpc: ChainRpc,
+  { router, tokens: [one, other], tier }: { router: SwapRouter; tokens: [Address, Address]; tier: number | undefined },
+  known: TimedMemory<Address>,
+): Promise<Address | undefined> {
+  const key = `${rpc.chainId} ${router.factory} ${one} ${other} ${tier ?? ''}`
+  const cached = known.get(key)
+  if (cached !== undefined) return cached
+  const data =
+    tier === undefined
+      ? concatHex([GET_PAIR, pad(one), pad(other)])
+      : concatHex([GET_POOL, pad(one), pad(other), pad(numberToHex(tier))])
+  const [answer] = await readBounded(rpc, [{ to: router.factory, data, gas: 100_000, maxBytes: 32 }])
+  if (answer?.length !== 32) return undefined
+  const pool: Address = `0x${answer.subarray(12).toString('hex')}`
+  if (NO_POOL.test(pool)) return undefined
+  known.set(key, pool)
+  return pool
+}

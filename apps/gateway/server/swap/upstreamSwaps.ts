@@ -1,0 +1,65 @@
+import { toCaipAddress } from '@airlock/protocol/caip'
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { GatewayError } from '../GatewayError.ts'
+import { UpstreamRefused } from '../upstream/askUpstream.ts'
+import type { UpstreamClient } from '../upstream/openUpstream.ts'
+import type { SwapPair, SwapSource } from './SwapSource.ts'
+
+/** Swaps of another gateway, for clients of its API. The modal offers none, because it cannot check how another gateway builds. */
+export function upstreamSwaps({ ask }: UpstreamClient): SwapSource {
+  const { convertQuotes, convertAllowance, convertBuild, convertApprove } = gatewayContract
+  const pairOf = ({ chainId, from, to }: SwapPair) => ({
+    from: toCaipAddress(chainId, from),
+    to: toCaipAddress(chainId, to),
+  })
+  return {
+    chains: () => [],
+    async quote({ amount, account, slippageBp, ...pair }, context) {
+      const query = { ...pairOf(pair), amount: String(amount), userAddress: account, slippage: percent(slippageBp) }
+      return (await refusals(ask(convertQuotes, { query }, context))).quotes
+    },
+    allowance: ({ chainId, token, account, spender }, context) =>
+      refusals(
+        ask(
+          convertAllowance,
+          {
+            query: {
+              tokenAddress: toCaipAddress(chainId, token),
+              userAddress: toCaipAddress(chainId, account),
+              spender,
+            },
+          },
+          context,
+        ),
+      ),
+    build({ amount, account, slippageBp, isEstimated, minimum, ...pair }, context) {
+      const body = {
+        ...pairOf(pair),
+        amount: String(amount),
+        userAddress: toCaipAddress(pair.chainId, account),
+        eip155: { slippage: Number(percent(slippageBp)) },
+        disableEstimate: !isEstimated,
+        ...(minimum !== undefined && { minimum: String(minimum) }),
+      }
+      return refusals(ask(convertBuild, { body }, context))
+    },
+    approve({ account, amount, spender, ...pair }, context) {
+      const query = {
+        ...pairOf(pair),
+        userAddress: toCaipAddress(pair.chainId, account),
+        amount: amount === undefined ? undefined : String(amount),
+        spender,
+      }
+      return refusals(ask(convertApprove, { query }, context))
+    },
+  }
+}
+
+/** A refused question is one of liquidity or networks; its reason stays with the other gateway. @throws GatewayError NO_LIQUIDITY */
+async function refusals<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return answer.catch((cause: unknown) => {
+    throw cause instanceof UpstreamRefused && cause.status === 400 ? new GatewayError('NO_LIQUIDITY') : cause
+  })
+}
+
+const percent = (bp: number) => String(bp / 100)

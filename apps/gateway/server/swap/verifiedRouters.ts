@@ -1,0 +1,104 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { routersOf, type SwapRouter, type SwapRouters } from '@airlock/protocol/chains/routers'
+import type { Address, Hex } from 'viem'
+import type { AskChain } from '../chain/callCode.ts'
+import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
+import type { GatewayLog } from '../createGatewayApp.ts'
+import type { ChainRpcs } from '../sources/ChainRpc.ts'
+
+const FACTORY: Hex = '0xc45a0155'
+/** `WETH()` of v2 and `WETH9()` of v3. */
+const WRAPPED: Record<SwapRouter['kind'], Hex> = { v2: '0xad5c4648', v3: '0x4aa4a4fc' }
+const GAS = 60_000
+const WORD = 32
+const PERIOD_MS = 3_600_000
+const RETRY_MS = 30_000
+
+type Options = {
+  chains: readonly CaipNetworkId[]
+  rpcs: ChainRpcs
+  routers: SwapRouters
+  log: GatewayLog
+  now?: () => number
+}
+
+export type VerifiedRouters = {
+  /** Chains with a router whose contracts agreed with the configuration. */
+  chains(): CaipNetworkId[]
+  /** Waits for the first check of a chain. Routers of a chain that does not answer are off. */
+  of(chainId: CaipNetworkId): Promise<readonly SwapRouter[]>
+}
+
+/** Compares each router with the chain at start and each hour: a wrong address must not receive a swap. */
+export function verifiedRouters({ chains, rpcs, routers, log, now = Date.now }: Options): VerifiedRouters {
+  const verified = new Map<CaipNetworkId, readonly SwapRouter[]>()
+  const checks = new Map<CaipNetworkId, { due: number; result: Promise<readonly SwapRouter[]> }>()
+  const offered = chains.filter((chainId) => routersOf(chainId, routers).length > 0)
+
+  async function check(chainId: CaipNetworkId): Promise<readonly SwapRouter[]> {
+    const rpc = rpcs(chainId)
+    const configured = routersOf(chainId, routers)
+    const results = rpc === undefined ? [] : await Promise.all(configured.map((router) => isGenuine(rpc, router)))
+    for (const [index, { name, address }] of configured.entries()) {
+      if (results[index] === false)
+        log('error', { chain: chainId, router: address }, `The router ${name} is off: its contracts differ`)
+    }
+    return configured.filter((_, index) => results[index])
+  }
+
+  /** Starts a check if none is current. */
+  function current(chainId: CaipNetworkId) {
+    const known = checks.get(chainId)
+    if (known !== undefined && now() < known.due) return known.result
+    const entry = { due: now() + PERIOD_MS, result: Promise.resolve<readonly SwapRouter[]>([]) }
+    entry.result = check(chainId).then(
+      (found) => {
+        verified.set(chainId, found)
+        return found
+      },
+      () => {
+        // The node is away: routers that were checked before stay.
+        entry.due = now() + RETRY_MS
+        return verified.get(chainId) ?? []
+      },
+    )
+    checks.set(chainId, entry)
+    return entry.result
+  }
+
+  for (const chainId of offered) void current(chainId)
+  return {
+    chains() {
+      for (const chainId of offered) void current(chainId)
+      return offered.filter((chainId) => (verified.get(chainId) ?? []).length > 0)
+    },
+    of: (chainId) => (offered.includes(chainId) ? current(chainId) : Promise.resolve([])),
+  }
+}
+
+/** Contracts without code answer nothing, and are not genuine either. */
+async function isGenuine(rpc: AskChain, { address, kind, factory, quoter, wrapped }: SwapRouter): Promise<boolean> {
+  if (kind === 'v3' && quoter === undefined) return false
+  const read = (to: Address, data: Hex): BoundedRead => ({ to, data, gas: GAS, maxBytes: WORD })
+  const [actualFactory, actualWrapped, quoterFactory] = await readBounded(rpc, [
+    read(address, FACTORY),
+    read(address, WRAPPED[kind]),
+    ...(quoter === undefined ? [] : [read(quoter, FACTORY)]),
+  ])
+  return (
+    isAddress(actualFactory, factory) &&
+    isAddress(actualWrapped, wrapped) &&
+    (quoter === undefined || isAddress(quoterFactory, factory))
+  )
+}
+
+function isAddress(answer: Buffer | undefined, address: string): boolean {
+  return (
+    answer?.length === WORD &&
+    answer.toString('hex') ===
+      address
+        .slice(2)
+        .toLowerCase()
+        .padStart(WORD * 2, '0')
+  )
+}

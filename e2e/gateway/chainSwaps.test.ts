@@ -1,0 +1,334 @@
+import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap'
+import { gatewaySettings } from '@airlock/protocol/gateway/settings'
+import { findSwapMismatch } from '@airlock/protocol/namespaces/eip155/swap/findSwapMismatch'
+import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
+import { RUNS } from '@airlock/server/testing/fuzz'
+import * as fc from 'fast-check'
+import { type Address, createWalletClient, erc20Abi, type Hex, http, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chainSwaps } from '../../apps/gateway/server/swap/chainSwaps.ts'
+import { COIN, type SwapSource } from '../../apps/gateway/server/swap/SwapSource.ts'
+import { testAccount } from '../stack/chain/testAccounts.ts'
+import { SWAP_ROUTER } from '../stack/facts/exchange.ts'
+import { PRICE_SOURCES } from '../stack/facts/pools.ts'
+import {
+  DAI,
+  LEVY,
+  ORB,
+  QUIET,
+  SAGE,
+  TAXED,
+  THIN,
+  type TokenFact,
+  TRAP,
+  USDC,
+  units,
+  WETH,
+} from '../stack/facts/tokens.ts'
+import { approve, mint } from '../stack/history/functions.ts'
+import { type ChainBench, startChainBench } from './chainBench.ts'
+
+const CHAIN = 'eip155:42161'
+const context = { signal: AbortSignal.timeout(3_600_000) }
+/** Has an allowance for nothing at the start, and no history. */
+const TRADER = testAccount(5)
+const ACCOUNT = TRADER.address.toLowerCase() as Address
+const ETHER = { address: COIN, decimals: 18, symbol: 'ETH' } as const
+type Side = Pick<TokenFact, 'address' | 'decimals' | 'symbol'>
+
+let bench: ChainBench
+let swaps: SwapSource
+beforeAll(async () => {
+  bench = await startChainBench('arbitrum')
+  swaps = open()
+}, 180_000)
+afterAll(() => bench.close())
+
+function open(changes: Partial<Parameters<typeof chainSwaps>[0]> = {}) {
+  return chainSwaps({
+    chains: [CHAIN],
+    rpcs: () => bench.rpc,
+    routers: { [CHAIN]: [SWAP_ROUTER] },
+    settings: gatewaySettings.parse({ prices: { [CHAIN]: { stablecoins: PRICE_SOURCES.stablecoins } } }),
+    gasPrice: async () => ({ standard: '1000000000', fast: '1000000000', instant: '1000000000' }),
+    log: () => {},
+    ...changes,
+  })
+}
+
+const lower = ({ address }: Side) => address.toLowerCase() as Address
+const requestOf = (from: Side, to: Side, amount: bigint) =>
+  ({
+    chainId: CHAIN,
+    from: lower(from),
+    to: lower(to),
+    amount,
+    account: ACCOUNT,
+    slippageBp: 100,
+  }) as const
+
+async function quote(from: Side, to: Side, amount: bigint, source = swaps) {
+  const [found] = await source.quote(requestOf(from, to, amount), context)
+  if (found?.swap === undefined) throw new Error('There is no quote.')
+  return { ...found, swap: found.swap, output: BigInt(found.toAmount), minimum: BigInt(found.swap.minimum) }
+}
+
+async function balanceOf(token: Side, owner: Address = TRADER.address) {
+  if (token.address === COIN) return bench.client.getBalance({ address: owner })
+  return bench.client.readContract({
+    abi: erc20Abi,
+    address: token.address as Address,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
+}
+
+const writer = () => createWalletClient({ account: TRADER, transport: http(bench.rpcUrl) })
+
+/** Sends a call as the trader. @returns the receipt with the fee */
+async function send(call: { to: Address; data: Hex; value?: bigint; gas?: bigint | undefined }) {
+  const hash = await writer().sendTransaction({ chain: null, ...call, gas: call.gas ?? 1_000_000n })
+  const { status, effectiveGasPrice, gasUsed } = await bench.client.waitForTransactionReceipt({ hash })
+  return { status, fee: effectiveGasPrice * gasUsed }
+}
+
+async function hold(token: TokenFact, amount: bigint) {
+  if (token === WETH) await send({ to: WETH.address, data: '0xd0e30db0', value: amount })
+  else
+    await writer()
+      .writeContract({
+        abi: mint,
+        address: token.address,
+        functionName: 'mint',
+        args: [TRADER.address, amount],
+        chain: null,
+      })
+      .then((hash) => bench.client.waitForTransactionReceipt({ hash }))
+}
+
+async function allow(token: TokenFact, amount: bigint) {
+  const hash = await writer().writeContract({
+    abi: approve,
+    address: token.address,
+    functionName: 'approve',
+    args: [SWAP_ROUTER.address, amount],
+    chain: null,
+  })
+  await bench.client.waitForTransactionReceipt({ hash })
+}
+
+/** Carries a swap out as it is built. @returns what arrived; undefined if it reverted */
+async function carryOut(from: Side, to: Side, amount: bigint, minimum: bigint) {
+  const { tx } = await swaps.build({ ...requestOf(from, to, amount), isEstimated: true, minimum }, context)
+  const call = { to: tx.to.split(':')[2] as Address, data: tx.data as Hex, value: BigInt(tx.value ?? 0) }
+  const before = await balanceOf(to)
+  const { status, fee } = await send({ ...call, gas: BigInt(tx.eip155.gas) })
+  if (status !== 'success') return undefined
+  return (await balanceOf(to)) - before + (to.address === COIN ? fee : 0n)
+}
+
+describe('quotes', () => {
+  test('quote the coin for a token at the router', async () => {
+    const { output, swap, minimum } = await quote(ETHER, USDC, parseEther('1'))
+    expect(output).toBe(2_988_020_943n)
+    expect(minimum).toBe(2_958_140_733n)
+    expect(swap).toMatchObject({
+      router: `${CHAIN}:${SWAP_ROUTER.address}`,
+      kind: 'v2',
+      spender: SWAP_ROUTER.address,
+      path: [WETH.address, USDC.address],
+      taxBuyBp: 0,
+      taxSellBp: 0,
+      sellable: 'yes',
+      impactBp: 10,
+      feeBp: 0,
+    } satisfies Partial<SwapFacts>)
+  })
+
+  test('take the best path of several pools', async () => {
+    const { swap } = await quote(ORB, DAI, units(ORB, '1000'))
+    expect(swap.path).toEqual([ORB.address, WETH.address, USDC.address, DAI.address])
+  })
+
+  test('wrap and unwrap the coin one for one', async () => {
+    const amount = parseEther('0.5')
+    for (const [from, to] of [[ETHER, WETH] as const, [WETH, ETHER] as const]) {
+      const { output, swap } = await quote(from, to, amount)
+      expect([output, swap.kind, swap.minimum]).toEqual([amount, 'wrap', String(amount)])
+    }
+  })
+
+  test.each([
+    [TAXED, 100],
+    [LEVY, 500],
+  ])('[T171] subtract the tax of %#', async (token, tax) => {
+    const bought = await quote(ETHER, token, parseEther('1'))
+    expect(bought.swap).toMatchObject({ taxBuyBp: tax, taxSellBp: 0, sellable: 'yes' })
+    const sold = await quote(token, ETHER, units(token, '10'))
+    expect(sold.swap).toMatchObject({ taxBuyBp: 0, taxSellBp: tax })
+  })
+
+  test('[T171] find a token that cannot be sold again', async () => {
+    expect((await quote(ETHER, TRAP, parseEther('0.1'))).swap.sellable).toBe('no')
+  })
+
+  test('[T171] know nothing of a token on a node that does not simulate', async () => {
+    const { RpcRefused } = await import('../../apps/gateway/server/sources/ChainRpc.ts')
+    const rpc = {
+      ...bench.rpc,
+      request: async (call: Parameters<typeof bench.rpc.request>[0]) => {
+        if (call.method === 'eth_simulateV1') throw new RpcRefused({ code: -32_601, message: 'no such method' })
+        return bench.rpc.request(call)
+      },
+    }
+    const { swap, minimum, output } = await quote(ETHER, TAXED, parseEther('1'), open({ rpcs: () => rpc }))
+    expect(swap).toMatchObject({ taxBuyBp: null, sellable: 'unknown' })
+    expect(minimum).toBe((output * 99n) / 100n)
+  })
+
+  test('state the price impact', async () => {
+    const impact = async (amount: string) => (await quote(ETHER, USDC, parseEther(amount))).swap.impactBp
+    expect([await impact('0.1'), await impact('10'), await impact('100')]).toEqual([1, 99, 906])
+  })
+
+  test('reject pairs without a pool and outputs of nothing', async () => {
+    const refused = { code: 'NO_LIQUIDITY', status: 400, message: 'Insufficient liquidity' }
+    await expect(quote(ETHER, SAGE, parseEther('1'))).rejects.toMatchObject(refused)
+    await expect(quote(ETHER, USDC, 1n)).rejects.toMatchObject(refused)
+  })
+
+  test('share a quote for two seconds', async () => {
+    bench.takeAsked()
+    const amount = parseEther('1.25')
+    await Promise.all([quote(ETHER, USDC, amount), quote(ETHER, USDC, amount)])
+    await quote(ETHER, USDC, amount)
+    // Quotes and the block.
+    expect(bench.takeAsked()).toHaveLength(2)
+  })
+
+  test('[T172] turn a router off whose contracts differ from the configuration', async () => {
+    const lines: string[] = []
+    const router = { ...SWAP_ROUTER, factory: USDC.address }
+    const source = open({ routers: { [CHAIN]: [router] }, log: (_level, _facts, message) => void lines.push(message) })
+    await expect(quote(ETHER, USDC, 1_000n, source)).rejects.toMatchObject({ code: 'NO_SWAPS' })
+    expect([source.chains(), lines]).toEqual([[], ['The router Local exchange is off: its contracts differ']])
+    const absent = open({ routers: { [CHAIN]: [{ ...SWAP_ROUTER, address: TRADER.address }] } })
+    await expect(quote(ETHER, USDC, 1_000n, absent)).rejects.toMatchObject({ code: 'NO_SWAPS' })
+    await swaps.quote(requestOf(ETHER, USDC, 10n ** 15n), context)
+    expect(swaps.chains()).toEqual([42_161])
+  })
+})
+
+describe('swaps', () => {
+  test('arrive as quoted: coin to token, and the gas suffices in the first trade of a block', async () => {
+    const { output, minimum } = await quote(ETHER, USDC, parseEther('2'))
+    expect(await carryOut(ETHER, USDC, parseEther('2'), minimum)).toBe(output)
+  })
+
+  test('arrive as quoted for a token that keeps a share, and the minimum holds', async () => {
+    for (const token of [TAXED, LEVY]) {
+      const { output, minimum } = await quote(ETHER, token, parseEther('0.5'))
+      const received = (await carryOut(ETHER, token, parseEther('0.5'), minimum)) ?? 0n
+      expect(received).toBeGreaterThanOrEqual(minimum)
+      expect(Number(received - output) / Number(output)).toBeCloseTo(0, 3)
+    }
+  })
+
+  test('arrive as quoted from a token of the kind of USDT', async () => {
+    const amount = units(QUIET, '250')
+    await hold(QUIET, amount)
+    await allow(QUIET, amount)
+    const { output, minimum } = await quote(QUIET, ETHER, amount)
+    expect(await carryOut(QUIET, ETHER, amount, minimum)).toBe(output)
+    expect(
+      await swaps.allowance({ chainId: CHAIN, token: lower(QUIET), account: ACCOUNT, spender: undefined }, context),
+    ).toEqual({ allowance: '0' })
+  })
+
+  test('revert if the price moved below the minimum', async () => {
+    const { minimum } = await quote(ETHER, THIN, parseEther('0.02'))
+    const { tx } = await swaps.build(
+      { ...requestOf(ETHER, THIN, parseEther('0.02')), isEstimated: true, minimum },
+      context,
+    )
+    await carryOut(ETHER, THIN, parseEther('0.05'), 1n)
+    const late = await send({ to: SWAP_ROUTER.address, data: tx.data as Hex, value: parseEther('0.02') })
+    expect(late.status).toBe('reverted')
+  })
+
+  test('are not built for a minimum that the price no longer gives', async () => {
+    const request = { ...requestOf(ETHER, USDC, parseEther('1')), isEstimated: true, minimum: 10n ** 12n }
+    await expect(swaps.build(request, context)).rejects.toMatchObject({ code: 'NO_LIQUIDITY' })
+  })
+
+  test('approve exactly what the last quote needs, or what the request names', async () => {
+    const amount = units(DAI, '5')
+    const pair = { chainId: CHAIN, from: lower(DAI), to: lower(USDC), account: ACCOUNT } as const
+    const none = { amount: undefined, spender: undefined }
+    await expect(open().approve({ ...pair, ...none }, context)).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+    await quote(DAI, USDC, amount)
+    const { tx } = await swaps.approve({ ...pair, ...none }, context)
+    expect([tx.from, tx.to]).toEqual([`${CHAIN}:${DAI.address}`, `${CHAIN}:${DAI.address}`])
+    await send({ to: DAI.address, data: tx.data as Hex })
+    expect(
+      await swaps.allowance({ chainId: CHAIN, token: lower(DAI), account: ACCOUNT, spender: undefined }, context),
+    ).toEqual({ allowance: String(amount) })
+  })
+
+  test('[T170] [T171] bring at least the minimum or revert, for generated swaps', { timeout: 3_600_000 }, async () => {
+    const sides: TokenFact[] = [USDC, DAI, ORB, TAXED, LEVY, QUIET, THIN, WETH]
+    for (const token of sides) {
+      await hold(token, units(token, token === WETH ? '50' : '100000'))
+      await allow(token, 0n)
+      await allow(token, 2n ** 255n)
+    }
+    const side = fc.constantFrom<Side>(ETHER, ...sides)
+    const swap = fc
+      .record({
+        from: side,
+        to: side,
+        digits: fc.integer({ min: 1, max: 9_999 }),
+        places: fc.integer({ min: 0, max: 7 }),
+      })
+      .filter(({ from, to }) => from !== to && !(from === ETHER && to === WETH) && !(from === WETH && to === ETHER))
+    const counts = { done: 0, reverted: 0, refused: 0 }
+    for (const { from, to, digits, places } of fc.sample(swap, Math.min(RUNS, 10_000))) {
+      const amount = (BigInt(digits) * 10n ** BigInt(from.decimals ?? 0)) / 10n ** BigInt(places)
+      const limit = from === ETHER || from === WETH ? parseEther('2') : 10n ** BigInt((from.decimals ?? 0) + 3)
+      const asked = amount > limit ? limit : amount
+      const quoted = await quote(from, to, asked).catch(() => undefined)
+      if (quoted === undefined) {
+        counts.refused += 1
+        continue
+      }
+      const { tx } = await swaps.build(
+        { ...requestOf(from, to, asked), isEstimated: true, minimum: quoted.minimum },
+        context,
+      )
+      const call = { to: SWAP_ROUTER.address, data: tx.data, value: BigInt(tx.value ?? 0) }
+      const read = readSwap(call, SWAP_ROUTER)
+      const coin = (one: Side) => (one.address === COIN ? null : one.address)
+      const shown = {
+        account: ACCOUNT,
+        from: coin(from),
+        out: coin(to),
+        amount: asked,
+        minimum: quoted.minimum,
+        expected: quoted.output,
+        fee: null,
+      }
+      expect(read && findSwapMismatch(read, shown, tx.deadline ?? 0)).toBeUndefined()
+      const before = await balanceOf(to)
+      const { status, fee } = await send({ ...call, data: call.data as Hex, gas: BigInt(tx.eip155.gas) })
+      if (status !== 'success') {
+        counts.reverted += 1
+        continue
+      }
+      const received = (await balanceOf(to)) - before + (to.address === COIN ? fee : 0n)
+      if (received < quoted.minimum)
+        throw new Error(`${from.symbol} to ${to.symbol}, ${asked}: ${received} of ${quoted.minimum}`)
+      counts.done += 1
+    }
+    expect(counts.done).toBeGreaterThan(counts.refused + counts.reverted)
+  })
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import type { SwapRouters } from '../chains/routers.ts'
+import { chainId } from './knownContract.ts'
+
+type Hex = `0x${string}`
+
+const address = z.pipe(
+  z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Write "0x" and 40 hexadecimal digits.')),
+  z.transform((text) => text as Hex),
+)
+const nameError = 'Write 1 to 40 characters.'
+
+const swapRouter = z.strictObject({
+  address,
+  kind: z.enum(['v2', 'v3'], 'Write "v2" or "v3".'),
+  factory: address,
+  /** `QuoterV2`, for v3. */
+  quoter: z.optional(address),
+  /** Token that wraps the coin. */
+  wrapped: address,
+  name: z.string().check(z.minLength(1, nameError), z.maxLength(40, nameError)),
+})
+
+/** By CAIP-2 id. */
+export const swapRouters: z.ZodMiniType<SwapRouters> = z.record(
+  chainId,
+  z.array(swapRouter).check(z.maxLength(8, 'Write up to 8 routers.')),
+)

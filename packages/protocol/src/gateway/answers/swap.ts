@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { accountId, integer } from '../fields.ts'
+
+/** Amount in base units. Existing clients write large ones as `1e+21`. */
+export const units = z.string().check(z.regex(/^[0-9]{1,78}(?:\.[0-9]{1,78})?(?:e\+?[0-9]{1,2})?$/))
+/** Address of an EVM account, plain or as CAIP-10: existing clients send both. */
+export const anyAccount = z.string().check(z.regex(/^(?:[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:)?0x[0-9a-fA-F]{40}$/))
+const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+const basisPoints = z.int().check(z.gte(0), z.lte(10_000))
+/** Percent of the output that the price may worsen by. */
+const slippage = z.string().check(z.regex(/^[0-9]{1,2}(?:\.[0-9]{1,4})?$/))
+
+/** Facts of a quote. An addition of this gateway. */
+export const swapFacts = z.object({
+  /** Called contract: a router, or the wrapped token. */
+  router: accountId,
+  kind: z.enum(['v2', 'v3', 'wrap']),
+  /** Contract that needs an allowance. */
+  spender: address,
+  path: z.array(address).check(z.maxLength(4)),
+  tiers: z.array(z.int()).check(z.maxLength(3)),
+  /** Minimum that the account gets, by the slippage of the request. */
+  minimum: integer,
+  /** Gas limit by the number of pools. */
+  gas: integer,
+  /** Share that the token keeps of a transfer; `null` if it could not be measured. */
+  taxBuyBp: z.nullable(basisPoints),
+  taxSellBp: z.nullable(basisPoints),
+  /** Whether the bought token could be sold again when it was tested. */
+  sellable: z.enum(['yes', 'no', 'unknown']),
+  /** Loss of price against a trade of a thousandth; `null` if that trade is too small. */
+  impactBp: z.nullable(basisPoints),
+  feeBp: basisPoints,
+  feeTo: z.optional(address),
+  block: z.int(),
+  validForS: z.int(),
+})
+export type SwapFacts = z.output<typeof swapFacts>
+
+export const swapQuote = z.object({
+  id: z.nullable(z.string().check(z.maxLength(200))),
+  fromAmount: integer,
+  fromAccount: accountId,
+  toAmount: integer,
+  toAccount: accountId,
+  swap: z.optional(swapFacts),
+})
+export type SwapQuote = z.output<typeof swapQuote>
+export const swapQuotes = z.object({ quotes: z.array(swapQuote).check(z.maxLength(20)) })
+
+export const quotesQuery = {
+  amount: units,
+  userAddress: anyAccount,
+  from: accountId,
+  to: accountId,
+  gasPrice: z.optional(integer),
+  slippage: z.optional(slippage),
+}
+
+export const allowanceQuery = { tokenAddress: accountId, userAddress: anyAccount, spender: z.optional(address) }
+export const swapAllowance = z.object({ allowance: integer })
+
+export const buildBody = z.object({
+  amount: units,
+  from: accountId,
+  to: accountId,
+  userAddress: anyAccount,
+  eip155: z.optional(z.object({ slippage: z.optional(z.union([z.number().check(z.gte(0), z.lt(100)), slippage])) })),
+  projectId: z.optional(z.string().check(z.maxLength(64))),
+  disableEstimate: z.optional(z.boolean()),
+  /** Minimum that the account was shown. An addition of this gateway. */
+  minimum: z.optional(integer),
+})
+
+/** Existing clients send the swap to `to`. They do not read `amount`. */
+export const swapTransaction = z.object({
+  tx: z.object({
+    from: accountId,
+    to: accountId,
+    data: z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2}){0,4096}$/)),
+    amount: integer,
+    eip155: z.object({ gas: integer, gasPrice: integer }),
+    value: z.optional(integer),
+    minimum: z.optional(integer),
+    /** Seconds of the chain's time. */
+    deadline: z.optional(z.int()),
+  }),
+})
+export type SwapTransaction = z.output<typeof swapTransaction>
+
+export const approveQuery = {
+  userAddress: anyAccount,
+  from: accountId,
+  to: accountId,
+  amount: z.optional(integer),
+  spender: z.optional(address),
+}
+
+/** Existing clients send the approval to `from` and estimate it at `to`: both are the token. */
+export const approveTransaction = z.object({
+  tx: z.object({
+    from: accountId,
+    to: accountId,
+    data: z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2}){0,4096}$/)),
+    value: integer,
+    eip155: z.object({ gas: z.int(), gasPrice: integer }),
+  }),
+})
+export type ApproveTransaction = z.output<typeof approveTransaction>
