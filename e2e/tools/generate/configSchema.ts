@@ -27,6 +27,7 @@ const about: Record<string, string> = {
     'Whether a device that is new to an address is confirmed by a mailed link before it gets a code.',
   'projects.*.requireVouchedWindows':
     'Whether a window of social sign-in is refused unless a frame of the host vouches for it.',
+  routers: 'Routers of swaps by CAIP-2 id. The list of a network replaces the built-in one.',
   gateway: 'Where the answers of the gateway come from. Keys stand in the environment alone.',
   'gateway.origin':
     "Where browsers reach the gateway; the first of the projects' endpoints.gateway unless given. Pictures are named under it.",

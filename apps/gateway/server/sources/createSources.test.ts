@@ -63,6 +63,7 @@ describe('createSources', () => {
       'tokens chain': 1,
       'swap chain': 1,
       'gasPrice chain': 1,
+      'onramp providers': 1,
     })
   })
 })
