@@ -30,9 +30,7 @@ export function addInstance(frameUrl: string, entry: Entry): void {
 
 /** Finds the instance of a frame URL that the page has already, with the way to change its options. */
 export function findInstance(frameUrl: string | undefined): Entry | undefined {
-  return frameUrl !== undefined && URL.canParse(frameUrl)
-    ? instances().byOrigin.get(new URL(frameUrl).origin)
-    : undefined
+  return frameUrl && URL.canParse(frameUrl) ? instances().byOrigin.get(new URL(frameUrl).origin) : undefined
 }
 
 /** Returns the page's first instance; undefined where none is made. */

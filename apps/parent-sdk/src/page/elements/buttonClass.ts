@@ -96,7 +96,7 @@ export function buttonClass(
       if (address !== this.#balanceOf) this.#readBalance(address)
       const { text, busy = false } = draw({ ...values, balance: this.#balance }, this.#kit)
       const mode = this.#kit?.getThemeMode()
-      this.style.colorScheme = mode === undefined || mode === 'system' ? '' : mode
+      this.style.colorScheme = !mode || mode === 'system' ? '' : mode
       this.#button.textContent = text
       this.#button.disabled = this.hasAttribute('disabled')
       this.#button.ariaBusy = String(busy)

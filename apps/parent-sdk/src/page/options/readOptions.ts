@@ -111,7 +111,7 @@ function isFeature(name: string) {
 
 /** `true` for an option that switches on a feature that is not there yet; its off value has no effect. */
 function isUnbuilt([name, value]: [string, unknown]) {
-  const isOff = value === false || value === undefined || isEmptyList(value)
+  const isOff = value === false || isEmptyList(value)
   const isKnown = Object.hasOwn(CHECKS, name) || withoutEffect.includes(name)
   return !isOff && !isKnown && (notBuilt.includes(name) || isFeature(name))
 }

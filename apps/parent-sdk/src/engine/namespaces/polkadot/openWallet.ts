@@ -5,22 +5,16 @@ import { prefixOf } from '@airlock/protocol/namespaces/polkadot/chains'
 import { decodeSs58, encodeSs58 } from '@airlock/protocol/namespaces/polkadot/ss58'
 import type { NamespaceWallet, WalletListener, WalletState } from '../../../types/NamespaceWallet.ts'
 import { settle } from '../../wallets/settle.ts'
-import { isObject } from '../injected/ownProperty.ts'
 import { isSameBytes } from '../standard/bytes.ts'
 import { walletError } from '../standard/walletError.ts'
-import { bytesOf, toTaggedHex } from './rawData.ts'
+import { createSigner, type Signer } from './createSigner.ts'
 import { type Account, readAccounts } from './readAccounts.ts'
-import { readSignature } from './readSignature.ts'
 
 /** Object that a wallet gives a site which its person let in. */
 type Extension = {
   accounts: { get(): Promise<unknown>; subscribe(listener: (accounts: unknown) => void): unknown }
-  signer: { signRaw?(raw: object): Promise<unknown>; signPayload?(payload: object): Promise<unknown> }
+  signer: Signer
 }
-type Params = Partial<Record<'address' | 'message' | 'data' | 'type' | 'transactionPayload', unknown>>
-
-/** Longest transaction that a wallet may give back in place of its signature, in characters. */
-const MAX_TRANSACTION_LENGTH = 1_000_000
 
 /**
  * A wallet of the page. Its accounts are for every network, unless it limits them; they are written for the one that the page is on.
@@ -32,6 +26,7 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
   let all: readonly Account[] = []
   let network: CaipNetworkId | undefined
   const listeners = new Set<Partial<WalletListener>>()
+  const signer = createSigner(() => extension?.signer, accountOf)
 
   const usableOn = (id: CaipNetworkId) => all.filter((one) => (one.network ?? referenceOf(id)) === referenceOf(id))
 
@@ -95,29 +90,6 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
     return account
   }
 
-  async function ask(method: 'signRaw' | 'signPayload', payload: object): Promise<Record<string, unknown>> {
-    try {
-      const { signer } = extension ?? {}
-      if (typeof signer?.[method] !== 'function') throw new AirlockError('UNSUPPORTED_METHOD')
-      return { ...((await signer[method](payload)) as object) }
-    } catch (cause) {
-      throw walletError(cause)
-    }
-  }
-
-  async function signBytes(address: unknown, bytes: Uint8Array) {
-    const { written } = accountOf(address)
-    const { signature } = await ask('signRaw', { address: written, data: toTaggedHex(bytes), type: 'bytes' })
-    return { signature: readSignature(signature) }
-  }
-
-  async function signTransaction(address: unknown, payload: Record<string, unknown>) {
-    const { written } = accountOf(address)
-    const { signature, signedTransaction } = await ask('signPayload', { ...payload, address: written })
-    if (signedTransaction !== undefined && !isHex(signedTransaction)) throw new AirlockError('WALLET_INVALID_ANSWER')
-    return { signature: readSignature(signature), ...(signedTransaction !== undefined && { signedTransaction }) }
-  }
-
   return {
     isOrdered: false,
     async connect(signal) {
@@ -156,28 +128,8 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
       const state = enter([id])
       for (const { changed } of [...listeners]) changed?.(state)
     },
-    async request({ method, params }) {
-      const { address, message, data, type = 'bytes', transactionPayload } = (params ?? {}) as Params
-      switch (method) {
-        case 'polkadot_signMessage':
-          if (typeof message !== 'string') break
-          return signBytes(address, new TextEncoder().encode(message))
-        case 'signRaw':
-          // Anything else is a transaction in an unreadable form.
-          if (typeof data !== 'string' || type !== 'bytes') break
-          return signBytes(address, bytesOf(data))
-        case 'polkadot_signTransaction':
-          if (!isObject(transactionPayload)) break
-          return signTransaction(address ?? transactionPayload.address, transactionPayload)
-        default:
-          throw new AirlockError('UNSUPPORTED_METHOD')
-      }
-      throw new AirlockError('INVALID_PARAMS', { context: { method } })
-    },
-    async signMessage({ address, text }, signal) {
-      const { signature } = await settle(() => signBytes(address, new TextEncoder().encode(text)), signal)
-      return signature
-    },
+    request: signer.request,
+    signMessage: signer.signMessage,
     // The convention has no word for the end: the wallet lets the site in until its person takes that back.
     forget() {},
   }
@@ -189,8 +141,4 @@ function tryReadAccounts(answer: unknown): Account[] | undefined {
   } catch {
     return undefined
   }
-}
-
-function isHex(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= MAX_TRANSACTION_LENGTH && /^0x(?:[\da-f]{2})+$/i.test(value)
 }

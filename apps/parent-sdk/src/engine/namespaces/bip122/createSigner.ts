@@ -1,0 +1,107 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { decodeAddress } from '@airlock/protocol/namespaces/bip122/decodeAddress'
+import type { NamespaceWallet } from '../../../types/NamespaceWallet.ts'
+import { settle } from '../../wallets/settle.ts'
+import { walletError } from '../standard/walletError.ts'
+import type { Account, Dialect, Protocol } from './Dialect.ts'
+import { readPsbtRequest, readSigned, SIGN_PSBT } from './psbt.ts'
+import { toAddresses } from './readAccounts.ts'
+import { readSignature } from './readSignature.ts'
+import { readSent, readTransfer, SEND_TRANSFER } from './transfer.ts'
+
+type Params = Partial<Record<'message' | 'account' | 'address' | 'protocol', unknown>>
+
+/** The connected accounts, and the network of their addresses. */
+type State = { accounts(): readonly Account[]; network(): CaipNetworkId | undefined }
+
+/** Serves the requests of a connected wallet. */
+export function createSigner(
+  dialect: Dialect,
+  { accounts, network: networkOf }: State,
+): Required<Pick<NamespaceWallet, 'request' | 'signMessage'>> {
+  /** @throws AirlockError UNAUTHORIZED for an address that is not connected */
+  function connected(address: unknown): { account: Account; network: CaipNetworkId } {
+    const account = accounts().find((one) => one.address === address || one.written === address)
+    const network = networkOf()
+    if (!account || !network) throw new AirlockError('UNAUTHORIZED')
+    return { account, network }
+  }
+
+  async function sign({
+    address,
+    text,
+    protocol,
+  }: {
+    address: unknown
+    text: string
+    protocol?: Protocol | undefined
+  }) {
+    const { account, network } = connected(address)
+    const isOldKind = decodeAddress(network, account.address)?.kind === 'p2pkh'
+    const given = { account, text, protocol: protocol ?? (isOldKind ? 'ecdsa' : undefined) }
+    const signed = await answerOf(() => dialect.signMessage(given))
+    return { address: account.address, signature: readSignature(signed) }
+  }
+
+  async function signPsbt(params: unknown) {
+    const { psbt, broadcast, signInputs } = readPsbtRequest(params)
+    const inputs = signInputs.map(({ address, ...input }) => ({ ...input, account: connected(address).account }))
+    const { network } = connected(inputs[0]?.account.address)
+    const signed = await answerOf(() => dialect.signPsbt({ psbt, broadcast, inputs, network }))
+    return readSigned(signed, broadcast)
+  }
+
+  async function sendTransfer(sender: unknown, params: unknown) {
+    const { recipient, amount } = readTransfer(params)
+    const { account, network } = connected(sender)
+    if (!decodeAddress(network, recipient))
+      throw new AirlockError('INVALID_PARAMS', { context: { method: SEND_TRANSFER } })
+    const { sendTransfer: send } = dialect
+    if (!send) throw new AirlockError('UNSUPPORTED_METHOD')
+    // No dialect names the sender: wallets spend from the account that they show, which is the first.
+    if (account !== accounts()[0]) throw new AirlockError('UNAUTHORIZED')
+    return { txid: readSent(await answerOf(() => send({ account, recipient, amount, network }))) }
+  }
+
+  return {
+    async request({ method, params }) {
+      const { message, address, account = address ?? accounts()[0]?.address, protocol } = (params ?? {}) as Params
+      switch (method) {
+        case 'getAccountAddresses':
+          return toAddresses(accounts())
+        case 'signMessage':
+          if (typeof message !== 'string') throw new AirlockError('INVALID_PARAMS', { context: { method } })
+          return sign({ address: account, text: message, protocol: readProtocol(protocol) })
+        case SIGN_PSBT:
+          return signPsbt(params)
+        case SEND_TRANSFER:
+          return sendTransfer(account, params)
+      }
+      throw new AirlockError('UNSUPPORTED_METHOD')
+    },
+    async signMessage({ address, text }, signal) {
+      const { signature } = await settle(() => sign({ address, text }), signal)
+      return signature
+    },
+  }
+}
+
+/** The answer of a dialect, whose errors are the wallet's. @throws AirlockError */
+async function answerOf<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (cause) {
+    throw cause instanceof TypeError ? new AirlockError('WALLET_INVALID_ANSWER', { cause }) : walletError(cause)
+  }
+}
+
+/** @throws AirlockError INVALID_PARAMS for an unknown protocol */
+function readProtocol(value: unknown): Protocol | undefined {
+  if (value === undefined) return undefined
+  const protocol = typeof value === 'string' ? value.toLowerCase() : ''
+  if (protocol !== 'ecdsa' && protocol !== 'bip322') {
+    throw new AirlockError('INVALID_PARAMS', { context: { method: 'signMessage' } })
+  }
+  return protocol
+}
