@@ -106,7 +106,7 @@ export function createFrame({ dialog, ...options }: Options): Frame {
       await channel.ready()
     },
     // A page may drop the iframe and open the modal before the observer is called.
-    isConnected: () => Boolean(mounted?.iframe.isConnected && mounted.channel?.isConnected()),
+    isConnected: () => !!(mounted?.iframe.isConnected && mounted.channel?.isConnected()),
     open: (params) => mounted?.channel?.open(params),
     call: ((name: 'sync', params: never) => {
       const channel = reach()

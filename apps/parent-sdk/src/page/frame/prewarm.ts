@@ -41,8 +41,7 @@ function onFirst(types: string[], counts: (event: Event) => boolean, callback: (
 
 /** `false` for a `pointermove` without movement, which browsers emit when a page appears below a resting pointer. */
 function isActivity({ type, movementX, movementY }: Partial<PointerEvent>): boolean {
-  const hasMoved = Boolean(movementX || movementY)
-  return (type !== 'pointermove' || hasMoved) && isFast()
+  return (type !== 'pointermove' || !!movementX || !!movementY) && isFast()
 }
 
 /** https://wicg.github.io/netinfo: a browser without it counts as fast. */

@@ -136,7 +136,7 @@ test('no options at all are told too', () => {
 
 test('the frame must have an origin of its own', () => {
   expect(refusalOf({ ...VALID, frameUrl: location.href })).toMatchInlineSnapshot(
-    `"createAppKit: invalid options. frameUrl: expected another origin than that of the page."`,
+    `"createAppKit: invalid options. frameUrl: expected another origin than the page."`,
   )
 })
 

@@ -60,7 +60,7 @@ export function readOptions(options: AppKitOptions): Settings {
   const { frameUrl } = given
   if (!frameUrl) problems.push('frameUrl: expected the http(s) URL of the modal frame.')
   else if (URL.canParse(frameUrl) && new URL(frameUrl).origin === globalThis.location?.origin) {
-    problems.push('frameUrl: expected another origin than that of the page.')
+    problems.push('frameUrl: expected another origin than the page.')
   }
   if (problems.length) throw pageError('OPTIONS_INVALID', { problems: problems.join('\n') })
   warnOf('no effect, see configuration.md', names, ([name]) => withoutEffect.includes(name))

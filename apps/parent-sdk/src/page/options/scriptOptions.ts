@@ -17,7 +17,7 @@ export function readScriptOptions({ name, enableEip6963, ...dataset }: DOMString
 
 function parse(key: string, value: string | undefined): unknown {
   if (LISTS.test(key)) return value?.split(',').map((item) => item.trim())
-  if (/^[[{]/.test(value ?? '')) return parseJson(value ?? '')
+  if (value && /^[[{]/.test(value)) return parseJson(value)
   return value === 'true' || value === 'false' ? value === 'true' : value
 }
 
