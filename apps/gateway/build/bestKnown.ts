@@ -1,4 +1,4 @@
-/** Wallets that most people know come first in the list; the others follow by name. */
+/** Best-known wallets, listed first; the others follow by name. */
 export const BEST_KNOWN: readonly string[] = [
   'io.metamask',
   'com.coinbase.wallet',

@@ -9,8 +9,8 @@ import { walletLink } from '@airlock/protocol/text/walletLink'
 import { BEST_KNOWN } from './bestKnown.ts'
 
 /**
- * Builds the embedded catalogue: facts of wallets (names, homes, links, images) from one package under a permissive licence, checked by
- * the schema that everyone who reads them uses. `npm run catalogue -w @airlock/gateway` makes it again.
+ * Builds the embedded wallet catalogue from a permissively licensed package. Run `npm run catalogue -w
+ * @airlock/gateway` to rebuild it.
  */
 const SOURCE = 'thirdweb@5.121.2'
 const MAX_IMAGE_BYTES = 5_000
@@ -56,7 +56,6 @@ async function readAll(root: string): Promise<ReachableWallet[]> {
     const { wallet } = (await load('index.js')) as { wallet: Facts }
     const image = imageOf(readFileSync(join(root, name, 'image.js'), 'utf8'))
     const [entry] = parseEntry(toEntry(wallet, image))
-    // A wallet without a link that a page could open has no place in the list.
     const isReachable = entry?.mobile_link ?? entry?.desktop_link ?? entry?.webapp_link ?? entry?.rdns
     if (entry !== undefined && image !== undefined && isReachable !== undefined) found.push({ entry, image })
   }
@@ -74,7 +73,7 @@ function toEntry({ id, name, homepage, rdns, app, mobile, desktop }: Facts, imag
     mobile_link: appLink(mobile.native) ?? appLink(mobile.universal),
     link_mode: isSite(mobile.universal) ? mobile.universal : null,
     desktop_link: appLink(desktop.native),
-    // Some makers wrote their store here.
+    // Some makers entered their store URL here.
     webapp_link: isSite(desktop.universal) && !STORE.test(desktop.universal ?? '') ? desktop.universal : null,
     app_store: storeLink(app.ios),
     play_store: storeLink(app.android),
@@ -83,7 +82,7 @@ function toEntry({ id, name, homepage, rdns, app, mobile, desktop }: Facts, imag
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
 }
 
-/** Some are written without their slashes. */
+/** Some links lack their slashes. */
 function appLink(link: string | null): string | null {
   if (link === null) return null
   return walletLink(link) ?? walletLink(link.replace(/:\/*$/, '://')) ?? null

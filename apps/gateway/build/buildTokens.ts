@@ -9,8 +9,8 @@ import { getAddress, isAddress } from 'viem'
 import { parseTokenList } from '../server/tokens/parseTokenList.ts'
 
 /**
- * Builds the token lists of the built-in chains from packages under permissive licences, checked by the reader of lists that the server uses,
- * and their pictures. `npm run tokens -w @airlock/gateway` makes them again; nothing of these packages becomes a dependency.
+ * Builds the token lists and images of built-in chains from permissively licensed packages, checked by the server's
+ * parser. Run `npm run tokens -w @airlock/gateway` to rebuild them.
  */
 const SOURCES = [
   '@eth-optimism/tokenlist@10.0.1770',
@@ -43,7 +43,7 @@ try {
 
   rmSync(root, { recursive: true, force: true })
   mkdirSync(join(root, 'images'), { recursive: true })
-  // The metadata of the pictures name a chain as its icon, and the picture of a coin is named after its symbol.
+  // Image metadata names a chain's icon; a coin's image is named after its symbol.
   for (const { id, imageId: name, nativeCurrency } of DEFINED_CHAINS) {
     const images = new Map(
       (pictured as Pictured[]).flatMap(({ filePath, addresses }) => {
@@ -66,7 +66,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Packs `@scope/name@version` and unpacks it where imports of the others find it. */
+/** Packs `@scope/name@version` and unpacks it for imports of the other packages. */
 function unpack(source: string, packages: string) {
   const target = join(packages, source.slice(0, source.lastIndexOf('@')))
   mkdirSync(target, { recursive: true })
@@ -82,7 +82,7 @@ function tokensOf({ key, name, logoURI, chains }: Coin): Token[] {
   )
 }
 
-/** Keeps each address once, as the first source names it. A token whose decimals sources disagree about is left out: its amounts would be guesses. */
+/** Keeps the first entry of an address. Drops tokens whose sources disagree on decimals. */
 function merge(tokens: readonly Token[]): Token[] {
   const merged = new Map<string, Token>()
   const disputed = new Set<string>()
@@ -101,7 +101,7 @@ function merge(tokens: readonly Token[]): Token[] {
     .toSorted((left, right) => (left.address.toLowerCase() < right.address.toLowerCase() ? -1 : 1))
 }
 
-/** Keeps a picture under the hash of its content. @returns undefined for one that does not exist or is too large */
+/** Stores an image under its content hash. @returns undefined if it is missing or too large */
 function keepImage(packages: string, name: string): string | undefined {
   const file = join(packages, '@web3icons/core/dist/svgs/tokens/background', `${name}.svg.js`)
   if (!existsSync(file)) return undefined

@@ -2,8 +2,8 @@ import type { RefusalStatus } from '@airlock/protocol/gateway/Endpoint'
 import type { Refusal as Body } from '@airlock/protocol/gateway/refusal'
 
 /**
- * Errors of the gateway's API. Names are stable; `facts` fill the braces. They have an HTTP status for any API client, unlike
- * `errors/codes.ts` of the protocol, which has EIP-1193 codes. A name that both lists have means the same.
+ * Errors of the gateway API. Names are stable; `facts` fill the braces. Unlike `errors/codes.ts` they have an HTTP
+ * status; a name in both lists means the same.
  */
 const GATEWAY_ERRORS = {
   INVALID_PARAMS: {
@@ -12,7 +12,6 @@ const GATEWAY_ERRORS = {
     next: 'Change what is named here.',
   },
   NETWORK_UNKNOWN: { status: 400, sentence: 'The network {chain} is not served.', next: 'See /v1/supported-chains.' },
-  /** The sentence that other clients of the API show. */
   NO_GAS_PRICE: { status: 400, sentence: 'Network not supported for Gas Price', next: 'See /v1/supported-chains.' },
   /** Sentences that existing clients show (S7.10). */
   NO_SWAPS: { status: 400, sentence: 'Network not supported for Swaps', next: 'See `swap` of /v1/features.' },
@@ -95,14 +94,13 @@ const GATEWAY_ERRORS = {
 export type GatewayErrorCode = keyof typeof GATEWAY_ERRORS
 
 type Details = {
-  /** Fill the braces of the sentences. */
   facts?: Record<string, string>
-  /** Fault, with the path of the part of the request that has it: `query.chainId`. */
+  /** Path of the invalid request part: `query.chainId`. */
   reasons?: Body['reasons']
   retryAfterSeconds?: number
 }
 
-/** Error that a client receives as the JSON of a failed request. */
+/** An error response as JSON. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
   readonly code: GatewayErrorCode

@@ -18,10 +18,10 @@ import { readRequest } from './shell/readRequest.ts'
 import { type Shell, serveRoute } from './shell/serveRoute.ts'
 import { CursorInvalid, SourceFailed } from './sources/Source.ts'
 
-/** A batch of a thousand calls, and a transaction that creates the largest contract, are larger than what other servers take. */
+/** A batch of a thousand calls, or a transaction with the largest contract, exceeds other servers' limit. */
 export const BODY_BYTES = 1_048_576
 
-/** Writes one line for the operator: no address, no query, no key. */
+/** Writes one line to the operator's log, without address, query or key. */
 export type GatewayLog = (
   level: 'debug' | 'info' | 'error',
   facts: Record<string, string | number>,
@@ -29,17 +29,16 @@ export type GatewayLog = (
 ) => void
 
 type Options = GatewayDeps & {
-  /** Sources that the configuration opened. */
   sources: Partial<Sources>
   config: AirlockConfig
   log?: GatewayLog
   limits?: GatewayLimits
   metrics?: GatewayMetrics
-  /** Number of proxies in front that add to `X-Forwarded-For`. Without one the header is ignored: any client may write it. */
+  /** Number of proxies that add to `X-Forwarded-For`. Without one the header is ignored. */
   proxies?: number
 }
 
-/** The provider's API that modals call. In a browser the installation's own pages and the sites of a project may read it. */
+/** The gateway API. In browsers only the installation's pages and the project's sites may read it. */
 export function createGatewayApp({
   config,
   log = (level, _facts, message) => level === 'error' && console.error(message),
@@ -64,7 +63,7 @@ export function createGatewayApp({
     await next()
     const { headers } = context.res
     for (const [name, value] of Object.entries(gatewayHeaders(config))) headers.set(name, value)
-    // A refused origin may read the refusal; no answer depends on a cookie.
+    // A rejected origin may read the error; no response depends on a cookie.
     const origin = context.req.header('Origin')
     if (origin !== undefined) headers.set('Access-Control-Allow-Origin', origin)
     headers.append('Vary', 'Origin')
@@ -145,21 +144,21 @@ function isPathOf(endpoint: Endpoint, path: string) {
   )
 }
 
-/** Refusals of requests that no route sees, in the words of the contract. */
+/** Error body of requests that reach no route. */
 export function unreadRefusal(status: number): object {
   if (status === 413) return new GatewayError('TOO_LARGE').toJSON()
   return new GatewayError(status === 429 ? 'TOO_MANY' : 'BUSY', { facts: { seconds: '1' } }).toJSON()
 }
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function gatewayHeaders({ modalOrigin }: AirlockConfig) {
   return {
     ...commonHeaders(),
-    // An image of a stranger that is opened as a page of its own runs nothing.
+    // An untrusted image that is opened as a page runs no code.
     'Content-Security-Policy': policyText({ 'default-src': ["'none'"], 'style-src': ["'unsafe-inline'"], sandbox: [] }),
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Access-Control-Allow-Origin': modalOrigin,
-    // Browsers show these to pages.
+    // Readable by pages.
     'Access-Control-Expose-Headers': 'Retry-After, ETag',
   }
 }
@@ -180,7 +179,7 @@ function refusalOf(cause: unknown): GatewayError {
   return new GatewayError(isTimeout ? 'SOURCE_SLOW' : 'INTERNAL')
 }
 
-/** Reason of a failure, for the log. Messages of libraries may quote the account, so that of a defect the kind alone is named. */
+/** Failure reason for the log. Library messages may quote an account, so defects are logged by kind. */
 function reasonOf(cause: unknown, { code }: GatewayError) {
   if (!(cause instanceof Error)) return 'unknown'
   return code === 'INTERNAL' ? cause.name : cause.message

@@ -3,7 +3,7 @@ export type TimedMemory<Value> = {
   set(key: string, value: Value): void
 }
 
-/** Creates a memory of values for some time, with a bound: the oldest go first. */
+/** Creates a bounded cache with expiry; the oldest entries go first. */
 export function createTimedMemory<Value>(ms: number, most: number, now: () => number = Date.now): TimedMemory<Value> {
   const entries = new Map<string, { at: number; value: Value }>()
   return {

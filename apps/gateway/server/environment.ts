@@ -9,7 +9,7 @@ import { GATEWAY_RULES } from './shell/createGatewayLimits.ts'
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 
 /**
- * Reads what the operator configured.
+ * Reads the operator's configuration.
  *
  * @throws Error with every problem, one a line
  */
@@ -52,7 +52,6 @@ function publicUrlOf({ gateway, projects }: AirlockConfig): string | undefined {
   return gateway.origin === undefined ? named : new URL(gateway.origin).origin
 }
 
-/** Returns undefined where it is not set. @throws Error that names no password */
 function urlOf(env: NodeJS.ProcessEnv, name: string, scheme: string): string | undefined {
   const value = env[name]
   if (!value) return undefined

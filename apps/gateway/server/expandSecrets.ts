@@ -1,12 +1,12 @@
-/** A variable of the environment in a URL of the configuration: `https://rpc.example/${RPC_KEY}`. */
+/** An environment variable in a URL: `https://rpc.example/${RPC_KEY}`. */
 const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)\}/g
 /** A secret that is not part of a URL. */
 const WHOLE = /^\$\{([A-Z][A-Z0-9_]*)\}$/
 
 /**
- * Writes variables of the environment into a section of the configuration, so that keys stand in no file.
+ * Inserts environment variables into the configuration, so that files hold no keys.
  *
- * @throws Error for a variable that is not set; the message names it and no value
+ * @throws Error that names a missing variable
  */
 export function expandSecrets<Section>(section: Section, env: NodeJS.ProcessEnv): Section {
   const expand = (value: unknown): unknown => {

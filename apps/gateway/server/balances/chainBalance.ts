@@ -21,21 +21,21 @@ type Options = {
   facts: FindTokenFacts
   prices: PriceSource
   imageOf: TokenImages
-  /** Time that prices may take; balances are answered without them then. */
+  /** Timeout of prices; after it, balances have none. */
   priceDeadlineMs?: number
 }
 
-/** Most unlisted tokens of one answer: one call reads so many. */
+/** Maximum number of unlisted tokens, as many as one call reads. */
 const MAX_UNLISTED = 700
 
 /**
- * Reads balances from the chain: the chain's own coin, listed tokens, and those of the account's transfers. A source of prices or of
- * transfers that fails costs no balance.
+ * Reads balances from the chain: coin, listed tokens, and tokens of the account's transfers. A failing price or
+ * transfer source loses no balance.
  */
 export function chainBalance(options: Options): BalanceSource {
   const { rpcs, lists, seen, prices, priceDeadlineMs = 4_000 } = options
 
-  /** Tokens that no list has: those that the client names, and those of the account's transfers. */
+  /** Tokens that the client names, and those of the account's transfers. */
   async function readUnlisted(
     chainId: CaipNetworkId,
     owner: Address,

@@ -7,13 +7,12 @@ import { type Holding, toBalance } from './toBalance.ts'
 
 type Options = {
   prices: PriceSource
-  /** Time that prices may take; balances are answered without them then. */
   deadlineMs: number
 }
 
 /**
- * Returns the balances of holdings with their prices: the first stays first, the others by their worth. A source of prices that fails costs
- * no balance; an unlisted token has no price, so that it counts into no total.
+ * Adds prices to holdings: the first stays first, others by value. A failing price source loses no balance. Unlisted
+ * tokens have no price, so no total includes them.
  */
 export async function priceHoldings(
   chainId: CaipNetworkId,
@@ -31,7 +30,7 @@ export async function priceHoldings(
   return first === undefined ? [] : [first, ...others.toSorted(byWorth)]
 }
 
-/** The most valuable first; verified ones before the others. */
+/** Most valuable first, verified before others. */
 function byWorth(left: TokenBalance, right: TokenBalance) {
   const verified = ({ flags }: TokenBalance) => Number(flags?.is_verified ?? false)
   return verified(right) - verified(left) || (right.value ?? 0) - (left.value ?? 0)

@@ -4,9 +4,8 @@ import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { type Address, formatUnits, getAddress } from 'viem'
 
-/** A token that an account has, before its price is known. */
+/** A token of an account, without its price. */
 export type Holding = {
-  /** Undefined for the chain's own coin. */
   address: Address | undefined
   name: string
   symbol: string
@@ -18,10 +17,9 @@ export type Holding = {
   reasons: readonly SpamReason[]
 }
 
-/** Less than this in US dollars is folded. */
 const TINY = 0.01
 
-/** A holding as the answer shows it. The quantity is exact, the value rounded as numbers are. */
+/** Converts a holding to a response row. The quantity is exact, the value rounded. */
 export function toBalance(chainId: CaipNetworkId, holding: Holding, price: Fungible | undefined): TokenBalance {
   const { address, name, symbol, decimals, amount, iconUrl, isVerified, reasons } = holding
   const numeric = formatUnits(amount, decimals)

@@ -9,10 +9,10 @@ import { findWallets } from './findWallets.ts'
 const ID = /^[0-9a-f]{32}$/
 
 /**
- * The catalogue that comes with the gateway.
+ * The embedded catalogue.
  *
- * @param root the folder with `wallets.json` and `images/`
- * @throws Error when it is missing or an entry of it is broken: a gateway without wallets is of no use
+ * @param root folder with `wallets.json` and `images/`
+ * @throws Error if it is missing or invalid: a gateway without wallets is useless
  */
 export function embeddedCatalogue(root: string): Catalogue {
   const stored = JSON.parse(readFileSync(join(root, 'wallets.json'), 'utf8')) as unknown[]
@@ -21,7 +21,6 @@ export function embeddedCatalogue(root: string): Catalogue {
   return {
     wallets: async (query) => findWallets(wallets, query),
     async image(id) {
-      // Nothing but a name of ours becomes a path.
       if (!ID.test(id)) return undefined
       const bytes = await readFile(join(root, 'images', `${id}.webp`)).catch(() => undefined)
       const type = bytes && imageType(bytes)

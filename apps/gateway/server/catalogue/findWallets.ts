@@ -2,7 +2,7 @@ import type { WalletQuery } from '@airlock/protocol/gateway/answers/walletQuery'
 import type { WalletEntry, WalletPage } from '@airlock/protocol/gateway/answers/wallets'
 import { fold, searchByName } from '@airlock/protocol/gateway/searchByName'
 
-/** Returns the page of the catalogue for a query. The order is the catalogue's; a search puts names that begin with it first. */
+/** Returns a page of the catalogue in its order; a search lists prefix matches first. */
 export function findWallets(wallets: readonly WalletEntry[], query: WalletQuery): WalletPage {
   const matching = wallets.filter((wallet) => matches(wallet, query))
   const found = searchByName(matching, query.search ?? '')
@@ -12,7 +12,7 @@ export function findWallets(wallets: readonly WalletEntry[], query: WalletQuery)
 
 function matches(wallet: WalletEntry, query: WalletQuery) {
   const { include, exclude, chains, platform, rdns, names } = query
-  // Some clients look wallets up by what the page announced: by either is enough.
+  // Clients search by rdns or by name: either matches.
   const isNamed = rdns === undefined && names === undefined
   return (
     (include === undefined || include.includes(wallet.id)) &&
@@ -23,7 +23,7 @@ function matches(wallet: WalletEntry, query: WalletQuery) {
   )
 }
 
-/** A wallet whose entry names no chain works on EVM networks. */
+/** A wallet without chains works on EVM. */
 function worksOn({ chains }: WalletEntry, wanted: readonly string[]) {
   return wanted.some((chain) =>
     chains === undefined ? chain.startsWith('eip155:') : chains.some((one) => one === chain),

@@ -6,20 +6,20 @@ import { readAtMost } from '../outbound/readAtMost.ts'
 import { type Catalogue, UpstreamFailed } from './Catalogue.ts'
 
 export type Upstream = {
-  /** Base address of `/getWallets` and `/getWalletImage/…`. */
+  /** Base URL of `/getWallets` and `/getWalletImage/…`. */
   url: string
-  /** Sent to the upstream alone, in a header: never to a browser, never in a URL or a log. */
+  /** Sent only to the upstream, in a header. */
   key: string
 }
 
 const DEADLINE_MS = 8_000
 const MAX_PAGE_BYTES = 1_000_000
 const MAX_IMAGE_BYTES = 200_000
-/** Age up to which an answer is used again: names and ids of wallets change rarely. */
+/** Cache age: wallet names and ids change rarely. */
 const CACHE_MS = 300_000
 const MAX_CACHED = 500
 
-/** A catalogue of the same shape elsewhere. Its answers are checked as strictly as a browser's would be. */
+/** An external catalogue of the same API. Responses are checked as strictly as in a browser. */
 export function upstreamCatalogue({ url, key }: Upstream, fetchFrom: typeof fetch = fetch): Catalogue {
   const cache = new Map<string, { at: number; value: unknown }>()
 

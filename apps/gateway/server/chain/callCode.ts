@@ -1,22 +1,21 @@
 import type { Hex } from 'viem'
 import { type ChainRpc, RpcRefused } from '../sources/ChainRpc.ts'
 
-/** The one method of a chain's upstreams that reads need. */
 export type AskChain = Pick<ChainRpc, 'request'>
 
-/** Codes of errors that a smaller call would meet again: limits of the provider, methods that it does not have. */
+/** Errors that a smaller call would hit too: provider limits, missing methods. */
 const NOT_OF_THE_CALL: ReadonlySet<number> = new Set([-32004, -32005, -32006, -32601])
 const LEADING_BYTE = '0x01'
 
-/** A node that answered with an error, or with what the called code cannot have returned. Fewer items in a call may succeed. */
+/** The node returned an error or an impossible result. A smaller call may succeed. */
 export class CallRefused extends Error {}
 
 /**
- * Runs init code by an `eth_call` without a receiver.
+ * Runs init code by an `eth_call` without a recipient.
  *
- * @returns what the code returned, without its leading byte of 0x01
+ * @returns the result without its leading 0x01 byte
  * @throws CallRefused
- * @throws SourceFailed where no upstream answers
+ * @throws SourceFailed if no upstream responds
  */
 export async function callCode(rpc: AskChain, code: Hex): Promise<Buffer> {
   const answer = await rpc

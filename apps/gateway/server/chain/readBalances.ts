@@ -3,20 +3,23 @@ import { type AskChain, callCode } from './callCode.ts'
 import { READ_BALANCES_CODE } from './readBalancesCode.ts'
 import { readInHalves } from './readInHalves.ts'
 
-/** Gas for one token. Tokens that rebase or earn interest take up to 100,000. */
+/** Gas for one token. Rebasing and interest-bearing tokens use up to 100,000. */
 const GAS_EACH = 150_000n
-/** Nodes answer a call without a receiver with 24,576 bytes at most (https://eips.ethereum.org/EIPS/eip-170): 761 words and their bits. */
+/**
+ * Nodes return at most 24,576 bytes for a call without a recipient (https://eips.ethereum.org/EIPS/eip-170): 761 words
+ * and their bits.
+ */
 const MAX_TOKENS = 700
 const WORD = 32
 
 const PARAMETERS = [{ type: 'address' }, { type: 'uint256' }, { type: 'address[]' }] as const
 
 /**
- * Reads the balance of an account in many tokens, 700 a call. A token that reverts, burns its gas, answers with megabytes or has no
- * code costs no other token its balance.
+ * Reads balances of many tokens, 700 a call. A token that reverts, burns its gas, returns megabytes or has no code does
+ * not affect others.
  *
- * @returns balances in base units, in the order of the tokens; `undefined` for a token that gives none
- * @throws SourceFailed where no upstream answers
+ * @returns balances in base units, in order; `undefined` for a token without one
+ * @throws SourceFailed if no upstream responds
  */
 export function readBalances(
   rpc: AskChain,

@@ -3,34 +3,33 @@ import { type AskChain, callCode } from './callCode.ts'
 import { READ_BOUNDED_CODE } from './readBoundedCode.ts'
 import { readInHalves } from './readInHalves.ts'
 
-/** A read of one contract. */
 export type BoundedRead = {
   to: Address
   data: Hex
-  /** Gas that it may burn, 1 to 2^32 − 1. */
+  /** Gas limit, 1 to 2^32 − 1. */
   gas: number
-  /** Bytes of the answer that are kept; what is longer is cut. */
+  /** Stored bytes of the result; the rest is cut. */
   maxBytes: number
 }
 
-/** Room for answers in one call: nodes answer with 24,576 bytes at most (https://eips.ethereum.org/EIPS/eip-170). */
+/** Result bytes of one call: nodes return at most 24,576 (https://eips.ethereum.org/EIPS/eip-170). */
 const MAX_ANSWER = 24_000
-/** Room for the calldata: init code has 49,152 bytes at most (https://eips.ethereum.org/EIPS/eip-3860). */
+/** Calldata bytes: init code has at most 49,152 (https://eips.ethereum.org/EIPS/eip-3860). */
 const MAX_QUESTION = 40_000
 const HEAD = 3
 const CODE_HASH_BYTES = 32
 
-/** A read of the hash of a contract's code (https://eips.ethereum.org/EIPS/eip-1052). */
+/** Reads a contract's code hash (https://eips.ethereum.org/EIPS/eip-1052). */
 export function codeHashOf(to: Address): BoundedRead {
   return { to, data: '0x', gas: 0, maxBytes: CODE_HASH_BYTES }
 }
 
 /**
- * Calls contracts of strangers, each within its own gas and its own length of answer, as many at once as a node answers.
+ * Calls untrusted contracts in batches, each with its own gas and result limit.
  *
- * @returns answers in the order of the reads, cut; `undefined` for one that failed
- * @throws RangeError when one read does not fit into a call
- * @throws SourceFailed where no upstream answers
+ * @returns cut results in order; `undefined` for a failed one
+ * @throws RangeError if one read does not fit into a call
+ * @throws SourceFailed if no upstream responds
  */
 export async function readBounded(rpc: AskChain, reads: readonly BoundedRead[]): Promise<(Buffer | undefined)[]> {
   const answers = await Promise.all(
@@ -61,7 +60,7 @@ function packed({ to, data, gas, maxBytes }: BoundedRead): Hex[] {
   ]
 }
 
-/** Groups reads so that neither the question nor the answer of a call can become too long. */
+/** Groups reads within the limits of calldata and result. */
 function callsOf(reads: readonly BoundedRead[]): BoundedRead[][] {
   const calls: BoundedRead[][] = []
   let [question, answer] = [0, 0]

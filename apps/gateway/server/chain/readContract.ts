@@ -4,14 +4,14 @@ import type { AskChain } from './callCode.ts'
 
 type Read = { to: Address; data: Hex; gas: number }
 
-/** Bytes of one answer: a picture that a contract draws, in base64 within JSON within base64. */
+/** Maximum result: an image that a contract renders, in base64 within JSON within base64. */
 const MAX_BYTES = 512 * 1_024
 
 /**
- * Calls one contract of a stranger, for answers that are too long for `readBounded`.
+ * Calls an untrusted contract, for results too long for `readBounded`.
  *
- * @returns undefined where the call fails or its answer exceeds 512 kB
- * @throws SourceFailed where no upstream answers
+ * @returns undefined if the call fails or returns over 512 kB
+ * @throws SourceFailed if no upstream responds
  */
 export async function readContract(rpc: AskChain, { to, data, gas }: Read): Promise<Buffer | undefined> {
   const call = { to, data, gas: numberToHex(gas) }

@@ -1,15 +1,15 @@
 import { SourceFailed } from '../sources/Source.ts'
 import { CallRefused } from './callCode.ts'
 
-/** Calls for one list together. Without a bound, a node that refuses every call would get one request for each item. */
+/** Maximum number of calls for one list. Otherwise a node that rejects every call would get one for each item. */
 const MAX_CALLS = 64
 
 /**
- * Reads items in calls of at most `most`, all at once. A call that the node refuses is repeated in halves: what burns the gas of a
- * call, or exceeds a limit of the node, is left alone with itself in the end.
+ * Reads items in calls of at most `most`, concurrently. A rejected call is split in halves, which isolates the failing
+ * item.
  *
- * @returns values in the order of the items; `undefined` where the call was refused to the last
- * @throws SourceFailed where no upstream answers, or none runs such calls
+ * @returns values in order; `undefined` if the last call was rejected too
+ * @throws SourceFailed if no upstream responds or supports such calls
  */
 export async function readInHalves<Item, Value>(
   items: readonly Item[],
@@ -36,7 +36,7 @@ export async function readInHalves<Item, Value>(
     items.slice(index * most, (index + 1) * most),
   )
   const values = (await Promise.all(parts.map(readPart))).flat()
-  // A node that runs no such call at all: every item would look as if it had no value.
+  // The node supports no such call: every item would look empty.
   if (calls > 0 && answered === 0) throw new SourceFailed('the upstream refused every read')
   return values
 }

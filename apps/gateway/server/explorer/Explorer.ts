@@ -3,25 +3,25 @@ import { fetchJson } from '../outbound/fetchJson.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import { type ExplorerPage, type PageParams, parsePage } from './explorerPage.ts'
 
-/** An explorer of the Blockscout kind: https://docs.blockscout.com/devs/apis/rest */
+/** A Blockscout explorer: https://docs.blockscout.com/devs/apis/rest */
 export type Explorer = {
-  /** Reads a page of a list below `/api/v2`. @throws SourceFailed */
+  /** Reads a list page below `/api/v2`. @throws SourceFailed */
   list(path: string, params: PageParams, signal: AbortSignal): Promise<ExplorerPage>
-  /** Reads a single object below `/api/v2`; `undefined` for one that the explorer does not know. @throws SourceFailed */
+  /** Reads an object below `/api/v2`; `undefined` if the explorer does not know it. @throws SourceFailed */
   read(path: string, signal: AbortSignal): Promise<unknown>
 }
 
 type Options = {
-  /** Base of the instance, such as `https://api.blockscout.com/8453`. A user and password in it become a header. */
+  /** Base URL, such as `https://api.blockscout.com/8453`. User and password become a header. */
   url: string
   fetchFrom?: typeof fetch
   now?: () => number
 }
 
-/** Time without requests after an explorer answered 429. */
+/** Pause after a 429. */
 const PAUSE_MS = 5_000
 
-/** Opens an explorer. After a 429 it gets no request for `PAUSE_MS`. */
+/** Opens an explorer, which pauses for `PAUSE_MS` after a 429. */
 export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explorer {
   const base = new URL(url)
   const key = decodeURIComponent(base.password || base.username)
@@ -34,10 +34,10 @@ export function openExplorer({ url, fetchFrom, now = Date.now }: Options): Explo
     for (const [name, value] of Object.entries(params)) address.searchParams.set(name, String(value ?? ''))
     const { status, value } = await fetchJson(address, { headers, signal, fetchFrom })
     if (status === 429) pausedUntil = now() + PAUSE_MS
-    // Explorers answer so for an address without any transaction; a 404 of a proxy in front of them says nothing of the address.
+    // Explorers return this for an address without transactions. A 404 of a proxy in front means nothing.
     if (status === 404 && isRecord(value) && value.message === 'Not found') return undefined
     if (status !== 200) throw new SourceFailed(`the explorer answered ${status}`)
-    // `undefined` would mean an empty answer.
+    // `undefined` would mean an empty result.
     return value ?? null
   }
 

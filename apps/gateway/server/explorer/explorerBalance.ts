@@ -20,20 +20,20 @@ type Options = {
   explorers: ReadonlyMap<CaipNetworkId, Explorer>
   lists: TokenLists
   imageOf: TokenImages
-  /** Source of the first choice; the explorer's own rate counts where it has none. */
+  /** Preferred price source; otherwise the explorer's rate counts. */
   prices: PriceSource
 }
 type Rated = Holding & { rate: string | null | undefined }
 
-/** The balance is `null` where the explorer has not read it yet, which is no balance of 0. */
+/** `null` if the explorer has not read the balance yet, which is not 0. */
 const account = z.object({ coin_balance: integer, exchange_rate: token.shape.exchange_rate })
 const holding = z.object({ token, value: integer })
 
-/** Pages of one answer, 50 tokens each: those of the most worth come first. */
+/** Maximum pages of 50 tokens, most valuable first. */
 const MOST_PAGES = 10
 const PRICE_DEADLINE_MS = 4_000
 
-/** Balances of an account as an explorer lists them. Only tokens of the gateway's own lists are verified and have a price. */
+/** Balances from an explorer. Only listed tokens are verified and have a price. */
 export function explorerBalance({ explorers, lists, imageOf, prices }: Options): BalanceSource {
   return async ({ chainId, address }, { signal }) => {
     const explorer = explorers.get(chainId)
@@ -94,7 +94,6 @@ export function explorerBalance({ explorers, lists, imageOf, prices }: Options):
   }
 }
 
-/** The explorer's own rates, of what is verified. */
 function ratesOf(chainId: CaipNetworkId, holdings: readonly Rated[]): Fungible[] {
   return holdings.flatMap(({ name, symbol, iconUrl, address = NATIVE_TOKEN, isVerified, rate }) => {
     const price = /^[0-9]{1,20}(?:\.[0-9]{1,40})?$/.test(rate ?? '') ? Number(rate) : 0

@@ -2,7 +2,7 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { type Address, getAddress } from 'viem'
 import * as z from 'zod/mini'
 
-/** Fields of Blockscout's answers, whose names changed over its versions. */
+/** Blockscout fields, whose names changed between versions. */
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const word = z.optional(z.nullable(z.string()))
@@ -21,13 +21,13 @@ export const token = z.object({
 })
 type Token = z.output<typeof token>
 
-/** @returns undefined for a token that names none */
+/** @returns undefined without an address */
 export function addressOf({ address, address_hash }: Token): Address | undefined {
   const found = address_hash ?? address
   return found === undefined ? undefined : getAddress(found)
 }
 
-/** True for what the explorer itself warns of. */
+/** Returns whether the explorer warns of the token. */
 export const isReported = ({ reputation, is_scam }: Token) => reputation === 'scam' || is_scam === true
 
 export const textOf = (value: string | null | undefined) => foreignText(value) ?? ''

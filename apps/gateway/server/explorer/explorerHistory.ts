@@ -33,10 +33,6 @@ const LISTS = [
 ] as const
 const START: MergePlace = { before: null, pages: [{}, {}, {}] }
 
-/**
- * History of an account as an explorer lists it: its transactions, transfers of tokens, and moves inside of transactions. Listed tokens have the
- * names of their list, and not those of the explorer.
- */
 export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options): HistorySource {
   return async ({ chainId, address, cursor }, { signal }) => {
     const explorer = explorers.get(chainId)
@@ -84,7 +80,7 @@ export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options):
   }
 }
 
-/** Facts of a token as the explorer states them. */
+/** Token metadata from the explorer. */
 function statedFacts({ name, symbol, decimals }: ExplorerToken): TokenFacts {
   const isWritten = /^[0-9]{1,2}$/.test(decimals ?? '')
   return {
@@ -101,7 +97,7 @@ function isMergePlace(value: unknown): value is MergePlace {
   return isBlock && value.pages.every((page) => page === null || isPageParams(page))
 }
 
-/** Newest first. A transaction of which only transfers are known has no sender and no nonce. */
+/** Newest first. A transaction with only transfers has no sender and nonce. */
 function groupByTransaction(items: readonly Item[]): [MovesOfTransaction, TransactionDetails][] {
   const found = new Map<Hex, [MovesOfTransaction, TransactionDetails]>()
   for (const { hash, block, index, time, moves, own } of items) {

@@ -4,7 +4,7 @@ import { type Move, sidesOf } from '../history/chain/Move.ts'
 import { address, hash } from '../history/chain/rpcFields.ts'
 import { integer, token } from './explorerFields.ts'
 
-/** Facts of a transaction in an item of an explorer's list. */
+/** A transaction of an explorer's list. */
 export type ExplorerItem = {
   block: number
   index: number
@@ -21,7 +21,6 @@ type OwnTransaction = {
   selector?: string
   fee: string
 }
-/** The token of a transfer, with the explorer's facts about it. */
 export type ExplorerToken = z.output<typeof token>
 
 const party = z.object({ hash: address })
@@ -71,7 +70,7 @@ const placed = (block: number, index: number, txHash: Hex, time: string) => ({
   txIndex: index,
 })
 
-/** @returns undefined for what is invalid */
+/** @returns undefined if invalid */
 export function readTransaction(value: unknown, account: Hex): ExplorerItem | undefined {
   const { data } = transaction.safeParse(value)
   if (data === undefined) return undefined
@@ -96,13 +95,13 @@ export function readTransaction(value: unknown, account: Hex): ExplorerItem | un
   }
 }
 
-/** @returns undefined for what is invalid; `token` next to it names what moved */
+/** @returns undefined if invalid; `token` names the transferred token */
 export function readTransfer(value: unknown, account: Hex): (ExplorerItem & { token: ExplorerToken }) | undefined {
   const { data } = transfer.safeParse(value)
   const contract = (data?.token.address_hash ?? data?.token.address)?.toLowerCase() as Hex | undefined
   if (data === undefined || contract === undefined) return undefined
   const { token_id: id, value: amount } = data.total
-  // An NFT is one where the explorer names no amount; of a fungible token any amount would be made up.
+  // Without an amount it is an NFT: a fungible amount would be a guess.
   if (id == null && amount == null) return undefined
   const kind = id == null ? 'erc20' : data.token_type === 'ERC-1155' ? 'erc1155' : 'erc721'
   const place = placed(data.block_number, 0, data.transaction_hash, data.timestamp)
@@ -114,7 +113,7 @@ export function readTransfer(value: unknown, account: Hex): (ExplorerItem & { to
   return { ...found, token: data.token }
 }
 
-/** @returns undefined for what is invalid, or moved nothing */
+/** @returns undefined if invalid or empty */
 export function readInternal(value: unknown, account: Hex): ExplorerItem | undefined {
   const { data } = internal.safeParse(value)
   if (data === undefined || !data.success || data.to == null || data.value === '0') return undefined

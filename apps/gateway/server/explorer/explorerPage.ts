@@ -2,11 +2,11 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import * as z from 'zod/mini'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 
-/** Place of a page in a list of the explorer, as the explorer's own `next_page_params`. */
+/** Position of a page, as the explorer's `next_page_params`. */
 export type PageParams = Readonly<Record<string, string | number | boolean | null>>
 export type ExplorerPage = { items: unknown[]; next: PageParams | null }
 
-/** Names that lists of Blockscout have used over its versions. Others would lead to other questions. */
+/** Parameter names of Blockscout's lists. Other names could change the query. */
 const NAMES: ReadonlySet<string> = new Set([
   ...[
     'block_number',
@@ -31,7 +31,7 @@ const page = z.object({
   next_page_params: z.optional(z.unknown()),
 })
 
-/** @throws SourceFailed for a page that is invalid, or names its next in an unknown way */
+/** @throws SourceFailed for an invalid page or unknown parameters */
 export function parsePage(value: unknown): ExplorerPage {
   const parsed = page.safeParse(value)
   if (!parsed.success) throw new SourceFailed('the explorer answered with what is no page')
@@ -42,25 +42,25 @@ export function parsePage(value: unknown): ExplorerPage {
   return { items, next }
 }
 
-/** True for what may be sent to the explorer again. */
+/** Returns whether parameters may be sent back to the explorer. */
 export function isPageParams(value: unknown): value is PageParams {
   return isRecord(value) && Object.entries(value).every(([name, one]) => NAMES.has(name) && isParam(one))
 }
 
-/** @throws SourceFailed where the explorer needs more words than a cursor has room for */
+/** @throws SourceFailed if the parameters exceed a cursor */
 export function sealCursor(value: unknown): string {
   const text = Buffer.from(JSON.stringify(value)).toString('base64url')
   if (text.length > MAX_CURSOR) throw new SourceFailed('the explorer names its next page in too many words')
   return text
 }
 
-/** Reads what `sealCursor` was given. @throws CursorInvalid */
+/** Decodes a cursor of `sealCursor`. @throws CursorInvalid */
 export function openCursor<Value>(text: string, isValid: (value: unknown) => value is Value): Value {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (text.length <= MAX_CURSOR && isValid(value)) return value
   } catch {
-    // Refused below, as every other text.
+    // Rejected below, like any other text.
   }
   throw new CursorInvalid('not a cursor of this explorer')
 }

@@ -1,17 +1,15 @@
 import type { PageParams } from './explorerPage.ts'
 
 type Item = { block: number }
-/** Reads a page of one list. */
 type ReadPage<One extends Item> = (params: PageParams) => Promise<{ items: One[]; next: PageParams | null }>
-/** Where lists continue: only blocks below `before`, from a page of each; `null` for a list that ended. */
+/** Position in merged lists: blocks below `before`, from a page of each; `null` for an ended list. */
 export type MergePlace = { before: number | null; pages: (PageParams | null)[] }
 
-/** Pages of one list that are read for one answer. */
+/** Maximum pages of one list for one response. */
 const MOST_PAGES = 4
 
 /**
- * Reads lists that are each sorted by block, newest first, as one. Blocks are never cut: a page of one list may end within a block, of
- * which other lists have more.
+ * Merges lists sorted by block, newest first. Never cuts a block: a page may end inside one that other lists continue.
  */
 export async function mergeLists<One extends Item>(reads: readonly ReadPage<One>[], place: MergePlace) {
   const before = place.before ?? Number.POSITIVE_INFINITY
@@ -39,7 +37,7 @@ export async function mergeLists<One extends Item>(reads: readonly ReadPage<One>
   }
   const edge = Math.max(...lists.map(lowest))
   const whole = items().filter(({ block }) => block > edge)
-  // A block longer than all pages is cut after all: to stop there would hide what is older.
+  // A block longer than all pages is cut: stopping would hide older ones.
   const given = whole.length > 0 || edge < 0 ? whole : items()
   const last = whole.length > 0 || edge < 0 ? edge + 1 : edge
   const isEnd = edge < 0

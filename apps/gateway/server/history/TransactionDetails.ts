@@ -2,24 +2,22 @@ import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { address } from './chain/rpcFields.ts'
 
-/** Facts of a mined transaction that its moves do not have. */
+/** Data of a mined transaction outside its transfers. */
 export const transactionDetails = z.object({
-  /** Absent where an explorer reports none. */
   from: z.optional(address),
-  /** Absent for a creation. */
   to: z.optional(address),
   nonce: z.int(),
   status: z.enum(['confirmed', 'failed']),
-  /** First four bytes of what was called, as 0x hex; absent for a plain transfer. */
+  /** First four bytes of the call data; absent for a plain transfer. */
   selector: z.optional(z.string()),
-  /** Base units of the chain's coin, paid by the sender. */
+  /** Paid by the sender, in base units of the coin. */
   fee: z.string(),
-  /** Tokens that it gave to 100 receivers or more. */
+  /** Tokens sent to 100 recipients or more. */
   airdrops: z.array(address),
-  /** Accounts whose operations (ERC-4337) it carried out; absent where no one looked. */
+  /** Accounts of its ERC-4337 operations; absent if unknown. */
   operatedFor: z.optional(z.array(address)),
 })
 export type TransactionDetails = z.output<typeof transactionDetails>
 
-/** Facts by the hash of the transaction. */
+/** By transaction hash. */
 export type FoundDetails = ReadonlyMap<Hex, TransactionDetails>

@@ -25,12 +25,12 @@ type Options = {
   coinOf(chainId: Parameters<TransferFacts['tokens']>[0]): NamedFacts['coin']
 }
 
-/** Time to wait for a full page. After it a shorter page is returned, and the next one continues from there. */
+/** Wait for a full page. Afterwards a shorter page is returned, and the next continues there. */
 const PATIENCE_MS = 1_000
-/** Age up to which the last read of the newest block is recent enough for pages after the first. */
+/** Maximum age of the head for later pages. */
 const AGE_MS = 60_000
 
-/** History of an account, from the logs and transactions of the chain itself. */
+/** History of an account from the chain's logs and transactions. */
 export function chainHistory(options: Options): HistorySource {
   const { database, indexer } = options
   return async ({ chainId, address, cursor }, { countNewAccount }): Promise<History> => {
@@ -92,13 +92,13 @@ async function describe(
   ])
   const known = { chainId, coin: coinOf(chainId), tokens: named, nfts, account, called }
   return page.flatMap((found) => {
-    // A transaction that the chain no longer has is deleted with the next read of the newest block.
+    // A transaction that left the chain is deleted with the next read of the head.
     const detail = details.get(found.hash)
     return detail === undefined ? [] : [toTransaction(found, detail, known)]
   })
 }
 
-/** True where every transaction of the account is indexed: an approval may be older than the depth of the index. */
+/** Whether every transaction is indexed: an approval may be older than the index. */
 const seesAll = ({ hasNative, isComplete, from }: Watched) => hasNative && isComplete && from === 0
 
 function failed(cause: unknown): never {

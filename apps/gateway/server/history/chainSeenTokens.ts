@@ -5,19 +5,18 @@ import type { Address, Hex } from 'viem'
 import type { SourceContext } from '../sources/Source.ts'
 import type { Indexer } from './indexer/createIndexer.ts'
 
-/** A fungible token that stood in a transfer of an account. */
+/** A fungible token in a transfer of an account. */
 export type SeenToken = { address: Address; reasons: readonly SpamReason[] }
 
-/** More than a view shows, and than one read of balances takes. */
 const MOST_SEEN = 1_000
-/** The next answer has what was not read in this time. */
+/** Slower tokens appear in the next response. */
 const PATIENCE_MS = 1_000
 
 type Row = { token: Hex; isZero: boolean; isForged: boolean; isAirdrop: boolean }
 
 /**
- * Lists the fungible tokens of an account's transfers on one chain, those moved last first. Follows the account from then on, and
- * waits a little for the chain to be read: without that the first answer would have none of them.
+ * Lists fungible tokens of an account's transfers on one chain, latest first. Starts following the account and waits
+ * briefly, or the first response would have none.
  */
 export function chainSeenTokens(database: Database, indexer: Pick<Indexer, 'ask'>) {
   return async (

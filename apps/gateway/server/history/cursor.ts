@@ -1,6 +1,6 @@
 import { CursorInvalid } from '../sources/Source.ts'
 
-/** A place between two transactions: those of older blocks follow, and those of this block that stand before `index`. */
+/** A position between transactions: older blocks follow, and those of this block before `index`. */
 export type Place = { block: number; index: number }
 
 const MAX_LENGTH = 128
@@ -9,10 +9,10 @@ export function encodeCursor({ block, index }: Place): string {
   return Buffer.from(JSON.stringify([block, index])).toString('base64url')
 }
 
-/** @throws CursorInvalid for everything that `encodeCursor` does not write */
+/** @throws CursorInvalid for anything that `encodeCursor` does not write */
 export function decodeCursor(text: string): Place {
   const place = text.length > MAX_LENGTH ? undefined : parse(text)
-  // Other spellings of the same place would be cached next to it.
+  // Other encodings of a position would be cached separately.
   if (place === undefined || encodeCursor(place) !== text) throw new CursorInvalid('not a cursor of this history')
   return place
 }

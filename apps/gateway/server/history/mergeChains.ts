@@ -6,7 +6,7 @@ import { PAGE_SIZE } from './pageSize.ts'
 
 type HistoryQuery = { chains: readonly CaipNetworkId[]; address: string; cursor: string | undefined }
 type Row = { time: number; order: number; transaction: Transaction }
-/** Rows that were read of one chain, without those of earlier pages. */
+/** Rows of one chain, without those of earlier pages. */
 type Read = {
   chain: CaipNetworkId
   place: ChainPlace
@@ -17,12 +17,12 @@ type Read = {
 }
 type Failed = { chain: CaipNetworkId; place: ChainPlace; failure: unknown }
 
-/** Pages of one chain that are read for one answer, where all of a page was given before. */
+/** Maximum pages of one chain, if all rows of a page were already returned. */
 const MOST_PAGES = 4
 
 /**
- * Reads the histories of several chains as one, newest first. A chain that fails is left out and continues with the next page; the answer
- * fails where all do.
+ * Merges histories of several chains, newest first. A failing chain continues with the next page; the response fails if
+ * all do.
  *
  * @throws SourceFailed, CursorInvalid
  */
@@ -77,7 +77,7 @@ export async function mergeChains(
   }
 }
 
-/** Rows that nothing unread can come before: older ones than the end of a page that continues have to wait for the next page. */
+/** Rows that no unread row can precede: older ones wait for the next page. */
 function mergedRows(reads: readonly Read[]): Row[] {
   const edges = reads.flatMap(({ rows, next }) => (next === null ? [] : (rows.at(-1) ?? [])))
   const [edge] = edges.toSorted(newestFirst)
@@ -85,7 +85,7 @@ function mergedRows(reads: readonly Read[]): Row[] {
   return sorted.filter((row) => edge === undefined || newestFirst(row, edge) <= 0)
 }
 
-/** Rows of one time stand in the order of their chains, those of one chain in its own. */
+/** Rows of equal time keep the order of chains, and that within a chain. */
 const newestFirst = (left: Row, right: Row) => right.time - left.time || left.order - right.order
 
 const timeOf = ({ metadata }: Transaction) => Date.parse(metadata.minedAt)
@@ -94,14 +94,14 @@ function placeAfter(page: string, { time, transaction }: Row): ChainPlace {
   return { page, after: { time, id: transaction.id } }
 }
 
-/** A page that is read again may have newer rows before those that were given, or none of them after a reorganisation. */
+/** A page read again may have newer rows first, or different ones after a reorganisation. */
 function withoutGiven(data: readonly Transaction[], { after }: ChainPlace): readonly Transaction[] {
   if (after === undefined) return data
   const last = data.findIndex(({ id }) => id.startsWith(after.id) || after.id.startsWith(id))
   return last === -1 ? data.filter((one) => timeOf(one) < after.time) : data.slice(last + 1)
 }
 
-/** The coverage that all chains have. */
+/** The coverage of all chains. */
 function leastOf(coverages: readonly NonNullable<History['coverage']>[]): NonNullable<History['coverage']> {
   const times = coverages.flatMap(({ since }) => (since === undefined ? [] : [Date.parse(since)]))
   return {

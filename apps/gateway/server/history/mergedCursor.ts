@@ -3,17 +3,17 @@ import { MAX_CURSOR } from '@airlock/protocol/gateway/fields'
 import * as z from 'zod/mini'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 
-/** Place in the history of one chain: a page of it, `''` for the first, and the last transaction of that page that was given. */
+/** Position in one chain: a page (`''` for the first) and its last returned transaction. */
 export type ChainPlace = { page: string; after?: { time: number; id: string } }
 
-/** Letters of a transaction's id: enough to distinguish those of a page. */
+/** Characters of an id that distinguish a page's transactions. */
 const ID_LENGTH = 18
 
 const chainId = z.string().check(z.refine(isCaipNetworkId))
 const place = z.tuple([chainId, z.string(), z.optional(z.int()), z.optional(z.string().check(z.minLength(1)))])
 const sealed = z.array(place).check(z.minLength(1))
 
-/** Writes the places of all chains that continue. @throws SourceFailed where they need more words than a cursor has room for */
+/** Encodes the positions of continuing chains. @throws SourceFailed if they exceed a cursor */
 export function sealPlaces(places: readonly (readonly [CaipNetworkId, ChainPlace])[]): string {
   const value = places.map(([chain, { page, after }]) =>
     after === undefined ? [chain, page] : [chain, page, after.time, after.id.slice(0, ID_LENGTH)],
@@ -23,7 +23,7 @@ export function sealPlaces(places: readonly (readonly [CaipNetworkId, ChainPlace
   return text
 }
 
-/** Reads what `sealPlaces` wrote. @throws CursorInvalid */
+/** Decodes positions of `sealPlaces`. @throws CursorInvalid */
 export function openPlaces(text: string): Map<string, ChainPlace> {
   const parsed = sealed.safeParse(parse(text))
   if (!parsed.success) throw new CursorInvalid('not a cursor of all chains')

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { type Move, ZERO_ADDRESS } from './chain/Move.ts'
 import type { TransactionDetails } from './TransactionDetails.ts'
 
-/** Functions whose meaning is settled by a standard or by wide use, by selector. */
+/** Well-known functions by selector. */
 const KNOWN: Readonly<Record<string, { method: string; operation?: string }>> = {
   '0xa9059cbb': { method: 'transfer' },
   '0x23b872dd': { method: 'transferFrom' },
@@ -43,15 +43,14 @@ const KNOWN: Readonly<Record<string, { method: string; operation?: string }>> = 
   '0x791ac947': { method: 'swapExactTokensForETHSupportingFeeOnTransferTokens', operation: 'trade' },
 }
 
-/** Name of the function that was called, or its selector. */
 export function methodOf({ selector }: Pick<TransactionDetails, 'selector'>): string | undefined {
   return selector && (KNOWN[selector]?.method ?? selector)
 }
 
 /**
- * The verb of a transaction: what the account did by what it called, else by its moves.
+ * Returns a transaction's verb, by the called function, else by its transfers.
  *
- * @param moves without those of amount 0
+ * @param moves without zero amounts
  */
 export function operationType(details: TransactionDetails, moves: readonly Move[], account: Hex): string {
   const { from, to, selector = '' } = details

@@ -1,7 +1,6 @@
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 
-/** Returns the contracts that an account sent a transaction to, among those given. */
 export async function readCalled(
   { query }: Queries,
   { chain, account, contracts }: { chain: number; account: Hex; contracts: readonly Hex[] },

@@ -15,10 +15,10 @@ const AT_ONCE = 8
 const withLogs = z.extend(receipt, { logs: z.array(z.object({ address, topics: z.array(hash) })) })
 
 /**
- * Reads facts of transactions: what was read before from the database, the rest from the chain.
+ * Reads transactions from the database, the rest from the chain.
  *
- * @returns without those that the chain no longer has
- * @throws NodeFailed where no endpoint answers
+ * @returns without those that left the chain
+ * @throws NodeFailed if no endpoint responds
  */
 export async function readDetails(
   queries: Queries,
@@ -52,7 +52,7 @@ async function keep({ query }: Queries, chain: number, read: readonly Read[]) {
   )
 }
 
-/** @returns undefined where no node has it, of which some may lag behind the others */
+/** @returns undefined if no node has it; some may lag */
 async function readOne(nodes: readonly NodeRpc[], hash: Hex): Promise<Read | undefined> {
   let last: unknown = new NodeFailed('No endpoint')
   let isMissed = false

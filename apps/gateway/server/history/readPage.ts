@@ -3,10 +3,9 @@ import type { Hex } from 'viem'
 import type { Move } from './chain/Move.ts'
 import type { Place } from './cursor.ts'
 
-/** Moves of one transaction, in their order. */
+/** Transfers of one transaction in order. */
 export type MovesOfTransaction = { hash: Hex; place: Place; time: number; moves: Move[] }
 
-/** Limit of moves that a transaction lists. Balances count the others too. */
 const MOST_MOVES = 100
 /** tx_index is an `int`. */
 const BEFORE_ALL = 2_147_483_647
@@ -26,7 +25,7 @@ type Row = {
   direction: Move['direction']
 }
 
-/** Reads the newest transactions of an account before a place. */
+/** Reads an account's newest transactions before a position. */
 export async function readPage(
   { query }: Queries,
   { chain, account, before, limit }: { chain: number; account: Hex; before: Place | undefined; limit: number },

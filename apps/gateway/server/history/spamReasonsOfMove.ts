@@ -5,11 +5,11 @@ import type { TransactionDetails } from './TransactionDetails.ts'
 
 type Known = {
   details: Pick<TransactionDetails, 'from' | 'to' | 'airdrops' | 'operatedFor'>
-  /** Contracts that the account ever called; `undefined` where the source does not see all of its transactions. */
+  /** Contracts that the account ever called; `undefined` if the source does not see all transactions. */
   called: ReadonlySet<Hex> | undefined
 }
 
-/** Finds the signs of spam in a move of a token. The chain's coin has none, since no contract can forge it. */
+/** Finds spam signs in a token transfer. No contract can forge a coin transfer. */
 export function spamReasonsOfMove(move: Move, { details, called }: Known): SpamReason[] {
   const { token, amount, direction, account } = move
   if (token === undefined) return []
@@ -18,8 +18,7 @@ export function spamReasonsOfMove(move: Move, { details, called }: Known): SpamR
   if (amount === 0n) reasons.push('zero-value')
   if (isOwn) return reasons
   if (direction === 'in' && details.airdrops.includes(token)) reasons.push('mass-airdrop')
-  // Only the account itself can let others move its tokens, and for that it has to call their contract: by a transaction of its own, by an
-  // operation that others carry out, or by its code.
+  // Only the account can let others move its tokens: by its transaction, operation or code.
   const mayAct = details.operatedFor?.includes(account) !== false || details.to === account
   if (direction !== 'in' && called !== undefined && !called.has(token) && !mayAct) reasons.push('forged-transfer')
   return reasons

@@ -8,11 +8,10 @@ import { type NamedFacts, toTransfer } from './toTransfer.ts'
 
 type Known = NamedFacts & { account: Hex; called: ReadonlySet<Hex> | undefined }
 
-/** A transaction as one account sees it. */
 export function toTransaction(found: MovesOfTransaction, details: TransactionDetails, known: Known): Transaction {
   const { chainId, account, coin, called } = known
   const { from, to, nonce, status, fee } = details
-  // A call that carried nothing is the transaction itself.
+  // A call without coins is the transaction itself.
   const moves = found.moves.filter(({ token, amount }) => token !== undefined || amount > 0n)
   const method = methodOf(details)
   return {
@@ -33,7 +32,7 @@ export function toTransaction(found: MovesOfTransaction, details: TransactionDet
       ...(method !== undefined && { method }),
       ...(from === account && { fee: formatUnits(BigInt(fee), coin.decimals) }),
     },
-    // To other clients of the API (S7) an empty list means that all of them are spam.
+    // Other clients take an empty list for spam.
     transfers:
       moves.length === 0
         ? null

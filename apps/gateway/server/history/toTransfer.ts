@@ -13,9 +13,9 @@ export type NamedFacts = {
 }
 
 /**
- * Converts a move to the form of the answer.
+ * Converts a transfer to a response row.
  *
- * @param reasons signs of spam in the move itself
+ * @param reasons spam signs of the transfer itself
  */
 export function toTransfer(move: Move, reasons: readonly SpamReason[], facts: NamedFacts): Transfer {
   const { direction, token, tokenId } = move
@@ -35,7 +35,7 @@ function ofCoin({ amount }: Move, { coin: { name, symbol, decimals, iconUrl } }:
 function ofToken({ amount }: Move, token: Hex, reasons: readonly SpamReason[], { chainId, tokens }: NamedFacts) {
   const found = tokens.get(token)
   const isVerified = found?.isVerified ?? false
-  // The contracts of listed tokens are known to emit true events.
+  // Listed tokens emit true events.
   const against = isVerified ? reasons.filter((reason) => reason === 'zero-value') : reasons
   return {
     fungible_info: {
@@ -46,7 +46,7 @@ function ofToken({ amount }: Move, token: Hex, reasons: readonly SpamReason[], {
       address: toCaipAddress(chainId, getAddress(token)),
       flags: { is_verified: isVerified, ...flagsOf([...(found?.reasons ?? []), ...against]) },
     },
-    // Without its decimals the amount is in base units.
+    // Without decimals the amount is in base units.
     quantity: { numeric: formatUnits(amount, found?.decimals ?? 0) },
   }
 }
@@ -58,7 +58,7 @@ function ofNft({ token = '0x', tokenId = 0n, kind, amount }: Move, reasons: read
     nft_info: {
       name: found?.name ?? null,
       interface: kind === 'erc721' ? 'ERC721' : 'ERC1155',
-      // A picture that stands in the answer itself stands there once.
+      // An inline image appears once in the response.
       content: picture && { preview: picture, detail: picture.url.startsWith('data:') ? null : picture },
       flags: flagsOf([...(found?.reasons ?? []), ...reasons]),
       contract: toCaipAddress(facts.chainId, getAddress(token)),

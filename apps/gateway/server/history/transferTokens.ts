@@ -8,7 +8,7 @@ import type { TransferFacts, TransferToken } from './transferFacts.ts'
 
 type Options = { rpcs: ChainRpcs; lists: TokenLists; facts: FindTokenFacts; imageOf: TokenImages }
 
-/** Names tokens of transfers: listed ones by their list, others by what their contracts state. */
+/** Names tokens of transfers by their list, else by their contract. */
 export function transferTokens({ rpcs, lists, facts, imageOf }: Options): TransferFacts['tokens'] {
   return async (chainId, tokens) => {
     const listed = lists.of(chainId)

@@ -4,13 +4,11 @@ import type { Image } from './imageType.ts'
 
 const CAIP_2 = /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})$/
 
-/** The image of a network by its CAIP-2 id; undefined for one that has none here. */
 export type NetworkImages = (caipNetworkId: string) => Promise<Image | undefined>
 
-/** Those that come with the gateway. @param root the folder with `networks/` */
+/** Bundled images. @param root folder with `networks/` */
 export function networkImages(root: string): NetworkImages {
   return async (caipNetworkId) => {
-    // Nothing but a name of ours becomes a path.
     const [, namespace, reference] = CAIP_2.exec(caipNetworkId) ?? []
     if (namespace === undefined) return undefined
     const bytes = await readFile(join(root, 'networks', `${namespace}-${reference}.svg`)).catch(() => undefined)

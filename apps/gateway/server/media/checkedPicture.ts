@@ -2,9 +2,9 @@ import { decodeDataUri } from './decodeDataUri.ts'
 import { readPicture } from './readPicture.ts'
 
 /**
- * Looks at the picture in a `data:` URI, and writes the URI again from the bytes: their type counts, not the one that the URI names.
+ * Checks the image in a `data:` URI and rewrites the URI with its real type.
  *
- * @returns other URIs as they are; `undefined` for content that is not a picture
+ * @returns other URIs unchanged; `undefined` if it is not an image
  */
 export function checkedPicture(uri: string): string | undefined {
   if (!uri.startsWith('data:')) return uri

@@ -26,8 +26,8 @@ const LIMITS = { maxBytes: 2 * 1_024 * 1_024, deadlineMs: 10_000 }
 const FETCHES = { max: 32, ofFree: 1 / 2, waitMs: 15_000 }
 
 /**
- * Creates the fetcher of strangers' pictures: up to 2 MB, recognised by their first bytes, kept for a day; what is none is not fetched again for
- * five minutes. One picture that many ask for is fetched once. A client that asks for many delays itself.
+ * Creates the fetcher of untrusted images: up to 2 MB, recognised by their first bytes, cached for a day; failures for
+ * five minutes. Concurrent requests share a fetch. A client that requests many delays itself.
  */
 export function createMedia({ outbound, gateways, now = Date.now }: Options): Media {
   const cache = createPictureCache(now)
@@ -63,7 +63,7 @@ export function createMedia({ outbound, gateways, now = Date.now }: Options): Me
     if (before !== undefined) return before
     const leave = await fetches.enter(client)
     try {
-      // Another may have started while this one waited.
+      // Another request may have started it meanwhile.
       return await (known(uri) ?? fetchAndKeep(uri))
     } finally {
       leave()

@@ -1,12 +1,11 @@
-/** Content of a `data:` URI. */
 export type DataUri = { type: string; bytes: Uint8Array<ArrayBuffer> }
 
 const PERCENT = 0x25
 
 /**
- * Decodes a `data:` URI as contracts write them: base64, percent-encoded, or bare text such as `data:application/json;utf8,{"name":"50% off"}`.
+ * Decodes a `data:` URI: base64, percent-encoded, or bare text such as `data:application/json;utf8,{"name":"50% off"}`.
  *
- * @returns undefined for what is no such URI
+ * @returns undefined for other URIs
  */
 export function decodeDataUri(uri: string): DataUri | undefined {
   const [head = '', type = '', parameters = ''] = /^data:([a-z0-9.+-]+\/[a-z0-9.+-]+)?((?:;[^,;]*)*),/i.exec(uri) ?? []
@@ -16,7 +15,7 @@ export function decodeDataUri(uri: string): DataUri | undefined {
   return { type: type.toLowerCase(), bytes: new Uint8Array(bytes) }
 }
 
-/** A `%` that begins no code stands for itself. */
+/** A `%` without a valid code is literal. */
 function percentDecoded(text: string): Uint8Array {
   const bytes = Buffer.from(text)
   let length = 0
@@ -29,7 +28,6 @@ function percentDecoded(text: string): Uint8Array {
   return bytes.subarray(0, length)
 }
 
-/** Value of an ASCII hexadecimal digit. */
 function digitOf(code = 0): number | undefined {
   if (code >= 0x30 && code <= 0x39) return code - 0x30
   const lower = code | 0x20

@@ -2,7 +2,7 @@ import type { Outbound } from '../outbound/createOutbound.ts'
 import { OutboundRefused } from '../outbound/OutboundRefused.ts'
 import type { Answer } from '../outbound/readAnswer.ts'
 
-/** Gateways of the operator. Without one, what they would serve is not fetched. */
+/** The operator's gateways. Without one, its URIs are not fetched. */
 export type ContentGateways = {
   /** Base of `/ipfs/<cid>` and `/ipns/<name>`. */
   ipfs?: string | undefined
@@ -13,7 +13,7 @@ export type ContentGateways = {
 export type UriLimits = { maxBytes: number; deadlineMs: number }
 
 /**
- * Fetches `https:`, `ipfs:`, `ipns:` and `ar:` URIs of strangers.
+ * Fetches untrusted `https:`, `ipfs:`, `ipns:` and `ar:` URIs.
  *
  * @throws OutboundRefused
  */
@@ -30,7 +30,7 @@ export function fetchUri(
   const prefix = scheme === 'ar' ? '' : `${scheme}/`
   const root = new URL(base.endsWith('/') ? base : `${base}/`)
   const url = new URL(`${prefix}${rest}`, root)
-  // Dots in a path lead out of the folder that the gateway serves.
+  // Dots in a path could leave the gateway's folder.
   if (url.origin !== root.origin || !url.pathname.startsWith(`${root.pathname}${prefix}`))
     throw new OutboundRefused('url')
   return outbound(url, { ...limits, isOperators: true })

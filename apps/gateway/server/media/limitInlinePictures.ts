@@ -1,12 +1,12 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Proxied } from './proxiedPictures.ts'
 
-/** Characters that the pictures in one answer take together. The modal reads answers of 8 million, and this gateway keeps 32 MB of them. */
+/** Maximum characters of all images in a response. The modal reads 8 million, and this gateway caches 32 MB. */
 const MAX_TOTAL = 1_000_000
-/** Fields of the contract that hold the address of a picture. */
+/** Contract fields with an image URL. */
 const PICTURES: ReadonlySet<string> = new Set(['url', 'avatar', 'iconUrl', 'logoUri'])
 
-/** Leaves the largest of the pictures that stand in an answer themselves out, until the others fit: strangers send them to any account. */
+/** Drops the largest inline images of a response until the rest fits, because anyone can send them to an account. */
 export function limitInlinePictures<Answer>(answer: Answer): Answer {
   const sizes: number[] = []
   visit(answer, (url) => {
@@ -19,7 +19,7 @@ export function limitInlinePictures<Answer>(answer: Answer): Answer {
   return visit(answer, (url) => (fitting.has(place++) ? url : '')) as Answer
 }
 
-/** Returns `proxied` for the pictures of one answer: it looks at no inline picture once those before it reach the limit (T152). */
+/** Limits `proxied` to one response: it checks no inline image after the limit (T152). */
 export function limitLooks(proxied: Proxied): Proxied {
   let total = 0
   return (uri) => {
@@ -29,7 +29,7 @@ export function limitLooks(proxied: Proxied): Proxied {
   }
 }
 
-/** The smallest first, those of one size in their order. */
+/** Smallest first, in order among equal sizes. */
 function placesThatFit(sizes: readonly number[]): ReadonlySet<number> {
   let total = 0
   const bySize = [...sizes.entries()].toSorted(([, left], [, right]) => left - right)

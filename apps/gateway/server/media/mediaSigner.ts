@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs the addresses of pictures that this gateway itself handed out: the media proxy fetches no other. */
+/** Signs image URLs that this gateway returned: the media proxy fetches no others. */
 export type MediaSigner = {
   sign(uri: string): { u: string; s: string }
-  /** @returns the URI; undefined for a signature that is not ours, or older than 30 to 60 days */
+  /** @returns the URI; undefined for a foreign signature, or one older than 30 to 60 days */
   verify(signed: { u: string; s: string }): string | undefined
 }
 
@@ -12,10 +12,9 @@ const PERIOD_BYTES = 4
 const MAC_BYTES = 16
 
 /**
- * Creates the signer. A signature is the period in which it was made and a MAC over it and the URI, so that an address stays the same for
- * the caches of browsers, and ends all the same.
+ * Creates the signer. A signature is its period and a MAC over period and URI, so URLs stay cacheable but expire.
  *
- * @param key one for all processes of an installation
+ * @param key shared by all processes
  */
 export function mediaSigner(key: Uint8Array, now: () => number = Date.now): MediaSigner {
   const currentPeriod = () => Math.floor(now() / PERIOD_MS)

@@ -4,12 +4,11 @@ type Entry = { picture: Image | 'none'; until: number; bytes: number }
 
 const KEPT_MS = 86_400_000
 const NONE_KEPT_MS = 300_000
-/** A share of the 256 MB of a container. */
+/** A share of a container's 256 MB. */
 const MAX_BYTES = 64 * 1_024 * 1_024
-/** Bytes that an entry takes next to its picture. */
 const OVERHEAD = 500
 
-/** Keeps pictures in memory for a day and the lack of one for five minutes, 64 MB in all; those used longest ago go first. */
+/** Caches images for a day and failures for five minutes, 64 MB in total, least recently used first out. */
 export function createPictureCache(now: () => number) {
   const entries = new Map<string, Entry>()
   let total = 0
@@ -28,7 +27,7 @@ export function createPictureCache(now: () => number) {
         total -= entry.bytes
         return undefined
       }
-      // Last in the order: used most recently.
+      // Moves the entry to the most recent position.
       entries.set(uri, entry)
       return entry.picture
     },

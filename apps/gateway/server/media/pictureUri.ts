@@ -4,13 +4,13 @@ const MAX_URI = 2_048
 const CONTENT_ID = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,})(?:\/|$)/
 
 /**
- * Reads the address of a picture as contracts and records write it.
+ * Normalizes an image URI of a contract or record.
  *
- * @returns `https:`, `ipfs:`, `ipns:` and `ar:` URIs in one spelling each, images as `data:` up to 128 kB; undefined for anything else
+ * @returns `https:`, `ipfs:`, `ipns:` and `ar:` URIs, `data:` images up to 128 kB; undefined otherwise
  */
 export function pictureUri(text: string): string | undefined {
   const uri = text.trim()
-  // PostgreSQL keeps neither in JSON.
+  // PostgreSQL stores neither in JSON.
   if (uri.includes('\0') || !uri.isWellFormed()) return undefined
   if (/^data:image\//i.test(uri)) return uri.length <= MAX_DATA_URI ? `data:${uri.slice(5)}` : undefined
   if (uri.length > MAX_URI) return undefined

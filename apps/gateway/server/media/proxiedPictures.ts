@@ -3,15 +3,15 @@ import type { MediaSigner } from './mediaSigner.ts'
 import { pictureUri } from './pictureUri.ts'
 
 /**
- * Returns the address under which browsers may load a stranger's picture: one of the media proxy, or the picture itself where a contract
- * holds it. Undefined for what is never shown.
+ * Returns the URL under which browsers may load an untrusted image: the media proxy, or an inline image. Undefined if
+ * it is never shown.
  */
 export type Proxied = (uri: string) => string | undefined
 
-/** The longest URI whose signed address a request can carry. */
+/** Longest URI whose signed URL fits into a request. */
 const MAX_URI = 3_000
 
-/** @param publicUrl origin of this gateway, as browsers reach it */
+/** @param publicUrl the gateway's public origin */
 export function proxiedPictures({ publicUrl, signer }: { publicUrl: string; signer: MediaSigner }): Proxied {
   return (text) => {
     const uri = pictureUri(text)
@@ -23,7 +23,7 @@ export function proxiedPictures({ publicUrl, signer }: { publicUrl: string; sign
   }
 }
 
-/** Returns the address of a picture that is stored with the metadata of an NFT: inline ones were checked before (`checkedPicture`). */
+/** Returns the URL of a stored NFT image; inline ones were checked before (`checkedPicture`). */
 export function storedPictureUrl(picture: string, proxied: Proxied): string | undefined {
   return picture.startsWith('data:') ? picture : proxied(picture)
 }

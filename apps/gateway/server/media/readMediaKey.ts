@@ -4,7 +4,6 @@ import type { Queries } from '@airlock/server/openDatabase'
 const NAME = 'media'
 const BYTES = 32
 
-/** Returns the key that signs addresses of pictures: one for all processes that share a database, else one for this process. */
 export async function readMediaKey(database: Queries | undefined): Promise<Buffer> {
   const own = randomBytes(BYTES)
   if (database === undefined) return own

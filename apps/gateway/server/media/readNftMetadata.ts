@@ -6,16 +6,16 @@ import { type ContentGateways, fetchUri } from './fetchUri.ts'
 import { pictureUri } from './pictureUri.ts'
 
 const LIMITS = { maxBytes: 256 * 1_024, deadlineMs: 8_000 }
-/** Characters of metadata within a URI, in base64 or percent-encoded. Ids that are filled in count. */
+/** Metadata characters inside a URI, in base64 or percent-encoded, with inserted ids. */
 const MAX_TEXT = 2 * LIMITS.maxBytes
 
 type Reader = { outbound: Outbound; gateways: ContentGateways }
 
 /**
- * Reads the metadata of an NFT: JSON behind the URI that its contract gives, in the URI, or instead of it.
+ * Reads NFT metadata: JSON behind, inside or instead of the contract's URI.
  *
- * @param uri as the contract wrote it; `{id}` becomes the token's id in 64 lower-case hexadecimal digits (EIP-1155)
- * @returns undefined for anything but a JSON object of at most 256 kB
+ * @param uri as the contract returned it; `{id}` becomes the token id in 64 lower-case hex digits (EIP-1155)
+ * @returns undefined unless it is a JSON object of up to 256 kB
  * @throws OutboundRefused
  */
 export async function readNftMetadata(
@@ -36,12 +36,11 @@ export async function readNftMetadata(
   return answer.status === 200 ? parseObject(new TextDecoder().decode(answer.bytes)) : undefined
 }
 
-/** The picture that metadata names; undefined where it names none that may be fetched. */
+/** Returns the metadata's image URI; undefined if it cannot be fetched. */
 export function pictureOf(metadata: Readonly<Record<string, unknown>>): string | undefined {
   for (const key of ['image', 'image_url', 'image_data'] as const) {
     const value = metadata[key]
     if (typeof value !== 'string' || value === '') continue
-    // `image_data` is the SVG itself.
     const isSvg = /^\s*<svg[\s>]/i.test(value)
     const uri = isSvg ? `data:image/svg+xml;base64,${Buffer.from(value).toString('base64')}` : value
     const picture = pictureUri(uri)

@@ -1,14 +1,14 @@
-/** Bytes in which the root tag has to end. */
+/** Bytes that must contain the root tag. */
 const HEAD_BYTES = 4_096
-/** The same prolog as in `imageType`: a root tag within a comment is not the root. */
+/** The same prolog as in `imageType`: a tag inside a comment is not the root. */
 const PROLOG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)?<svg/
 const ATTRIBUTE = /\s+([^\s=<>/"']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
 const END = /\s*\/?>/y
 const LENGTH = /^([0-9]{1,9}(?:\.[0-9]{1,9})?|\.[0-9]{1,9})([a-z]{0,2})$/
-/** Sizes that depend on the element or the viewport. */
+/** Sizes relative to the element or viewport. */
 const RELATIVE = /^auto$|%|v(?:w|h|min|max)$/
 const SEPARATOR = /[\s,]+/
-/** Pixels of a unit (https://www.w3.org/TR/css-values-4/#absolute-lengths), with the sizes of text that browsers begin with. */
+/** Pixels of a unit (https://www.w3.org/TR/css-values-4/#absolute-lengths), with browsers' default text size. */
 const UNITS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -22,9 +22,9 @@ const UNITS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Reads the sides of an SVG from its root tag. Looks at the first 4 kB, and at each character a bounded number of times.
+ * Reads an SVG's sides from its root tag, within 4 kB and linear time.
  *
- * @returns pixels; nothing where the SVG takes the size of its element; `undefined` for a root tag that is longer or not well-formed
+ * @returns pixels; empty for an SVG sized by its element; `undefined` for a too long root tag
  */
 export function readSvgSides(bytes: Uint8Array): readonly number[] | undefined {
   const text = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES))
@@ -57,7 +57,7 @@ function readRootAttributes(text: string): ReadonlyMap<string, string> | undefin
   return END.test(text) ? attributes : undefined
 }
 
-/** @returns `NaN` for what is not a length, which no limit allows */
+/** @returns `NaN` if invalid, which exceeds no limit check */
 function pixelsOf(text: string): number {
   const [, number, unit = ''] = LENGTH.exec(text.trim()) ?? []
   return Number(number) * (UNITS[unit] ?? Number.NaN)

@@ -1,4 +1,4 @@
-/** Forgets metadata whose inline picture was stored before it was checked. It is read again when someone asks for it. */
+/** Deletes metadata whose inline image was stored unchecked. It is read again on demand. */
 export const checkedPictures = `
   SET LOCAL statement_timeout = 0;
   DELETE FROM nft_metadata WHERE metadata->>'picture' ILIKE 'data:%';

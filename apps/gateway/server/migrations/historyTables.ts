@@ -1,6 +1,6 @@
 /**
- * Accounts whose moves are kept, the newest heads of each chain, and the moves. Addresses and hashes are lower-case hex. With `indexed_from >
- * indexed_to` nothing is indexed yet. `indexed_from_time` is that of the oldest block that was read.
+ * Followed accounts, newest heads and transfers. Addresses and hashes are lower-case hex. `indexed_from > indexed_to`:
+ * nothing indexed yet. `indexed_from_time` is that of the oldest block.
  */
 export const history = `
   CREATE TABLE watched (

@@ -1,7 +1,4 @@
-/**
- * Facts of unlisted tokens, for ever: by the code that the contract had. Secrets that all processes of an installation share, such as the
- * key that signs addresses of pictures.
- */
+/** Metadata of unlisted tokens by contract code, and secrets that all processes share. */
 export const kept = `
   CREATE TABLE token_facts (
     chain text NOT NULL,

@@ -7,7 +7,7 @@ import { onramp } from './onrampTables.ts'
 import { pruning } from './pruning.ts'
 import { sessions } from './sessionTables.ts'
 
-/** Every change of the schema, in order; what ran is never edited. Each stands in a file of its own next to this one. */
+/** Schema changes in order; never edit one that ran. Each has its own file here. */
 export const MIGRATIONS: readonly string[] = [
   LIMITS_TABLE,
   history,

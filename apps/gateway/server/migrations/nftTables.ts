@@ -1,4 +1,4 @@
-/** Names of NFT collections, and metadata of NFTs as it was read: texts of strangers. `is_read` is false where nothing sensible came. */
+/** NFT collection names and metadata, untrusted. `is_read` is false after a failed read. */
 export const nfts = `
   CREATE TABLE nft_collections (
     chain bigint NOT NULL,

@@ -1,4 +1,4 @@
-/** Ages of NFTs and collections, by which those that no one asked for any more are found. An index of many rows takes longer than a statement may. */
+/** Ages of NFTs and collections, for pruning. Building an index of many rows exceeds a statement's timeout. */
 export const pruning = `
   SET LOCAL statement_timeout = 0;
   CREATE INDEX nft_metadata_by_age ON nft_metadata (read_at);

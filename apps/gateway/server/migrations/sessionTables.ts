@@ -1,4 +1,4 @@
-/** Sessions that accounts keep. The account is lower-case hex, the times are in milliseconds, and no context is stored. */
+/** Stored sessions of accounts. The account is lower-case hex, times are milliseconds, and no context is stored. */
 export const sessions = `
   CREATE TABLE sessions (
     account text NOT NULL,

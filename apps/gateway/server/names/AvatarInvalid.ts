@@ -1,7 +1,7 @@
-/** Reasons why an avatar record gives no picture. */
+/** Why an avatar record has no image. */
 export type AvatarReason = 'unsupported namespace' | 'invalid NFT URI' | 'invalid avatar metadata' | 'unresolvable URI'
 
-/** An avatar record that gives no picture. The name is good all the same. */
+/** An avatar record without an image. The name stays valid. */
 export class AvatarInvalid extends Error {
   readonly reason: AvatarReason
 

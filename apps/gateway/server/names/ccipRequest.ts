@@ -5,15 +5,15 @@ import type { Outbound } from '../outbound/createOutbound.ts'
 import { OutboundRefused } from '../outbound/OutboundRefused.ts'
 
 const MAX_URLS = 4
-/** Look-ups of one resolution, one after another. */
+/** Sequential lookups of one resolution. */
 const MAX_LOOKUPS = 3
-/** Characters of a URL. A contract can repeat its place for the data, so that one of a few kilobytes stands for gigabytes (T152). */
+/** Maximum URL length. A contract can repeat the data placeholder and blow up a few kilobytes to gigabytes (T152). */
 const MAX_URL = 64 * 1_024
 const LIMITS = { maxBytes: 64 * 1_024, deadlineMs: 6_000 }
 
 /**
- * Creates the requests of one resolution to look-up gateways that contracts name (https://eips.ethereum.org/EIPS/eip-3668): through the guard,
- * the first four URLs, three look-ups deep, 64 kB each.
+ * Creates CCIP-Read requests to untrusted gateways (https://eips.ethereum.org/EIPS/eip-3668): guarded, four URLs, three
+ * lookups, 64 kB each.
  */
 export function ccipRequest(outbound: Outbound) {
   let lookups = 0

@@ -12,21 +12,19 @@ import { type AvatarReader, readAvatar } from './readAvatar.ts'
 
 type Options = {
   rpcs: ChainRpcs
-  /** The chain that names live on. */
   chainId: CaipNetworkId
   universalResolver: Address
   outbound: Outbound
   gateways: AvatarReader['gateways']
-  /** Returns the address of a stranger's picture in the media proxy; undefined for one that is never shown. */
+  /** Returns an untrusted image's URL in the media proxy; undefined if it is never shown. */
   proxied: (uri: string) => string | undefined
-  /** Reports an avatar record that gives no image, for the operator's log. */
+  /** Logs an avatar record without an image. */
   onInvalidAvatar: (reason: AvatarReason) => void
 }
 
-/** An avatar record may be invalid, unlike a name that has none. */
+/** An avatar record may be invalid, unlike a missing one. */
 type Avatar = { avatar?: string | undefined; avatarError?: AvatarReason }
 
-/** Coin type of Ethereum (https://docs.ens.domains/ensip/9). */
 const ETHEREUM = '60'
 const MAX_BIO = 1_000
 
@@ -40,7 +38,7 @@ export function chainIdentity({
   proxied,
   onInvalidAvatar,
 }: Options): IdentitySource {
-  /** A client for one resolution: its look-ups are counted. */
+  /** A client for one resolution, which counts its lookups. */
   function clientFor(context: SourceContext): PublicClient {
     const rpc = rpcs(chainId)
     if (rpc === undefined) throw new SourceFailed('no upstream of the chain of names is configured')
@@ -100,7 +98,7 @@ export function chainIdentity({
     async identity({ address }, context) {
       if (!isAddress(address, { strict: false })) return { name: null, avatar: null }
       const name = await nameOf(address, context)
-      // A name without its picture is still the name.
+      // A name without its image is still valid.
       if (name === undefined) return { name: null, avatar: null }
       const { avatar = null, ...invalid } = await avatarOf(name, address, context).catch((): Avatar => ({}))
       return { name, avatar, ...invalid }
@@ -119,9 +117,9 @@ export function chainIdentity({
 }
 
 /**
- * Reverts of resolvers and look-up gateways that fail mean that there is not an answer.
+ * A revert of a resolver or a failed lookup means no result.
  *
- * @throws SourceFailed where the chain could not be read
+ * @throws SourceFailed if the chain could not be read
  */
 async function orNone<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   try {

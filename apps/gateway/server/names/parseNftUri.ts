@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { type Address, isAddress } from 'viem'
 import { AvatarInvalid } from './AvatarInvalid.ts'
 
-/** An NFT that a name has for its avatar (https://docs.ens.domains/ensip/12). */
+/** An NFT as a name's avatar (https://docs.ens.domains/ensip/12). */
 export type NftUri = {
   chainId: CaipNetworkId
   standard: 'erc721' | 'erc1155'

@@ -13,7 +13,6 @@ import { type NftUri, parseNftUri } from './parseNftUri.ts'
 export type AvatarReader = {
   outbound: Outbound
   gateways: ContentGateways
-  /** Undefined for a chain that the gateway does not serve. */
   rpcOf(chainId: CaipNetworkId): AskChain | undefined
 }
 
@@ -24,11 +23,11 @@ const GAS_OF_OWNER = 200_000
 const WORD = 32
 
 /**
- * Finds the picture of a name's avatar record (https://docs.ens.domains/ensip/12). One that names an NFT counts while the name's owner
- * has it.
+ * Finds the image of a name's avatar record (https://docs.ens.domains/ensip/12). An NFT counts only while the name's
+ * owner has it.
  *
  * @param owner the address of the name
- * @returns a URI for the media proxy, or an image as `data:`
+ * @returns a URI for the media proxy, or a `data:` image
  * @throws AvatarInvalid
  * @throws SourceFailed
  */
@@ -42,7 +41,7 @@ export async function readAvatar(reader: AvatarReader, record: string, owner: Ad
   return required(pictureOf(required(metadata, 'invalid avatar metadata')), 'invalid avatar metadata')
 }
 
-/** Reads the owner and the URI of an NFT. */
+/** Reads owner and URI of an NFT. */
 async function ownUri({ rpcOf }: AvatarReader, nft: NftUri, owner: Address) {
   const rpc = required(rpcOf(nft.chainId), 'unresolvable URI')
   const id = numberToHex(nft.tokenId, { size: WORD })
@@ -58,7 +57,6 @@ async function ownUri({ rpcOf }: AvatarReader, nft: NftUri, owner: Address) {
   return required(uri || undefined, 'unresolvable URI')
 }
 
-/** @throws AvatarInvalid where there is no value */
 function required<Value>(value: Value | undefined, reason: AvatarInvalid['reason']): Value {
   if (value === undefined) throw new AvatarInvalid(reason)
   return value

@@ -28,12 +28,12 @@ export type ChainNftsOptions = MetadataReader & {
 
 const PAGE = 50
 const PATIENCE_MS = 1_000
-/** Age up to which the last look at the newest block serves pages that do not begin there. */
+/** Maximum age of the head for later pages. */
 const AGE_MS = 60_000
 /** Time for metadata in one answer. */
 const METADATA_MS = 4_000
 
-/** NFTs of an account by the logs of the chain, each verified with its contract. */
+/** NFTs of an account from the chain's logs, each verified with its contract. */
 export function chainNfts(options: ChainNftsOptions): NftSource {
   const { database, indexer, rpcs, nodes } = options
   const reader = { ...options, reading: new Map() }
@@ -85,7 +85,7 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
         : null
     }
 
-    /** Without them one reason is missing. */
+    /** Without the logs one spam reason is missing. */
     async function airdropsOf() {
       const hashes = [...new Set(holdings.map(({ txHash }) => txHash))]
       return readDetails(database, { chain, nodes: nodes.get(chain) ?? [] }, hashes).catch(() => new Map())

@@ -7,16 +7,14 @@ import { readBounded } from '../chain/readBounded.ts'
 import { decodeText } from '../tokens/decodeText.ts'
 import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 
-/** A contract of NFTs. Its name is readable text of a stranger, `''` where it has none. */
 export type Collection = { name: string; reasons: readonly SpamReason[] }
 
-/** Selectors of `name()` and `symbol()`. */
 const NAME: Hex = '0x06fdde03'
 const SYMBOL: Hex = '0x95d89b41'
 const GAS = 100_000
 const MAX_BYTES = 512
 
-/** Reads names of collections, each contract once. @throws SourceFailed where no upstream answers */
+/** Reads collection names, each contract once. @throws SourceFailed if no upstream responds */
 export async function readCollections(
   { query }: Queries,
   { chain, rpc }: { chain: number; rpc: AskChain },
@@ -28,7 +26,7 @@ export async function readCollections(
     [chain, tokens],
   )
   const old = rows.filter(({ isOld }) => isOld).map(({ token }) => token)
-  // To the day: an answer need not write each time.
+  // Accurate to a day, so that most responses write nothing.
   if (old.length > 0)
     await query('UPDATE nft_collections SET asked_at = now() WHERE chain = $1 AND token = ANY ($2)', [chain, old])
   const found = new Map(rows.map(({ token, name, reasons }) => [token, { name, reasons }] as const))

@@ -10,15 +10,13 @@ import { type NftMetadata, parseMetadata } from './parseMetadata.ts'
 import { type NftOfKind, readTokenUri } from './readTokenUri.ts'
 
 export type MetadataReader = { database: Database; outbound: Outbound; gateways: ContentGateways }
-/** Reads that are under way, by chain and `nftKey`. */
 export type ReadsUnderWay = Map<string, Promise<unknown>>
 
-/** NFTs that are read at a time. */
 const AT_ONCE = 6
-/** Metadata is read again after a day, what failed after an hour. */
+/** Metadata is read again after a day, failures after an hour. */
 const FRESH = "read_at > now() - CASE WHEN is_read THEN interval '1 day' ELSE interval '1 hour' END"
 
-/** Finds metadata that is kept, however old. @returns by `nftKey` */
+/** Finds stored metadata of any age. @returns by `nftKey` */
 export async function findMetadata({ query }: Queries, chain: number, ids: readonly NftId[], isFresh = false) {
   const rows = await query<{ token: Hex; tokenId: string; metadata: NftMetadata }>(
     `SELECT m.token, m.token_id::text AS "tokenId", m.metadata FROM nft_metadata m
@@ -30,8 +28,8 @@ export async function findMetadata({ query }: Queries, chain: number, ids: reado
 }
 
 /**
- * Reads metadata that is not kept, or is old, each NFT once at a time. Hosts of metadata are slow: after the time what is there is enough,
- * and the rest is kept for the next answer.
+ * Reads missing or old metadata, each NFT once at a time. Metadata hosts are slow: after the timeout the rest is stored
+ * for the next response.
  */
 export async function refreshMetadata(
   reader: MetadataReader & { reading: ReadsUnderWay },
@@ -46,7 +44,7 @@ export async function refreshMetadata(
   const own = missing.filter((one) => !reading.has(keyOf(one)))
   const queue = own.values()
   const work = async () => {
-    // An NFT that cannot be read or kept costs the others nothing; it is tried again with the next answer.
+    // A failing NFT does not affect others; the next response retries it.
     for (const one of queue) await readOne(reader, { chain, rpc }, one).catch(() => {})
   }
   const read = Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => {
@@ -65,10 +63,9 @@ export async function refreshMetadata(
 async function readOne(reader: MetadataReader, { chain, rpc }: { chain: number; rpc: AskChain }, one: NftOfKind) {
   const { token, tokenId } = one
   const uri = await readTokenUri(rpc, one)
-  // A host that is down and one that lies look the same: the NFT is shown without a picture, and fetched again.
+  // A host that is down and a lying one look the same: the NFT has no image until a retry.
   const found = uri === '' ? undefined : await readNftMetadata(reader, uri, tokenId).catch(() => undefined)
   const metadata = parseMetadata(found)
-  // An inline picture is looked at here alone, and not with each answer (T152).
   const picture = metadata.picture && checkedPicture(metadata.picture)
   await reader.database.query(
     `INSERT INTO nft_metadata (chain, token, token_id, is_read, metadata) VALUES ($1, $2, $3, $4, $5)

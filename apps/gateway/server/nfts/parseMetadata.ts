@@ -5,11 +5,10 @@ import * as z from 'zod/mini'
 import { pictureOf } from '../media/readNftMetadata.ts'
 import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 
-/** Metadata of an NFT as it is kept. Texts are readable text of a stranger. */
+/** Stored NFT metadata. Texts are cleaned foreign text. */
 export type NftMetadata = {
   name?: string | undefined
   description?: string | undefined
-  /** A URI for the media proxy. */
   picture?: string | undefined
   attributes: { trait: string; value: string }[]
   /** Spam reasons of its name. */
@@ -18,11 +17,11 @@ export type NftMetadata = {
 
 const MOST_ATTRIBUTES = 100
 const DESCRIPTION_LENGTH = 1_000
-/** A string, a number or a truth, as metadata has values of attributes. */
+/** Metadata attribute values. */
 const value = z.union([z.string(), z.number(), z.boolean()])
 const attribute = z.object({ trait_type: z.string(), value })
 
-/** @param metadata JSON behind the URI of an NFT; `undefined` where there was none */
+/** @param metadata JSON behind the NFT's URI; `undefined` without one */
 export function parseMetadata(metadata: Readonly<Record<string, unknown>> | undefined): NftMetadata {
   if (metadata === undefined) return { attributes: [], reasons: [] }
   const { name, description, attributes } = metadata

@@ -2,13 +2,13 @@ import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import type { Place } from '../history/cursor.ts'
 
-/** An NFT that came in more often than it went out. */
+/** An NFT that was received more often than sent. */
 export type Holding = {
   token: Hex
   tokenId: bigint
   kind: 'erc721' | 'erc1155'
   amount: bigint
-  /** The last move of it: no two NFTs of an account have the same. */
+  /** Its last transfer, unique for each NFT of an account. */
   last: Place
   /** Transaction of that move. */
   txHash: Hex
@@ -16,7 +16,7 @@ export type Holding = {
 
 type Row = { token: Hex; tokenId: string; kind: Holding['kind']; amount: string; last: [string, string]; txHash: Hex }
 
-/** Reads what an account has by its moves, those moved last first, before a place. */
+/** Reads an account's NFTs by transfers, latest first, before a position. */
 export async function readHoldings(
   { query }: Queries,
   { chain, account, before, limit }: { chain: number; account: Hex; before: Place | undefined; limit: number },

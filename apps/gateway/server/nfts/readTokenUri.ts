@@ -8,10 +8,10 @@ export type NftOfKind = NftId & { kind: 'erc721' | 'erc1155' }
 
 /** Selectors of `tokenURI(uint256)` (ERC-721) and `uri(uint256)` (ERC-1155). */
 const SELECTORS: Readonly<Record<NftOfKind['kind'], Hex>> = { erc721: '0xc87b56dd', erc1155: '0x0e89341c' }
-/** Pictures that a contract draws cost millions. */
+/** Contracts that render images need millions. */
 const GAS = 20_000_000
 
-/** Reads the URI of an NFT's metadata. @returns `''` where the contract returns no text @throws SourceFailed */
+/** Reads the URI of NFT metadata. @returns `''` if the contract returns no text @throws SourceFailed */
 export async function readTokenUri(rpc: AskChain, { token, tokenId, kind }: NftOfKind): Promise<string> {
   const data = concatHex([SELECTORS[kind], numberToHex(tokenId, { size: 32 })])
   return decodeText(await readContract(rpc, { to: token, data, gas: GAS }))

@@ -8,7 +8,6 @@ import { findMetadata, type MetadataReader } from './keptMetadata.ts'
 
 type Options = Pick<MetadataReader, 'database'> & { rpcs: ChainRpcs; proxied: Proxied }
 
-/** Names NFTs of transfers by their collections, and by metadata that was read for the account's NFTs. Fetches none. */
 export function transferNfts({ database, rpcs, proxied }: Options): TransferFacts['nfts'] {
   return async (chainId, ids) => {
     const upstream = rpcs(chainId)

@@ -10,10 +10,10 @@ const GAS = 100_000
 const WORD = 32
 
 /**
- * Reads from contracts whether an account really has NFTs: a contract may write anything into its logs.
+ * Verifies ownership with the contracts, because a contract may log anything.
  *
- * @returns those that it has, with the amounts of their contracts
- * @throws SourceFailed where no upstream answers
+ * @returns owned NFTs with their contracts' amounts
+ * @throws SourceFailed if no upstream responds
  */
 export async function verifyHoldings(rpc: AskChain, account: Hex, holdings: readonly Holding[]): Promise<Holding[]> {
   const answers = await readBounded(

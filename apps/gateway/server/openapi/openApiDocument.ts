@@ -12,7 +12,7 @@ import { refusal } from '@airlock/protocol/gateway/refusal'
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 
-/** Entities that the document names once. */
+/** Schemas that the document names once. */
 const NAMED = {
   Fungible: fungible,
   ListedToken: listedToken,
@@ -42,7 +42,7 @@ const REFUSED: Record<number, string> = {
   504: 'The source of the answer took too long.',
 }
 
-/** Refusals of the server before a route, and of a defect in one. */
+/** Errors before a route, or of a defect. */
 const OF_EVERY_ROUTE = [500, 503, 504] as const
 
 type OpenApiDocument = ReturnType<typeof createDocument>
@@ -79,7 +79,7 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
   }
 }
 
-/** The modal sends JSON as text: a browser asks no leave for that first. */
+/** The modal sends JSON as text, which needs no preflight. */
 function jsonBody(schema: z.ZodMiniType | 'bytes') {
   if (schema === 'bytes') return { 'application/json': {}, 'text/plain': {} }
   return { 'application/json': { schema }, 'text/plain': { schema } }

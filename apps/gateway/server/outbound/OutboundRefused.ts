@@ -1,11 +1,12 @@
 /**
- * Causes of a refused fetch:
- * `url` an address that is never fetched, `address` a host that is not on the public internet, `redirects` too many of them,
- * `encoding` a compressed body, `size` more bytes than allowed, `deadline` too slow, `unreachable` any other failure of the connection.
+ * Why a fetch was rejected. `url`: never fetched. `address`: not a public host. `redirects`: too many. `encoding`: a
+ * compressed body. `size`, `deadline`: over the limit. `unreachable`: any other failure.
  */
 export type OutboundReason = 'url' | 'address' | 'redirects' | 'encoding' | 'size' | 'deadline' | 'unreachable'
 
-/** A fetch of a stranger's URL that was refused or failed. The message names no URL: it may hold a secret, and goes to a log. */
+/**
+ * A rejected or failed fetch of an untrusted URL. The message names no URL, because it is logged and may hold a secret.
+ */
 export class OutboundRefused extends Error {
   readonly reason: OutboundReason
 

@@ -8,14 +8,12 @@ import { type Answer, readAnswer } from './readAnswer.ts'
 
 export type OutboundRequest = {
   maxBytes: number
-  /** For all redirects together. */
   deadlineMs: number
   headers?: Readonly<Record<string, string>>
-  /** A JSON body makes it a `POST`, which follows no redirect. */
+  /** A JSON body makes it a `POST` without redirects. */
   json?: string
   /**
-   * The first address is one that the operator configured, such as an IPFS gateway: it may be private. Its redirects may not lead to
-   * private ones.
+   * The first address is the operator's, such as an IPFS gateway, and may be private. Its redirects may not.
    *
    * @default false
    */
@@ -23,16 +21,14 @@ export type OutboundRequest = {
 }
 
 /**
- * Fetches a URL that a stranger chose: from a token URI, an avatar, a lookup gateway or a list.
+ * Fetches an untrusted URL: token URI, avatar, lookup gateway or list.
  *
  * @throws OutboundRefused
  */
 export type Outbound = (url: string | URL, request: OutboundRequest) => Promise<Answer>
 
 type Options = {
-  /** Origins of a local world, of any protocol, port and address. For development alone. */
   allowOrigins?: readonly string[]
-  /** Resolver of host names, for tests. */
   lookup?: LookupFunction
 }
 
@@ -41,21 +37,18 @@ const MAX_HEADER_BYTES = 16_384
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
- * Creates the one way from this server to addresses that strangers name: HTTPS on port 443 to public unicast addresses alone, which
- * are checked at each connection, after the name is resolved; at most three redirects, each checked the same; bounded bytes, headers
- * and time; no compressed bodies.
+ * Creates the only way to untrusted URLs: HTTPS on port 443 to public unicast addresses, checked at each connection
+ * after resolution. At most three redirects, bounded bytes, headers and time, no compressed bodies.
  */
 export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Outbound {
-  /** @throws OutboundRefused `url` */
   function isFree(url: URL, isOperators: boolean) {
     if (/^https?:$/.test(url.protocol) && (isOperators || allowOrigins.includes(url.origin))) return true
-    // The URL parser leaves the port of 443 out.
     if (url.protocol !== 'https:' || url.username || url.password || url.port) throw new OutboundRefused('url')
     return false
   }
 
   function connect(url: URL, { json, headers }: OutboundRequest, free: boolean, signal: AbortSignal) {
-    // An address is connected to without a look-up.
+    // A literal address needs no lookup.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (!free && isIP(host) !== 0 && !isPublicAddress(host)) throw new OutboundRefused('address')
     const open = url.protocol === 'https:' ? requestHttps : requestHttp
@@ -66,7 +59,7 @@ export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Out
       signal,
       maxHeaderSize: MAX_HEADER_BYTES,
       headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'airlock-gateway', ...headers, ...body },
-      // A connection of its own for each request: a kept one would skip the check of the address.
+      // A new connection each time: a pooled one would skip the address check.
       agent: false,
       ...(free ? lookup && { lookup } : { lookup: guardedLookup(lookup) }),
     })
@@ -89,7 +82,6 @@ export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Out
   }
 }
 
-/** @throws OutboundRefused `url` */
 function parseUrl(text: string | URL, base?: URL) {
   if (!URL.canParse(text, base)) throw new OutboundRefused('url')
   return new URL(text, base)

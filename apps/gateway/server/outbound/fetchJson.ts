@@ -5,7 +5,7 @@ import { readAtMost } from './readAtMost.ts'
 type Options = {
   headers?: Readonly<Record<string, string>>
   signal: AbortSignal
-  /** Sent as JSON by POST; without one the request is a GET. */
+  /** Sent as JSON by POST; by default a GET. */
   body?: unknown
   fetchFrom?: typeof fetch | undefined
 }
@@ -13,9 +13,9 @@ type Options = {
 const MAX_BYTES = 8 * 1_024 * 1_024
 
 /**
- * Fetches JSON from a service that the operator configured.
+ * Fetches JSON from a configured service.
  *
- * @returns its status, with `undefined` for what is not JSON
+ * @returns its status, with `undefined` for invalid JSON
  * @throws SourceFailed whose message names no URL
  */
 export async function fetchJson(url: URL, { headers = {}, signal, body, fetchFrom = fetch }: Options) {

@@ -4,10 +4,9 @@ import { isPublicAddress } from './isPublicAddress.ts'
 import { OutboundRefused } from './OutboundRefused.ts'
 
 /**
- * Wraps a resolver so that a name resolves to public addresses alone. The connection is made to the address that was checked: no second
- * look-up lies in between.
+ * Wraps a resolver to return only public addresses. The connection uses the checked address, without a second lookup.
  *
- * @returns a resolver that fails with OutboundRefused `address` if any address of the name is not public
+ * @returns a resolver that fails with OutboundRefused `address` if any address is not public
  */
 export function guardedLookup(lookup: LookupFunction = lookupByDns): LookupFunction {
   return (name, options, done) =>

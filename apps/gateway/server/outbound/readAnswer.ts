@@ -6,7 +6,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Uint
 type Limits = { maxBytes: number; signal: AbortSignal }
 
 /**
- * Waits for the answer to a request and reads its body within limits. A redirect's body is not read.
+ * Reads a response's body within limits, except a redirect's.
  *
  * @throws OutboundRefused
  */

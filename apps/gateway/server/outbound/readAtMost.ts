@@ -1,8 +1,8 @@
 /**
- * Reads the body of an answer, and stops reading where it is too large.
+ * Reads a response's body and stops if it is too large.
  *
- * @param tooLarge makes the error for a body of more than `maxBytes`
- * @throws the error of `tooLarge`, and those of the connection
+ * @param tooLarge creates the error for more than `maxBytes`
+ * @throws the error of `tooLarge`, and connection errors
  */
 export async function readAtMost(answer: Response, maxBytes: number, tooLarge: () => Error): Promise<Buffer> {
   const parts: Uint8Array[] = []

@@ -14,7 +14,6 @@ import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
 
 type Options = {
-  /** Base of `/prices/current` and `/percentage`. */
   url: string
   outbound: Outbound
   lists: TokenLists
@@ -22,11 +21,10 @@ type Options = {
   now?: () => number
 }
 
-/** A token as the API names it. */
+/** A token in the API's naming. */
 type PricedToken = { coin: string; chainId: CaipNetworkId; address: Address }
 
 const LIMITS = { maxBytes: 1_000_000, deadlineMs: 8_000, isOperators: true }
-/** Tokens of one request: their names stand in its path. */
 const MAX_COINS = 80
 const MIN_CONFIDENCE = 0.9
 const MAX_AGE_MS = 3_600_000
@@ -41,8 +39,8 @@ const pricesAnswer = z.object({ coins: z.record(z.string(), z.unknown()) })
 const changesAnswer = z.object({ coins: z.record(z.string(), z.catch(z.nullable(z.number()), null)) })
 
 /**
- * Reads prices from an API of the DefiLlama kind. Prices that it is less than 90 % sure of, or that are older than an hour, are left out;
- * changes that cannot be read cost no price.
+ * Reads prices from a DefiLlama API. Drops prices below 90 % confidence or older than an hour; missing changes lose no
+ * price.
  */
 export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Options): PriceSource {
   const base = url.endsWith('/') ? url : `${url}/`
@@ -93,7 +91,7 @@ export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Opt
   }
 }
 
-/** The API knows a chain's own coin by the zero address. */
+/** The API uses the zero address for the coin. */
 function coinsOf(account: CaipAddress): PricedToken[] {
   const at = account.lastIndexOf(':')
   const chainId = account.slice(0, at) as CaipNetworkId
@@ -103,7 +101,7 @@ function coinsOf(account: CaipAddress): PricedToken[] {
   return [{ coin: `${chain}:${address === NATIVE_TOKEN ? zeroAddress : address}`, chainId, address }]
 }
 
-/** Some answers spell addresses with their checksum. */
+/** Some responses checksum addresses. */
 function byCoin<Value>(coins: Readonly<Record<string, Value>>) {
   return new Map(Object.entries(coins).map(([coin, value]) => [coin.toLowerCase(), value]))
 }

@@ -20,17 +20,17 @@ type Options = {
   lists: TokenLists
   facts: FindTokenFacts
   imageOf: TokenImages
-  /** Undefined for a chain without pools: its tokens have no price. */
+  /** Undefined without pools: such tokens have no price. */
   poolsOf(chainId: CaipNetworkId): PoolSettings | undefined
   now?: () => number
-  /** Time in ms that prices wait for the changes of a day: those that are late stand in a later answer. */
+  /** How long prices wait for day changes; delayed ones appear in a later response. */
   changeMs?: number
 }
 
 const POOL_KEPT_MS = 3_600_000
 const MAX_KEPT = 20_000
 
-/** Reads prices from the pools of each chain. A chain whose pools cannot be read costs no other chain its prices. */
+/** Reads prices from pools. If one chain fails, the others keep their prices. */
 export function chainPrices({
   rpcs,
   lists,
@@ -43,7 +43,7 @@ export function chainPrices({
   const pools = createTimedMemory<Address | 'none'>(POOL_KEPT_MS, MAX_KEPT, now)
   const changes = createDayChanges({ waitMs: changeMs, now })
 
-  /** Names and decimals of listed tokens, and of other requested ones. */
+  /** Names and decimals of listed and requested tokens. */
   async function describe(chainId: CaipNetworkId, rpc: AskChain, tokens: readonly Address[]) {
     const { byAddress } = lists.of(chainId)
     const unlisted = await facts(
@@ -112,7 +112,7 @@ export function chainPrices({
   }
 }
 
-/** Returns the part of a memory that is of one chain: the same address is another contract on others. */
+/** Returns one chain's part of a cache: an address is another contract on other chains. */
 function ofChain<Value>(chainId: CaipNetworkId, memory: TimedMemory<Value>): TimedMemory<Value> {
   return {
     get: (key) => memory.get(`${chainId} ${key}`),
@@ -120,7 +120,7 @@ function ofChain<Value>(chainId: CaipNetworkId, memory: TimedMemory<Value>): Tim
   }
 }
 
-/** Lower-case EVM addresses tokens by their chain, each once. */
+/** Unique lower-case EVM addresses by chain. */
 function byChain(addresses: readonly CaipAddress[]) {
   const chains = new Map<CaipNetworkId, Address[]>()
   for (const account of addresses) {

@@ -4,19 +4,19 @@ import type { Address } from 'viem'
 import { createTimedMemory } from '../createTimedMemory.ts'
 
 type Options = {
-  /** Time in ms that an answer waits for changes: those that are late stand in a later answer. */
+  /** How long a response waits for changes; delayed ones appear later. */
   waitMs: number
   now: () => number
 }
 type FindChanges = (signal: AbortSignal) => Promise<ReadonlyMap<Address, number>>
 
-/** Changes within a day move slowly. */
+/** Day changes move slowly. */
 const KEPT_MS = 600_000
 const MAX_KEPT = 20_000
-/** A search may ask for some thirty blocks and logs, one after the other. */
+/** A search may need thirty sequential requests. */
 const SEARCH_MS = 30_000
 
-/** Keeps changes of prices within a day. A search continues when the answer that started it does not wait any longer, and each token is searched once at a time. */
+/** Caches day changes of prices. A search continues after its response, once for each token. */
 export function createDayChanges({ waitMs, now }: Options) {
   const kept = createTimedMemory<number | 'none'>(KEPT_MS, MAX_KEPT, now)
   const searches = new Map<string, Promise<void>>()
@@ -31,7 +31,7 @@ export function createDayChanges({ waitMs, now }: Options) {
   }
 
   return {
-    /** Searches changes that are not known, and waits for a while. */
+    /** Searches unknown changes, and waits for a while. */
     async fill(chainId: CaipNetworkId, tokens: Iterable<Address>, find: FindChanges) {
       const missing = new Map(
         [...tokens].flatMap((token) => {
@@ -47,7 +47,7 @@ export function createDayChanges({ waitMs, now }: Options) {
       const all = Promise.all([...missing.values()].map((key) => searches.get(key)))
       if (missing.size > 0) await Promise.race([all, setTimeout(waitMs, undefined, { ref: false })])
     },
-    /** Percent; `undefined` where there is none, or none yet. */
+    /** Percent; `undefined` if unknown or pending. */
     of(chainId: CaipNetworkId, token: Address) {
       const change = kept.get(keyOf(chainId, token))
       return change === 'none' ? undefined : change

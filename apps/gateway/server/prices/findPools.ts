@@ -13,10 +13,10 @@ const NOBODY = /^0x0{40}$/
 export type PairQuery = { factories: readonly Address[]; token: Address; quotes: readonly Address[] }
 
 /**
- * Finds the pools of a token against tokens whose price is known, in each factory. Addresses are lower case.
+ * Finds pools of a token against tokens with known prices, in each factory. Addresses are lower case.
  *
- * @param known pools of this chain that were found before, by factory and tokens; `none` where there is none yet
- * @throws SourceFailed where no upstream answers
+ * @param known known pools by factory and tokens; `none` if there was none
+ * @throws SourceFailed if no upstream responds
  */
 export async function findPools(
   rpc: AskChain,

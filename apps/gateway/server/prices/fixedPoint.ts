@@ -1,7 +1,6 @@
-/** Prices as whole numbers of 10^-18 US dollars: amounts of tokens do not fit into a `number`. */
+/** Prices in 10^-18 US dollars: token amounts do not fit into a `number`. */
 export const UNIT = 10n ** 18n
 
-/** As a number, with about 15 digits. */
 export function toDollars(price: bigint): number {
   return Number(price) / Number(UNIT)
 }

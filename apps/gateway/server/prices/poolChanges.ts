@@ -12,16 +12,15 @@ type Query = {
   quotes: ReadonlyMap<Address, Quote>
   decimals: ReadonlyMap<Address, number>
   wrappedCoin: Address | undefined
-  /** Seconds. */
   now: number
 }
 
 const DAY_S = 86_400
 
 /**
- * Finds how much prices changed within 24 hours, each in the pool that it comes from.
+ * Finds 24-hour price changes, each in the price's own pool.
  *
- * @returns percent by the token's lower-case address; tokens whose pool has no prices of that time are left out
+ * @returns percent by lower-case address; tokens without an old price are omitted
  * @throws SourceFailed
  */
 export async function poolChanges({

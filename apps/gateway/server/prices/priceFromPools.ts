@@ -2,21 +2,21 @@ import type { Address } from 'viem'
 import { UNIT } from './fixedPoint.ts'
 import type { Pool, Reserves } from './Pool.ts'
 
-/** A pool as it stands, or stood. */
+/** A pool with current or past reserves. */
 export type FilledPool = Pool & { reserves: Reserves }
 
-/** Prices and decimals of the tokens on the other side of pools. */
+/** Price and decimals of a pool's other token. */
 export type Quote = { price: bigint; decimals: number }
 
-/** Both sides of a pool together in US dollars. Less can be moved by anyone for the length of a read. */
+/** Minimum value of a pool in US dollars. Anyone can move a smaller one during a read. */
 const MIN_DEPTH = 10_000n * UNIT
 
 /**
- * Prices a token by the deepest of its pools. No price where none is worth 10,000 US dollars, or where two that are differ by more than
- * half of the lower one: a price is never a guess.
+ * Prices a token by its deepest pool. No price if no pool has 10,000 US dollars, or if two such differ by over half of
+ * the lower: prices are never guessed.
  *
  * @param decimals of the token
- * @returns 10^-18 US dollars for one whole token, and the pool that it comes from
+ * @returns 10^-18 US dollars for one token, and its pool
  */
 export function priceFromPools(
   pools: readonly FilledPool[],
@@ -38,7 +38,7 @@ export function priceFromPools(
   return highest * 2n > lowest * 3n ? undefined : { price: deepest.price, pool: deepest.pool }
 }
 
-/** Price of one whole token by what a pool holds; 0n for an empty pool. */
+/** Price of one token by reserves; 0n for an empty pool. */
 export function priceIn({ token, quote }: Reserves, decimals: number, known: Quote): bigint {
   return token === 0n ? 0n : (worthOf(quote, known) * 10n ** BigInt(decimals)) / token
 }

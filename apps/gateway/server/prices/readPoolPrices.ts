@@ -6,30 +6,28 @@ import { UNIT } from './fixedPoint.ts'
 import { type FilledPool, priceFromPools, type Quote } from './priceFromPools.ts'
 import { readReserves } from './readReserves.ts'
 
-/** Pools of one chain that prices are read from. Addresses are lower case. */
+/** Price pools of one chain. Addresses are lower case. */
 export type PoolSettings = {
   factories: readonly Address[]
   stablecoins: readonly Address[]
   wrappedCoin: Address | undefined
 }
 
-/** A price and the pool that it comes from; a stablecoin has none. */
 export type PoolPrice = { price: bigint; pool?: FilledPool | undefined }
 
 type Query = {
   rpc: AskChain
   settings: PoolSettings
   tokens: readonly Address[]
-  /** Decimals of every token of the query and of the settings. */
+  /** Decimals of all tokens involved. */
   decimals: ReadonlyMap<Address, number>
   known: TimedMemory<Address | 'none'>
 }
 
 /**
- * Reads prices from pools: the wrapped coin's against stablecoins, then those of the tokens against both. Two rounds of calls for any number of
- * tokens.
+ * Reads pool prices: the wrapped coin against stablecoins, then tokens against both, in two rounds of calls.
  *
- * @returns 10^-18 US dollars by the token's lower-case address, and the quotes that they were made with
+ * @returns 10^-18 US dollars by lower-case address, and the used quotes
  * @throws SourceFailed
  */
 export async function readPoolPrices({ rpc, settings, tokens, decimals, known }: Query) {
@@ -53,7 +51,7 @@ export async function readPoolPrices({ rpc, settings, tokens, decimals, known }:
     if (isQuote) quotes.set(token, { price: price.price, decimals: decimals.get(token) ?? 0 })
   }
   for (const token of stablecoins) if (decimals.has(token)) add(token, { price: UNIT }, true)
-  // The wrapped coin first: others are priced against it.
+  // The wrapped coin first: others use its price.
   const order = wrappedCoin === undefined ? wanted : [wrappedCoin, ...wanted.filter((token) => token !== wrappedCoin)]
   for (const token of order) {
     const digits = decimals.get(token)

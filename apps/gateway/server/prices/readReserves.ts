@@ -8,7 +8,7 @@ const GET_RESERVES: Hex = '0x0902f1ac'
 const GAS = 60_000
 const TWO_WORDS = 64
 
-/** Reads what is in pools now, in their order; undefined for what is no pool. @throws SourceFailed */
+/** Reads pools' current reserves in order; undefined for anything else. @throws SourceFailed */
 export async function readReserves(rpc: AskChain, pools: readonly Pool[]): Promise<(Reserves | undefined)[]> {
   const answers = await readBounded(
     rpc,

@@ -3,7 +3,7 @@ import type { AskChain } from '../chain/callCode.ts'
 import { RpcRefused } from '../sources/ChainRpc.ts'
 import { type Pool, type Reserves, reservesOf } from './Pool.ts'
 
-/** `Sync(uint112,uint112)`: what a pool holds after each change. */
+/** `Sync(uint112,uint112)`: a pool's reserves after each change. */
 const SYNC: Hex = '0x1c411e9a96e071241c2f21f7726b17ae89e3cab4c78be50e062b03a9fffbbad1'
 const FIRST_WINDOW = 2_000
 const MAX_WINDOW = 10_000
@@ -12,10 +12,10 @@ const MAX_CALLS = 8
 type Log = { address?: string; data?: string }
 
 /**
- * Finds what pools held at a block, by the last log of each before it: nodes that keep no old state have the logs. Looks back some
+ * Finds reserves at a block by the last earlier log, because most nodes have logs but no old state. Searches some
  * 60,000 blocks.
  *
- * @returns reserves by the pool's address; pools without a log that near are left out
+ * @returns reserves by pool; pools without such a log are omitted
  * @throws SourceFailed
  */
 export async function reservesAt(
@@ -44,7 +44,7 @@ export async function reservesAt(
   return found
 }
 
-/** Returns undefined where the node refuses a window of this size. */
+/** Returns undefined if the node rejects this window. */
 async function readLogs(rpc: AskChain, pools: readonly Pool[], { from, to }: { from: number; to: number }) {
   const filter = {
     address: pools.map(({ address }) => address),

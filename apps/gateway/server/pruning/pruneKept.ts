@@ -1,15 +1,12 @@
 import type { Database } from '@airlock/server/openDatabase'
 
-/** Place up to which transactions were looked at; undefined begins again. */
+/** Position of the last checked transaction; undefined restarts. */
 export type PrunePlace = { chain: string; hash: string } | undefined
 
-/** Time after which what no one asked for is deleted. */
 const KEPT = "interval '30 days'"
-/** Accounts of one step: each may have 100,000 moves. */
 const ACCOUNTS = 3
-/** Rows of one step. */
 const ROWS = 2_000
-/** Time that a session stays in the list after its end. */
+/** How long an ended session stays listed. */
 const ENDED_SESSION_MS = 90 * 86_400_000
 const ONRAMP_TABLES = [
   ['onramp_orders', 'reference', 'updated_at'],
@@ -18,21 +15,21 @@ const ONRAMP_TABLES = [
 const LOCK = "hashtextextended('airlock gateway pruning', 0)"
 
 /**
- * Deletes a bounded part of what no one asked for in 30 days: accounts with their moves, NFTs and collections; and transactions that no move
- * leads to. All of it is read from the chains again where someone asks. One process does so at a time.
+ * Deletes a bounded number of rows without a request for 30 days: accounts with transfers, NFTs, collections, and
+ * unreferenced transactions. All can be read from the chains again. One process runs it at a time.
  *
- * @returns the place from which the next step continues
+ * @returns the position of the next step
  */
 export async function pruneKept(database: Database, place: PrunePlace): Promise<PrunePlace> {
   return database.transaction(async ({ query }) => {
     const [lock] = await query<{ taken: boolean }>(`SELECT pg_try_advisory_xact_lock(${LOCK}) AS taken`)
     if (lock?.taken !== true) return place
-    // The age is compared again once a row is locked: an account that was asked for meanwhile stays.
+    // Compares the age again under the row lock: an account may have been requested meanwhile.
     await query(
       `DELETE FROM watched WHERE asked_at < now() - ${KEPT} AND (chain, account) IN (
          SELECT chain, account FROM watched WHERE asked_at < now() - ${KEPT} ORDER BY asked_at LIMIT ${ACCOUNTS})`,
     )
-    // NFTs are read again a day after they were, so that one that is older is in no answer.
+    // NFTs are read again after a day, so an older one is in no response.
     await query(
       `DELETE FROM nft_metadata WHERE read_at < now() - ${KEPT} AND (chain, token, token_id) IN (
          SELECT chain, token, token_id FROM nft_metadata WHERE read_at < now() - ${KEPT} ORDER BY read_at LIMIT ${ROWS})`,

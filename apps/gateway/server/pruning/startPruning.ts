@@ -3,12 +3,6 @@ import { type PrunePlace, pruneKept } from './pruneKept.ts'
 
 const STEP_MS = 60_000
 
-/**
- * Prunes what is kept, a step a minute.
- *
- * @param log for the operator; it names the kind of a failure alone
- * @returns a function that ends it, once a step that is under way is done
- */
 export function startPruning(database: Database, log: (message: string) => void): () => Promise<void> {
   let place: PrunePlace
   let running = Promise.resolve()

@@ -32,7 +32,6 @@ import { fungiblePrice } from './tokens/fungiblePrice.ts'
 import { getWalletImage } from './wallets/getWalletImage.ts'
 import { getWallets } from './wallets/getWallets.ts'
 
-/** Every route of the gateway. */
 export const ROUTES = [
   supportedChains,
   features,
@@ -69,8 +68,7 @@ export const ROUTES = [
 ]
 
 type DeclaredSource = NonNullable<(typeof ROUTES)[number]['source']>
-/** Sources of all routes, by their names in the settings. */
+/** Sources of all routes by setting name. */
 export type Sources = { [Name in SourceName]: Extract<DeclaredSource, { name: Name }>['sample'] }
 
-/** Sources of all routes, each once. */
 export const SOURCES: readonly AnySource[] = [...new Set(ROUTES.flatMap(({ source }) => source ?? []))]

@@ -4,7 +4,7 @@ import { SourceFailed } from '../sources/Source.ts'
 
 type Options = {
   isAllowed(method: string): boolean
-  /** Answers calls in their order. @throws SourceFailed */
+  /** Runs calls in order. @throws SourceFailed */
   ask(calls: readonly RpcCall[]): Promise<RpcResponse[]>
 }
 
@@ -14,9 +14,9 @@ const NOT_ALLOWED = { code: 4_200, message: 'Requested RPC call is not allowed' 
 const UNAVAILABLE = { code: -32_002, message: 'The network did not answer' }
 
 /**
- * Answers a request of JSON-RPC or a batch of them, each by the id that it came with; two may share one.
+ * Handles a JSON-RPC request or batch, each by its own id; ids may repeat.
  *
- * @returns undefined where all are notifications, which get no answer
+ * @returns undefined if all are notifications
  */
 export async function answerRpc(body: unknown, options: Options): Promise<RpcResponse | RpcResponse[] | undefined> {
   const requests = (Array.isArray(body) ? body : [body]).map(readRequest)
@@ -48,7 +48,7 @@ async function askAll(requests: readonly RpcRequest[], { ask }: Options) {
     )
   if (requests.length === 0) return withIds([])
   try {
-    // Parameters by name are not known to any chain that is served.
+    // No served chain takes parameters by name.
     return withIds(
       await ask(
         requests.map(({ method, params = [] }) => ({ method, params: Array.isArray(params) ? params : [params] })),

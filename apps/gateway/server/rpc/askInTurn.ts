@@ -4,7 +4,7 @@ import type { SourceContext } from '../sources/Source.ts'
 import { AnswerTooLarge } from './AnswerTooLarge.ts'
 import { changesSomething } from './changesSomething.ts'
 
-/** Bytes of an upstream's answer that every request may have. Those of 256 requests take 64 MB. */
+/** Bytes that every response may have. Those of 256 requests take 64 MB. */
 const SMALL_BYTES = 256 * 1_024
 
 /**
@@ -20,7 +20,7 @@ export async function askInTurn(
   context: SourceContext,
 ): Promise<RpcResponse[]> {
   if (calls.some(changesSomething)) {
-    // Such a call is not sent again for the size of its answer, which is short where it is alone.
+    // Such a call is not sent twice; alone its response is short.
     if (calls.length > 1) await context.beforeLarge?.()
     return rpc.batch(calls, context)
   }

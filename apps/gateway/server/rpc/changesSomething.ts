@@ -2,7 +2,7 @@ import type { RpcCall } from '../sources/ChainRpc.ts'
 
 const CHANGING = /^(?:eth_)?send|^broadcast/
 
-/** Calls that are neither shared nor repeated. */
+/** Non-idempotent methods: never deduplicated or retried. */
 export function changesSomething({ method }: RpcCall): boolean {
   return CHANGING.test(method)
 }

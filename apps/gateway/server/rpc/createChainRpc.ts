@@ -8,34 +8,32 @@ import { namespaceRpc } from './namespaceRpc.ts'
 import { postJson } from './postJson.ts'
 import { createRanking } from './rankUpstreams.ts'
 
-/** An upstream that has others behind it gets less time, so that there is some left for them. */
+/** An upstream with fallbacks gets less time, to leave some for them. */
 const ATTEMPT_MS = 4_000
-/** Time limit of a ping of an upstream. */
 const PING_TIMEOUT_MS = 1_000
 const PING_EVERY_MS = 4_000
-/** Codes of nodes that are over their limits, or do not serve the method: https://eips.ethereum.org/EIPS/eip-1474#error-codes. */
+/** Codes of overloaded nodes or missing methods: https://eips.ethereum.org/EIPS/eip-1474#error-codes. */
 const BUSY_CODES: readonly number[] = [-32_005, -32_097, 429]
 
-/** Outcome of a request to an upstream, for metrics: `place` is its place in the configuration. */
+/** Outcome of an upstream request, for metrics: `place` is its position in the configuration. */
 export type UpstreamReport = (place: number, outcome: 'answered' | 'failed', ms: number) => void
 
 type Options = {
   chainId: ProxiedNetwork
-  /** The preferred first. */
   urls: readonly string[]
-  /** Without it they are always asked in the order of `urls`: a bundler alone knows the operations that it has not sent yet. */
+  /** Otherwise upstreams keep the order of `urls`: only a bundler knows its pending operations. */
   isRanked?: boolean
   report?: UpstreamReport
   fetchFrom?: typeof fetch
 }
 
 /**
- * The upstreams of a chain as one client. Each request goes to the best of them, and to the next where that one fails. An upstream
- * of another chain is never used.
+ * The upstreams of a chain as one client: the best first, then the next on failure. Never uses an upstream of another
+ * chain.
  */
 export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFrom = fetch }: Options): ChainRpc {
   const ranking = createRanking(urls.length)
-  /** Compares an upstream's chain id once; reads it again where it did not answer. */
+  /** Checks an upstream's chain id once; retries if it did not respond. */
   const isOfChain = new Map<number, Promise<boolean>>()
   let pingedAt = 0
   const namespace = namespaceRpc(chainId)
@@ -80,7 +78,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
     return check
   }
 
-  /** Keeps the ranks of a chain with several upstreams true while it is in use. */
+  /** Keeps ranks current while the chain is in use. */
   function ping() {
     if (namespace === undefined || !isRanked || urls.length < 2 || Date.now() - pingedAt < PING_EVERY_MS) return
     pingedAt = Date.now()
@@ -109,12 +107,12 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
         if (!(await checkChain(place, signal))) throw new SourceFailed('the upstream is of another chain')
         isSent = calls.some(changesSomething)
         const answers = await post(place, calls, signal, maxBytes)
-        // Another one may have taken the call before its answer was lost: a refusal would say that no one did.
+        // Another upstream may have accepted the call before its response was lost: a rejection would be wrong.
         if (isOutcomeUnknown && answers.some(isError)) throw failure
         if (isLast || !answers.some(isBusy)) return answers
         failure = new SourceFailed('the upstream is over its limits')
       } catch (cause) {
-        // The answer is too large whichever upstream gives it.
+        // The response is too large at every upstream.
         if (!(cause instanceof SourceFailed) || cause instanceof AnswerTooLarge) throw cause
         failure = cause
         isOutcomeUnknown ||= isSent
@@ -136,7 +134,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
   }
 }
 
-/** Reads an answer, or a batch of them in any order. @throws SourceFailed where one is missing or is invalid */
+/** Orders batch responses. @throws SourceFailed if one is missing or invalid */
 function inOrder(value: unknown, count: number): RpcResponse[] {
   const list = Array.isArray(value) ? value : [value]
   const answers = new Map<unknown, RpcResponse>()
@@ -146,7 +144,7 @@ function inOrder(value: unknown, count: number): RpcResponse[] {
   }
   return Array.from({ length: count }, (_, id) => {
     const answer = answers.get(id)
-    // An error without an id is one of the whole request.
+    // An error without an id is for the whole request.
     if (answer === undefined) throw new SourceFailed('the upstream left out an answer')
     return answer
   })

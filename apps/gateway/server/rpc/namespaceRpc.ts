@@ -2,9 +2,8 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import type { ProxiedNetwork, RpcCall } from '../sources/ChainRpc.ts'
 
 type NamespaceRpc = {
-  /** Asks an upstream for its network. */
   identify: RpcCall
-  /** Compares its answer with the reference of a CAIP-2 id. */
+  /** Compares the result with a CAIP-2 reference. */
   isOf(answer: unknown, reference: string): boolean
   /** Asks an upstream whether it is there. */
   ping: RpcCall
@@ -13,10 +12,9 @@ type NamespaceRpc = {
 }
 
 const call = (method: string, ...params: unknown[]): RpcCall => ({ method, params })
-/** The reference is the beginning of a hash of the first block. */
 const begins = (answer: unknown, reference: string) => typeof answer === 'string' && answer.startsWith(reference)
 
-/** The references of each namespace: https://namespaces.chainagnostic.org. */
+/** References by namespace: https://namespaces.chainagnostic.org. */
 const OF_NAMESPACES: Readonly<Record<string, NamespaceRpc>> = {
   eip155: {
     identify: call('eth_chainId'),
@@ -33,7 +31,7 @@ const OF_NAMESPACES: Readonly<Record<string, NamespaceRpc>> = {
   },
 }
 
-/** Returns undefined for a namespace whose RPC is not known. */
+/** Undefined for an unknown namespace. */
 export function namespaceRpc(chainId: ProxiedNetwork): NamespaceRpc | undefined {
   return OF_NAMESPACES[chainId.slice(0, chainId.indexOf(':'))]
 }

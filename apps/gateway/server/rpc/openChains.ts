@@ -8,10 +8,7 @@ import { createChainRpc } from './createChainRpc.ts'
 import { namespaceRpc } from './namespaceRpc.ts'
 import { shareCalls } from './shareCalls.ts'
 
-/**
- * Opens the chains that the configuration names, and their bundlers. Where it names none, those are the built-in ones, and the RPC of more
- * networks is passed on next to them.
- */
+/** Opens the configured chains and bundlers. By default the built-in chains, and only RPC for more networks. */
 export function openChains(
   { rpcUrls, bundlers }: Pick<GatewaySettings, 'rpcUrls' | 'bundlers'>,
   metrics: Pick<GatewayMetrics, 'upstream'>,
@@ -48,7 +45,7 @@ export function openChains(
     upstreams,
     rpcs,
     bundlers: ((chainId) => bundling.get(chainId)) as ChainRpcs,
-    /** Returns whether at least one chain answers. Never rejects. */
+    /** Returns whether a chain responds. Never rejects. */
     async isReady(): Promise<boolean> {
       const probes = [...served.values()].flatMap((rpc) => {
         const ping = namespaceRpc(rpc.chainId)?.ping

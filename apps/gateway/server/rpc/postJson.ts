@@ -4,20 +4,19 @@ import { readAtMost } from '../outbound/readAtMost.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import { AnswerTooLarge } from './AnswerTooLarge.ts'
 
-/** An HTTP status after which a later request may succeed. */
 const BUSY = 429
-/** Blocks with their receipts are a few megabytes. */
+/** Blocks with receipts are a few megabytes. */
 const MAX_ANSWER_BYTES = 16 * 1_024 * 1_024
 
 type Options = {
   signal: AbortSignal
-  /** Bytes of the answer that the caller takes, instead of 16 MB. */
+  /** Maximum response bytes, by default 16 MB. */
   maxBytes?: number | undefined
   fetchFrom?: typeof fetch
 }
 
 /**
- * Posts JSON to an upstream that the operator configured and reads its JSON.
+ * Posts JSON to a configured upstream.
  *
  * @throws AnswerTooLarge for more than `maxBytes`
  * @throws SourceFailed with a message that names no URL
@@ -53,13 +52,13 @@ export async function postJson(
   }
 }
 
-/** Some nodes send an error of JSON-RPC with an HTTP status of failure, but no node a result. */
+/** Some nodes send JSON-RPC errors with an HTTP error status, but never a result. */
 function hasErrorsOnly(value: unknown): boolean {
   const answers = [value].flat()
   return answers.length > 0 && answers.every((one) => isRecord(one) && isRecord(one.error))
 }
 
-/** Moves a user and password of a URL into a header: `fetch` takes none in a URL. */
+/** Moves URL credentials into a header: `fetch` rejects them in URLs. */
 export function withoutCredentials(text: string) {
   const url = new URL(text)
   const { username, password } = url

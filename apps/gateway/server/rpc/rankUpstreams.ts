@@ -1,15 +1,13 @@
-/** Samples that a rank looks back on. */
+/** Samples of a rank. */
 const SAMPLES = 10
-/** Weights of a rank. */
 const WEIGHTS = { stability: 0.7, latency: 0.3 }
-/** Counts as slow as can be. */
+/** Counts as the maximum latency. */
 const SLOWEST_MS = 1_000
-/** Ranks that differ by less are equal. */
 const STEP = 0.05
 
 type Sample = { isGood: boolean; ms: number }
 
-/** Ranks the upstreams of a chain by their last answers. One without a request so far counts as good and quick. */
+/** Ranks upstreams by their last responses. An unused one counts as fast and stable. */
 export function createRanking(count: number) {
   const samples: Sample[][] = Array.from({ length: count }, () => [])
   return {
@@ -18,7 +16,7 @@ export function createRanking(count: number) {
       own.push(sample)
       if (own.length > SAMPLES) own.shift()
     },
-    /** Returns indexes, the best first; where two are equal, in the order of the configuration. */
+    /** Returns indexes, best first; equal ones in configuration order. */
     order(): number[] {
       const score = (own: readonly Sample[]) => {
         if (own.length === 0) return 1

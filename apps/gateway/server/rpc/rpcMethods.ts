@@ -1,10 +1,9 @@
 import { BUNDLER_METHODS, PROXIED_METHODS } from '@airlock/protocol/namespaces/eip155/proxiedMethods'
 import type { ProxiedNetwork } from '../sources/ChainRpc.ts'
 
-/** Methods that the proxy passes on: reads, and transactions that were signed elsewhere. */
+/** Methods that the proxy forwards: reads and signed transactions. */
 const OF_CHAINS: Readonly<Record<string, ReadonlySet<string>>> = {
   eip155: new Set(PROXIED_METHODS),
-  /** https://solana.com/docs/rpc/http */
   solana: new Set([
     'getAccountInfo',
     'getBalance',
@@ -29,7 +28,7 @@ const OF_CHAINS: Readonly<Record<string, ReadonlySet<string>>> = {
     'sendTransaction',
     'simulateTransaction',
   ]),
-  /** https://developer.bitcoin.org/reference/rpc: what is asked of a node, and nothing of a wallet in it. */
+  /** https://developer.bitcoin.org/reference/rpc: node methods, without wallet methods. */
   bip122: new Set([
     'decoderawtransaction',
     'estimatesmartfee',
@@ -45,7 +44,6 @@ const OF_CHAINS: Readonly<Record<string, ReadonlySet<string>>> = {
     'sendrawtransaction',
     'testmempoolaccept',
   ]),
-  /** https://docs.near.org/api/rpc/introduction */
   near: new Set([
     'block',
     'broadcast_tx_async',

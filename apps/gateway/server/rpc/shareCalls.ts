@@ -3,10 +3,7 @@ import { type ChainRpc, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
 import type { SourceContext } from '../sources/Source.ts'
 import { changesSomething } from './changesSomething.ts'
 
-/**
- * Shares equal reads that are in flight, so that a hundred equal ones reach the chain once. The signal of a caller ends that caller's wait, and
- * not the request that others share.
- */
+/** Merges equal concurrent reads. A caller's signal ends only its wait, not the shared request. */
 export function shareCalls(rpc: ChainRpc): ChainRpc {
   const flying = new Map<string, Promise<RpcResponse>>()
 
@@ -15,12 +12,12 @@ export function shareCalls(rpc: ChainRpc): ChainRpc {
     let answers: Promise<RpcResponse[]> | undefined
     const waits = calls.map((call) => {
       const isOwn = changesSomething(call)
-      // A caller that takes fewer bytes shares no answer with one that takes more: it would be refused to the one, or too large for the other.
+      // Callers with different limits do not share: a response could be too large for one of them.
       const key = JSON.stringify([call.method, call.params, maxBytes])
       const known = isOwn ? undefined : flying.get(key)
       if (known !== undefined) return known
       const place = mine.push(call) - 1
-      // The calls of this batch are complete once the loop is over.
+      // Runs after the loop has collected the batch.
       const wait = Promise.resolve().then(async () => {
         answers ??= rpc.batch(mine, undefined, maxBytes)
         return (await answers)[place] as RpcResponse

@@ -1,10 +1,10 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { countSimulatedCalls } from '@airlock/protocol/namespaces/eip155/proxiedMethods'
 
-/** Points of one simulated call: the node carries it out, and traces what it transfers. */
+/** Points of one simulated call: the node executes and traces it. */
 const SIMULATED_CALL = 20
 
-/** Returns the points that a request of JSON-RPC, or a batch of them, counts as towards `callsByClient`. */
+/** Returns the points of a JSON-RPC request or batch for `callsByClient`. */
 export function weighCalls(body: unknown): number {
   return [body].flat().reduce<number>((total, call) => total + weighCall(call), 0)
 }

@@ -13,17 +13,17 @@ import { type ChainRpc, RpcRefused } from '../sources/ChainRpc.ts'
 import { type SourceContext, SourceFailed } from '../sources/Source.ts'
 
 const QUESTION = [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }] as const
-/** No key or deployment yields an address below. The validator accepts any signature of the zero address (T151). */
+/** No key or deployment has an address below. The validator accepts any signature of the zero address (T151). */
 const FIRST_ACCOUNT = 2n ** 16n
-/** Errors of a node that did not carry out the call. */
+/** Node errors before the call ran. */
 const NOT_OF_THE_CALL: ReadonlySet<number> = new Set([-32004, -32005, -32006, -32601])
 
 export type Signed = { account: Address; text: string; signature: Hex; chainId: CaipNetworkId }
 
 /**
- * Returns `true` if the account signed the text (ERC-191), by its key or as a contract (ERC-1271, ERC-6492).
+ * Returns whether the account signed the text (ERC-191), by key or contract (ERC-1271, ERC-6492).
  *
- * @throws SourceFailed if no node of the chain answers
+ * @throws SourceFailed if no node responds
  */
 export async function isSignedBy(
   { account, text, signature, chainId }: Signed,

@@ -1,22 +1,22 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { etagOf } from '@airlock/server/answers/sendWithEtag'
 
-/** JSON of an answer, with a name that its content decides. */
+/** JSON of a response, with a content hash. */
 export type KeptAnswer = { body: string; etag: string; at: number }
 
-/** `forced`: only what is loaded from now on will do. */
+/** `forced`: only a load that starts now counts. */
 export type Keeping =
   | 'forced'
   | {
-      /** For so long an answer counts as new. */
+      /** Maximum age. */
       freshMs: number
-      /** For so long after that it is given while a newer one is fetched, and while the source is down. */
+      /** How long after that it is served stale while a newer one loads, or the source is down. */
       staleMs: number
     }
 export type CacheOutcome = 'fresh' | 'stale' | 'missed' | 'joined'
 
 type Options = {
-  /** Characters of all answers together; the one that was stored first goes first. */
+  /** Maximum characters of all responses; oldest first out. */
   maxLength?: number
   now?: () => number
 }
@@ -24,9 +24,9 @@ type Options = {
 const MAX_LENGTH = 32 * 1_024 * 1_024
 
 /**
- * Keeps answers in memory, within a bound. Equal requests at the same time share one load; an answer that is no longer new is given at once
- * while a newer one is loaded. A forced question has a load of its own, which everybody who asks later joins. An answer in which something
- * was late (`is_partial`) goes to those who asked for it and to no one after them.
+ * Caches responses in memory, within a limit. Equal concurrent requests share a load; stale responses are served while
+ * a newer one loads. A forced request starts its own load, which later requests join. A partial response (`is_partial`)
+ * goes only to its requesters.
  */
 export function createAnswerCache({ maxLength = MAX_LENGTH, now = Date.now }: Options = {}) {
   const kept = new Map<string, KeptAnswer & { load: number }>()
@@ -36,7 +36,7 @@ export function createAnswerCache({ maxLength = MAX_LENGTH, now = Date.now }: Op
   let length = 0
 
   function store(key: string, answer: KeptAnswer, load: number) {
-    // A load that a forced one overtook is older than what is kept.
+    // A load that a forced one overtook is older than the cache.
     if (load < (kept.get(key)?.load ?? 0)) return
     remove(key)
     kept.set(key, { ...answer, load })
@@ -56,7 +56,7 @@ export function createAnswerCache({ maxLength = MAX_LENGTH, now = Date.now }: Op
     const loaded = source()
       .then((value) => {
         const body = JSON.stringify(value)
-        // A partial answer is old at once, and still replaces the one that was kept before it.
+        // A partial response is stale at once, but replaces the previous one.
         const at = isRecord(value) && value.is_partial === true ? Number.NEGATIVE_INFINITY : now()
         const answer = { body, etag: etagOf(body), at }
         store(key, answer, number)
@@ -70,14 +70,13 @@ export function createAnswerCache({ maxLength = MAX_LENGTH, now = Date.now }: Op
   }
 
   return {
-    /** Returns `true` where a question costs its source nothing more. */
+    /** Returns whether a request costs its source nothing. */
     has(key: string, keeping: Keeping): boolean {
       if (keeping === 'forced') return false
       const { freshMs, staleMs } = keeping
       const known = kept.get(key)
       return loading.has(key) || (known !== undefined && now() - known.at < freshMs + staleMs)
     },
-    /** @throws what the source throws, where no answer of before may be given */
     async get(
       key: string,
       keeping: Keeping,
@@ -96,7 +95,7 @@ export function createAnswerCache({ maxLength = MAX_LENGTH, now = Date.now }: Op
       }
       return { answer: await next, outcome: running === undefined ? 'missed' : 'joined' }
     },
-    /** Number of answers, for metrics. */
+    /** For metrics. */
     size: () => kept.size,
   }
 }

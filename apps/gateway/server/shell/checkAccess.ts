@@ -5,10 +5,10 @@ import type { HonoRequest } from 'hono'
 import { GatewayError } from '../GatewayError.ts'
 
 /**
- * Returns the project of a request. A page of the installation itself and the sites of the project have access; what is no page of a browser
- * names no origin.
+ * Returns the project of a request. The installation's pages and the project's sites have access; clients outside
+ * browsers send no origin.
  *
- * @param body some clients name the project there alone
+ * @param body some clients name the project only there
  * @throws GatewayError PROJECT_UNKNOWN, ORIGIN_NOT_ALLOWED
  */
 export function checkAccess(request: HonoRequest, config: AirlockConfig, body: unknown): string {

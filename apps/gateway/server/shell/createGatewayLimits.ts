@@ -2,16 +2,16 @@ import { createLimits, type LimitRule, type LimitStore, type Limits } from '@air
 
 const MINUTE_S = 60
 
-/** Points of each key and minute. A client is an IPv4 address or an IPv6 /64, a block an IPv6 /48. */
+/** Points for each key and minute. A client is an IPv4 address or an IPv6 /64, a block an IPv6 /48. */
 export const GATEWAY_RULES = {
   requestsByClient: { points: 1_200, duration: MINUTE_S },
   requestsByBlock: { points: 4_800, duration: MINUTE_S },
   requestsByProject: { points: 120_000, duration: MINUTE_S },
-  /** Calls of JSON-RPC; each of a batch counts. */
+  /** JSON-RPC calls; each of a batch counts. */
   callsByClient: { points: 12_000, duration: MINUTE_S },
-  /** Questions that no kept answer serves: they cost the sources. */
+  /** Requests that the cache does not serve. */
   lookupsByClient: { points: 600, duration: MINUTE_S },
-  /** Accounts of a chain that no one asked for recently: each is followed for minutes, and puts one out that was asked for longest ago. */
+  /** New accounts on a chain: each is followed for minutes and evicts the least recently requested. */
   accountsByClient: { points: 60, duration: MINUTE_S },
   /** Pages of on-ramp providers, each with an order. */
   ordersByClient: { points: 20, duration: MINUTE_S },

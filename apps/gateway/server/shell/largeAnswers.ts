@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 
 /** One client has two. Four answers of 16 MB take 256 MB of a container's 512 at most: as bytes, as values, as text and on their way to the client. */
 const LARGE_ANSWERS = { max: 4, ofFree: 1 / 2, waitMs: 2_000 }
-/** Time in which a client takes its large answer. */
+/** Time to send a large response. */
 const SEND_MS = 20_000
 
 /** Bounds large answers. */
@@ -20,11 +20,11 @@ export function slotOfRequest(limiter: ConcurrencyLimiter, request: Context, cli
     async take() {
       if (leaves.length === 0) leaves.push(await limiter.enter(client))
     },
-    /** The answer is on its way from now on. */
+    /** The response is being sent. */
     leaveWhenSent() {
       const [leave] = leaves
       if (leave === undefined) return
-      // No response is behind the request in some tests.
+      // Some tests have no response.
       if (outgoing === undefined || outgoing.closed) return leave()
       const timer = setTimeout(() => outgoing.destroy(), SEND_MS)
       outgoing.once('close', () => {

@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino'
 import type { GatewayLog } from '../createGatewayApp.ts'
 
-/** Writes JSON, a line each, to the standard output. Callers pass no address, no query and no key. */
+/** Writes JSON lines to the standard output. Callers pass no address, query or key. */
 export function createLog(level: string, destination?: DestinationStream): GatewayLog {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
   const logger = destination ? pino(options, destination) : pino(options)

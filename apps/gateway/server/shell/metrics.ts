@@ -2,10 +2,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { UpstreamReport } from '../rpc/createChainRpc.ts'
 import type { CacheOutcome } from './answerCache.ts'
 
-/** Bounds of latencies in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Metrics for Prometheus. Labels are route patterns, chains and places in the configuration: never an address, never a URL. */
+/** Prometheus metrics. Labels are routes, chains and configuration positions: never an address or URL. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -51,7 +50,7 @@ export function createMetrics() {
       (chain: string): UpstreamReport =>
       (place, outcome, ms) =>
         upstreams.observe({ chain, place: String(place), outcome }, ms / 1_000),
-    /** Adds a number that is read with the metrics. */
+    /** Adds a value that is read on scrape. */
     gauge(name: string, help: string, read: () => number) {
       new Gauge({
         name,
@@ -62,7 +61,7 @@ export function createMetrics() {
         },
       })
     },
-    /** Adds memory, event loop and similar of this process. */
+    /** Adds process metrics. */
     addProcess: () => collectDefaultMetrics({ register: registry }),
     text: () => registry.metrics(),
   }

@@ -18,7 +18,7 @@ import { slotOfRequest } from './largeAnswers.ts'
 import type { GatewayMetrics } from './metrics.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Words of a query or a body that change no answer. */
+/** Parameters that do not change the response. */
 const NO_PART_OF_KEY = ['projectId', 'st', 'sv', 'sender', 'apiVersion', 'forceUpdate', 'onramp']
 
 export type Shell = {
@@ -30,10 +30,8 @@ export type Shell = {
   largeAnswers: ConcurrencyLimiter
 }
 
-/** A request as it was read. */
 export type RouteRequest = { route: Route; input: RouteInput<Endpoint>; client: ClientNetwork }
 
-/** Answers a request that was read, from what is kept or by the route. */
 export async function serveRoute(request: Context, of: RouteRequest, shell: Shell): Promise<Response> {
   const slot = slotOfRequest(shell.largeAnswers, request, of.client)
   try {
@@ -69,13 +67,13 @@ async function answerRoute(
     if (!cache.has(key, keeping)) await limits.take('lookupsByClient', client.network)
     const { answer: kept, outcome } = await cache.get(key, keeping, async () => checked(endpoint, await answer()))
     metrics.kept(endpoint.path, outcome)
-    // Clients revalidate each time: how long an answer counts as new is decided here.
+    // Clients revalidate each time: the server decides about freshness.
     return sendWithEtag(request, { ...kept, headers: jsonHeaders('private, no-cache') })
   }
   if (route.isLookup) await limits.take('lookupsByClient', client.network)
   const value = await answer()
   if (caching.by === 'none') {
-    // A request of notifications alone has no answer.
+    // Notifications have no response.
     if (value === undefined) return request.body(null, 204)
     return request.body(JSON.stringify(value), 200, jsonHeaders('no-store'))
   }
@@ -89,20 +87,20 @@ async function answerRoute(
     : sendWithEtag(request, { body: JSON.stringify(value), headers: jsonHeaders(cacheControl) })
 }
 
-/** Returns the source that the route needs. @throws GatewayError SOURCE_MISSING */
+/** Returns the route's source. @throws GatewayError SOURCE_MISSING */
 function sourceOf({ source }: Route, sources: Partial<Sources>) {
   const opened = source && sources[source.name]
   if (source !== undefined && opened === undefined) throw new GatewayError('SOURCE_MISSING')
   return opened
 }
 
-/** Only the queries of some endpoints have the parameter: schemas leave it out of the others. */
+/** Schemas drop the parameter for endpoints without it. */
 function isForced({ query }: RouteInput<Endpoint>): boolean {
   const forceUpdate = isRecord(query) ? query.forceUpdate : undefined
   return forceUpdate !== undefined && forceUpdate !== '' && forceUpdate !== 'false'
 }
 
-/** Leaves out items that the contract does not allow, and pictures that take too much, from every source. @throws SourceFailed for an answer that is none */
+/** Drops items outside the contract, and too large images. @throws SourceFailed for an invalid response */
 function checked(endpoint: Endpoint, value: unknown): unknown {
   const answer = parseAnswer(endpoint, value)
   if (answer === undefined) throw new SourceFailed('the source gave an answer that makes no sense')
@@ -117,7 +115,7 @@ function isContent(value: unknown, { answer }: Endpoint): value is Content {
   return value !== undefined && (answer === 'image' || answer === 'text')
 }
 
-/** Two spellings of an address are one question. */
+/** Two encodings of an address are one request. */
 function keyOf({ method, path }: Endpoint, { params, query, body }: RouteInput<Endpoint>, variant = ''): string {
   const words = (part: unknown) =>
     isRecord(part)

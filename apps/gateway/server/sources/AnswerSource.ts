@@ -17,7 +17,7 @@ import type { ChainIndex } from './openHistory.ts'
 
 export type SourceName = keyof GatewaySettings['sources']
 
-/** Context that all sources are opened with. */
+/** Dependencies of all sources. */
 export type SourceDeps = {
   settings: GatewaySettings
   /** Served chains, in the order of the configuration. */
@@ -34,21 +34,17 @@ export type SourceDeps = {
   explorers: ReadonlyMap<CaipNetworkId, Explorer>
   coinOf(chainId: CaipNetworkId): NamedFacts['coin']
   modalOrigin: string
-  /** Undefined without `DATABASE_URL`. */
   database: Database | undefined
-  /** Needs a database. */
   index: ChainIndex | undefined
-  /** Needs `gateway.upstream`. */
   upstream: UpstreamClient | undefined
   log: GatewayLog
-  /** Returns the configured source of another answer. */
+  /** Returns the configured source of another response. */
   open<Opened>(source: AnySource<Opened>): Opened | undefined
 }
 
-/** Origin of an answer, as an operator chooses it by `gateway.sources.<name>`. */
+/** Origin of a response, chosen by `gateway.sources.<name>`. */
 export type AnswerSource<Name extends SourceName, Opened> = {
   name: Name
-  /** Open the source of each kind. They return undefined without the setting or the database that they need. */
   kinds: Readonly<Record<GatewaySettings['sources'][Name], (deps: SourceDeps) => Opened | undefined>>
   /** Returns one of each entity with every field, for tests. */
   sample: Opened

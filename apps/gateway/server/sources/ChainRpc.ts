@@ -4,33 +4,25 @@ import type { SourceContext } from './Source.ts'
 
 export type RpcCall = { method: string; params: readonly unknown[] }
 
-/** A network whose RPC is passed on; `near` is a namespace that nothing else of the product knows. */
+/** A network with proxied RPC; only the proxy knows `near`. */
 export type ProxiedNetwork = CaipNetworkId | `near:${string}`
 
-/** Upstreams of one chain as one client: the best answers, the next where it fails. */
 export type ChainRpc = {
   chainId: ProxiedNetwork
   /**
-   * Sends one request. Its shape is that of EIP-1193, so `custom(rpc)` of viem is a transport over it.
+   * Sends one request. The EIP-1193 shape allows viem's `custom(rpc)`.
    *
-   * @throws RpcRefused with the node's own error
-   * @throws SourceFailed where no upstream answers
+   * @throws RpcRefused with the node's error
+   * @throws SourceFailed if no upstream responds
    */
   request(call: RpcCall, context?: SourceContext): Promise<unknown>
-  /**
-   * Sends several in one HTTP request, in their order.
-   *
-   * @param maxBytes the length up to which the answer is read, instead of 16 MB
-   * @throws AnswerTooLarge for more than `maxBytes`
-   * @throws SourceFailed
-   */
   batch(calls: readonly RpcCall[], context?: SourceContext, maxBytes?: number): Promise<RpcResponse[]>
 }
 
-/** Returns undefined for a chain whose RPC the gateway does not pass on. */
+/** Undefined for a chain without proxied RPC. */
 export type ChainRpcs = (chainId: CaipNetworkId) => ChainRpc | undefined
 
-/** An error that a node answered, such as a revert with its `data`. */
+/** A node's error response, such as a revert with its `data`. */
 export class RpcRefused extends Error {
   override readonly name = 'RpcRefused'
   readonly code: number

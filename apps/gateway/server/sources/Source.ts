@@ -8,9 +8,9 @@ import type { Profile } from '@airlock/protocol/gateway/answers/profile'
 import type { ListedToken } from '@airlock/protocol/gateway/answers/tokens'
 
 export type SourceContext = {
-  /** Aborts when the deadline of the answer passes, or when no client waits for it any longer. */
+  /** Aborts at the response's deadline, or when no client waits. */
   signal: AbortSignal
-  /** Counts an account that a source follows from now on towards the client's limit. @throws LimitHit */
+  /** Counts a newly followed account towards the client's limit. @throws LimitHit */
   countNewAccount?(): Promise<void>
   /** Counts an order towards the client's limit. @throws LimitHit */
   countOrder?(): Promise<void>
@@ -19,43 +19,41 @@ export type SourceContext = {
 }
 
 /**
- * Origin of an answer of the gateway: the chain itself, an explorer, or another gateway. Queries are checked before; addresses are
- * as the client wrote them, with a checksum that was verified or none.
+ * Origin of a response: chain, explorer or another gateway. Queries are checked before; addresses are as written, with
+ * a verified checksum or none.
  *
- * @throws SourceFailed where there is not an answer; an empty answer means that there is nothing
+ * @throws SourceFailed without a response; an empty one means that nothing exists
  */
 export type Source<Query, Answer> = (query: Query, context: SourceContext) => Promise<Answer>
 
 type OfAccount = { chainId: CaipNetworkId; address: string }
 type Page = OfAccount & {
-  /** From `next` of the page before. CursorInvalid refuses a cursor that the source did not make. */
+  /** `next` of the previous page. @throws CursorInvalid for another source's cursor */
   cursor: string | undefined
 }
 
-/** `tokens` are contracts that the client names, next to those that the source knows. */
 export type BalanceSource = Source<OfAccount & { tokens?: readonly string[] }, TokenBalance[]>
 export type HistorySource = Source<Page, History>
 export type NftSource = Source<Page, Nfts>
-/** Tokens of the lists of one chain, the chain's own coin first. */
+/** Listed tokens of one chain, its coin first. */
 export type TokenSource = Source<{ chainId: CaipNetworkId }, ListedToken[]>
-/** Prices of those tokens that have one. `0xeeee…eeee` is the chain's own coin. */
+/** Prices of tokens that have one. `0xeeee…eeee` is the coin. */
 export type PriceSource = Source<{ addresses: readonly CaipAddress[] }, Fungible[]>
 
-/** Names and avatars. Names come normalised (https://docs.ens.domains/ensip/15). */
+/** Names and avatars. Names are normalised (https://docs.ens.domains/ensip/15). */
 export type IdentitySource = {
-  /** Primary name and avatar. */
   identity: Source<{ address: string }, Identity>
-  /** Returns `undefined` for a name without an owner, or that is no valid name. */
+  /** Returns `undefined` for a name that is invalid or has no owner. */
   lookup: Source<{ name: string }, Profile | undefined>
   reverse: Source<{ address: string }, Profile[]>
 }
 
-/** The source of an answer is down, slow, or answers nonsense. Its message is for the operator's log: no key, no address, no URL. */
+/** The source is down, slow or invalid. The message is for the operator's log, without key, address or URL. */
 export class SourceFailed extends Error {
   override readonly name = 'SourceFailed'
 }
 
-/** A cursor that the source did not make. */
+/** A cursor of another source. */
 export class CursorInvalid extends Error {
   override readonly name = 'CursorInvalid'
 }

@@ -4,8 +4,8 @@ import type { GatewayDeps } from '../Route.ts'
 import { servedChain } from './servedChain.ts'
 
 /**
- * Returns the chain of a request, where it can have the account. A node refuses a filter that names an address of another namespace, and with
- * it every account that is read together with that one.
+ * Returns the requested chain, if it can have the account. A node rejects a filter with a foreign address, and with it
+ * all accounts of that filter.
  *
  * @throws GatewayError NETWORK_UNKNOWN, INVALID_PARAMS
  */
@@ -15,7 +15,7 @@ export function chainOfAccount(address: string, chainId: string, deps: Pick<Gate
   throw notOn(`The address is none of ${namespaceOf(chain)}`)
 }
 
-/** Returns the chains that can have the account, of all that are served. @throws GatewayError INVALID_PARAMS where none can */
+/** Returns the served chains that can have the account. @throws GatewayError INVALID_PARAMS without one */
 export function chainsOfAccount(address: string, { chains }: Pick<GatewayDeps, 'chains'>): CaipNetworkId[] {
   const own = chains.filter((chain) => isOn(address, chain))
   if (own.length > 0) return own

@@ -13,17 +13,17 @@ import { startPruning } from '../pruning/startPruning.ts'
 import type { SourceOptions } from './createSources.ts'
 
 const POLL_MS = 4_000
-/** Shorter than the deadline of an answer. */
+/** Below a response's deadline. */
 const WAIT_MS = 8_000
 
 type Options = Pick<SourceOptions, 'settings' | 'upstreams' | 'log'> &
   Parameters<typeof transferTokens>[0] &
   MetadataReader & { proxied: Proxied; coinOf(chainId: CaipNetworkId): NamedFacts['coin'] }
 
-/** Opens the index of chains, and what is answered from it. */
+/** Opens the chain index and its sources. */
 export function openHistory({ settings, upstreams, log, ...named }: Options) {
   const { database } = named
-  // Logs are those of EVM chains, which are the chains with a number.
+  // Only EVM chains have a number and logs.
   const nodes = new Map(
     [...upstreams].flatMap(([id, urls]) => {
       const chainId = chainIdOf(id)

@@ -3,7 +3,7 @@ import { GatewayError, type GatewayErrorCode } from '../GatewayError.ts'
 import type { GatewayDeps } from '../Route.ts'
 import type { ChainRpc, ProxiedNetwork } from './ChainRpc.ts'
 
-/** Returns the chain where it is served. @throws GatewayError NETWORK_UNKNOWN, or the code given */
+/** Returns a served chain. @throws GatewayError NETWORK_UNKNOWN, or the given code */
 export function servedChain(
   chainId: string,
   { chains }: Pick<GatewayDeps, 'chains'>,
@@ -14,7 +14,9 @@ export function servedChain(
   throw notServed(chainId, code)
 }
 
-/** Returns the client of a chain whose RPC is passed on, which more are than are served otherwise. @throws GatewayError NETWORK_UNKNOWN */
+/**
+ * Returns a client for a chain with proxied RPC, more than are served otherwise. @throws GatewayError NETWORK_UNKNOWN
+ */
 export function proxiedChain(chainId: string, { rpcs }: Pick<GatewayDeps, 'rpcs'>): ChainRpc {
   const rpc = rpcs(chainId as ProxiedNetwork)
   if (rpc !== undefined) return rpc

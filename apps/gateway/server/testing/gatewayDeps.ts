@@ -17,7 +17,6 @@ const SAMPLE_FEATURES: Features = {
   faucets: { 'eip155:11155111': 'https://faucet.example' },
 }
 
-/** Answers each call with nothing. */
 const silentChain: ChainRpc = {
   chainId: 'eip155:1',
   request: async () => null,
@@ -26,7 +25,7 @@ const silentChain: ChainRpc = {
 
 type Deps = GatewayDeps & { sources: Partial<Sources> }
 
-/** Dependencies of a gateway that serves one chain, with samples of every answer. */
+/** Dependencies of a gateway with one chain and sample sources. */
 export function gatewayDeps(changes: Partial<Deps> = {}): Deps {
   return {
     catalogue: embeddedCatalogue(root),

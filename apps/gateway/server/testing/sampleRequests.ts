@@ -5,7 +5,6 @@ import { ROUTES } from '../routes/routes.ts'
 
 export type EndpointName = keyof typeof fullContract
 
-/** Sample of each endpoint of the contract. */
 export const SAMPLE_REQUESTS = Object.fromEntries(
   Object.entries<Endpoint>(fullContract).map(([name, endpoint]) => {
     const sample = ROUTES.find((route) => route.endpoint === endpoint)?.sample

@@ -2,7 +2,6 @@ import { SOURCES, type Sources } from '../routes/routes.ts'
 import type { SourceDeps } from '../sources/AnswerSource.ts'
 import { openUpstream } from '../upstream/openUpstream.ts'
 
-/** Opens the sources of kind `upstream`. */
 export function upstreamSources(options: Parameters<typeof openUpstream>[0]): Sources {
   const deps = { upstream: openUpstream(options) } as SourceDeps
   return Object.fromEntries(SOURCES.map(({ name, kinds }) => [name, kinds.upstream?.(deps)])) as Sources

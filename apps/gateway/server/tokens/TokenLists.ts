@@ -1,20 +1,18 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Address } from 'viem'
 
-/** A token of a list. Its names are readable text. */
+/** A listed token. Names are cleaned text. */
 export type ListedToken = {
-  /** Lower case. */
   address: Address
   decimals: number
   name: string
   symbol: string
-  /** Picture of this gateway: `/getTokenImage/<id>`. */
+  /** Bundled image: `/getTokenImage/<id>`. */
   imageId?: string | undefined
-  /** Picture elsewhere: fetched by the media proxy alone. */
+  /** External image, fetched only by the media proxy. */
   logoUri?: string | undefined
 }
 
-/** Listed tokens of one chain. */
 export type ChainTokens = {
   tokens: readonly ListedToken[]
   byAddress: ReadonlyMap<Address, ListedToken>
@@ -22,5 +20,5 @@ export type ChainTokens = {
   nativeImageId?: string | undefined
 }
 
-/** Tokens that this gateway vouches for: of the lists that come with it, and of the operator's. */
+/** Verified tokens: bundled lists and the operator's. */
 export type TokenLists = { of(chainId: CaipNetworkId): ChainTokens }

@@ -4,15 +4,15 @@ import { parseTokenList, type TokenOfList } from './parseTokenList.ts'
 
 export type BundledTokens = {
   tokens: readonly TokenOfList[]
-  /** Picture of each chain's own coin, by the chain's number. */
+  /** Coin images by chain id. */
   nativeImages: ReadonlyMap<number, string>
 }
 
 /**
- * Reads the lists that come with the gateway, one a chain.
+ * Reads the bundled lists, one a chain.
  *
- * @param root the folder with `tokens/eip155-<chain>.json`
- * @throws Error when a list or a token of it is broken
+ * @param root folder with `tokens/eip155-<chain>.json`
+ * @throws Error if a list or token is invalid
  */
 export function bundledTokens(root: string): BundledTokens {
   const folder = join(root, 'tokens')

@@ -8,7 +8,7 @@ const COINS = new Map<string, Coin>(
   DEFINED_CHAINS.map(({ caipNetworkId, nativeCurrency }) => [caipNetworkId, nativeCurrency]),
 )
 
-/** The coin of an EVM chain. One with an unknown id is taken for a chain of ether. */
+/** Coin of an EVM chain; ether for an unknown id. */
 export function coinOf(chainId: CaipNetworkId): Coin {
   const [, symbol = 'ETH'] = NAMED_CHAINS[Number(referenceOf(chainId))] ?? []
   return COINS.get(chainId) ?? { name: symbol, symbol, decimals: 18 }

@@ -8,9 +8,9 @@ import type { TokenFacts } from './TokenFacts.ts'
 import type { TokenCode, TokenFactsStore } from './TokenFactsStore.ts'
 
 /**
- * Finds facts of unlisted tokens by their lower-case addresses; those whose amounts have no meaning are left out.
+ * Finds metadata of unlisted tokens by lower-case address; tokens without valid decimals are omitted.
  *
- * @throws SourceFailed where no upstream answers
+ * @throws SourceFailed if no upstream responds
  */
 export type FindTokenFacts = (
   chainId: CaipNetworkId,
@@ -18,14 +18,11 @@ export type FindTokenFacts = (
   tokens: readonly Address[],
 ) => Promise<Map<Address, TokenFacts>>
 
-/** Time until the code of a token is compared again. */
+/** Interval of code checks. */
 const FRESH_MS = 600_000
 const MAX_KNOWN = 20_000
 
-/**
- * Creates the reader of unlisted tokens' facts. A contract is read once for each code that it had; this process reads the code once in ten
- * minutes.
- */
+/** Creates the reader of unlisted tokens. Reads a contract once for each code, which is checked every ten minutes. */
 export function createTokenFacts(store: TokenFactsStore, now: () => number = Date.now): FindTokenFacts {
   const known = createTimedMemory<TokenFacts | 'none'>(FRESH_MS, MAX_KNOWN, now)
 
@@ -37,7 +34,7 @@ export function createTokenFacts(store: TokenFactsStore, now: () => number = Dat
       rpc,
       missing.map(({ address }) => address),
     )
-    // Tokens without facts are read again later: a node in trouble looks the same.
+    // Tokens without metadata are retried: a failing node looks the same.
     const fresh = missing.flatMap((code, index) => {
       const facts = read[index]
       return facts === undefined ? [] : [{ ...code, facts }]

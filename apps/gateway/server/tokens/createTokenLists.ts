@@ -7,10 +7,10 @@ import type { ChainTokens, ListedToken, TokenLists } from './TokenLists.ts'
 
 type Options = {
   bundled: BundledTokens
-  /** `bundled` and URLs of the operator. The first list with a token decides about it. */
+  /** `bundled` and the operator's URLs. The first list with a token counts. */
   order: readonly string[]
   outbound: Outbound
-  /** For the operator's log: which list by its place, and why. */
+  /** For the operator's log: the list's position and the reason. */
   logError?: (message: string) => void
 }
 
@@ -20,10 +20,7 @@ const LIMITS = { maxBytes: 5_000_000, deadlineMs: 15_000, isOperators: true }
 
 type Kept = { etag: string | undefined; tokens: readonly TokenOfList[] }
 
-/**
- * Creates the lists of tokens. `refresh` fetches those of the operator, as does each hour; a list that cannot be fetched or parsed keeps its
- * earlier tokens.
- */
+/** Creates the token lists. `refresh` fetches the operator's, hourly too; a failing list keeps its tokens. */
 export function createTokenLists({ bundled, order, outbound, logError = console.error }: Options) {
   const kept = order.map((entry): Kept | undefined =>
     entry === BUNDLED ? { etag: undefined, tokens: bundled.tokens } : undefined,
@@ -70,7 +67,7 @@ export function createTokenLists({ bundled, order, outbound, logError = console.
 
 const NONE: ChainTokens['byAddress'] = new Map()
 
-/** The first list that has a token decides about it. */
+/** The first list with a token counts. */
 function byChain(lists: readonly (readonly TokenOfList[])[]) {
   const chains = new Map<number, Map<ListedToken['address'], ListedToken>>()
   for (const { chainId, ...token } of lists.flat()) {
@@ -81,7 +78,7 @@ function byChain(lists: readonly (readonly TokenOfList[])[]) {
   return chains
 }
 
-/** Token lists name chains by numbers (https://tokenlists.org), which only those of EVM have. */
+/** Token lists use chain numbers (https://tokenlists.org), which only EVM has. */
 function numberOf(id: CaipNetworkId) {
   const chainId = chainIdOf(id)
   return typeof chainId === 'number' ? chainId : undefined

@@ -2,10 +2,10 @@ const WORD = 32
 const decoder = new TextDecoder()
 
 /**
- * Decodes the answer of `name()` or `symbol()`: an ABI string, or the `bytes32` of the first tokens. An answer that was cut gives the text as
- * far as it goes; a length that lies is bounded by what is there.
+ * Decodes `name()` or `symbol()`: an ABI string, or `bytes32` of early tokens. Cut results give partial text; a false
+ * length is bounded.
  *
- * @returns text as the contract wrote it, `''` for anything else
+ * @returns uncleaned text; `''` for anything else
  */
 export function decodeText(answer: Buffer | undefined): string {
   if (answer === undefined || answer.length < WORD) return ''
@@ -13,7 +13,7 @@ export function decodeText(answer: Buffer | undefined): string {
   const offset = numberAt(answer, 0)
   const length = numberAt(answer, offset)
   const start = offset + WORD
-  // Half a character at the cut would show as a replacement character.
+  // A cut character would show a replacement character.
   return decode(answer.subarray(start, Math.min(start + length, answer.length))).replace(/\uFFFD$/, '')
 }
 
@@ -22,7 +22,7 @@ function decode(bytes: Buffer) {
   return decoder.decode(end === -1 ? bytes : bytes.subarray(0, end))
 }
 
-/** A number that does not fit into a place of the answer is the end of the answer. */
+/** An offset outside the result means its end. */
 function numberAt(answer: Buffer, at: number) {
   const word = answer.subarray(at, at + WORD)
   const value = word.length === WORD ? BigInt(`0x${word.toString('hex')}`) : 0n

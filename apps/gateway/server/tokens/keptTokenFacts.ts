@@ -2,7 +2,7 @@ import type { Queries } from '@airlock/server/openDatabase'
 import type { TokenFacts } from './TokenFacts.ts'
 import type { TokenFactsStore } from './TokenFactsStore.ts'
 
-/** Keeps facts of unlisted tokens in PostgreSQL. */
+/** Stores metadata of unlisted tokens in PostgreSQL. */
 export function keptTokenFacts({ query }: Queries): TokenFactsStore {
   return {
     async find(chainId, codes) {
@@ -24,7 +24,7 @@ export function keptTokenFacts({ query }: Queries): TokenFactsStore {
   }
 }
 
-/** Keeps nothing, for a gateway without a database: facts are read again after a while. */
+/** Stores nothing, without a database. */
 export const noTokenFacts: TokenFactsStore = {
   find: async (_chainId, codes) => codes.map(() => undefined),
   keep: async () => {},

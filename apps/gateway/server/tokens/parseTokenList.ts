@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { MAX_DECIMALS, MAX_SYMBOL_LENGTH } from './TokenFacts.ts'
 import type { ListedToken } from './TokenLists.ts'
 
-/** Most tokens of one list. */
+/** Maximum tokens of one list. */
 const MAX_TOKENS = 20_000
 const IMAGE_ID = /^[0-9a-f]{32}$/
 
-/** A token of a list (https://github.com/Uniswap/token-lists). A mixed-case address carries a checksum. */
+/** A token of a list (https://github.com/Uniswap/token-lists). A mixed-case address has a checksum. */
 const token = z.object({
   chainId: z.int().check(z.gte(1)),
   address: z.string().check(z.refine((value) => isAddress(value))),
@@ -26,13 +26,12 @@ const list = z.object({
   tokens: z.array(z.unknown()).check(z.maxLength(MAX_TOKENS)),
 })
 
-/** A token of a list with the chain that it is on. */
 export type TokenOfList = ListedToken & { chainId: number }
 
 /**
- * Reads a token list of the Uniswap format. A token that is invalid is left out; it never costs the others.
+ * Parses a Uniswap token list and drops invalid tokens.
  *
- * @returns undefined for what is not a list, or one of more than 20,000 tokens
+ * @returns undefined if it is not a list, or has over 20,000 tokens
  */
 export function parseTokenList(value: unknown): TokenOfList[] | undefined {
   const parsed = list.safeParse(value)

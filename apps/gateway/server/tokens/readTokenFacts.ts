@@ -11,17 +11,17 @@ const DECIMALS: Hex = '0x313ce567'
 const SYMBOL: Hex = '0x95d89b41'
 const NAME: Hex = '0x06fdde03'
 
-/** Gas for one answer. Proxies take about 10,000. */
+/** Gas for one call. Proxies use about 10,000. */
 const GAS = 100_000
 const WORD = 32
 /** Offset, length and 128 bytes of text. */
 const TEXT = 6 * WORD
 
 /**
- * Reads decimals, symbol and name of tokens from their contracts, some 50 tokens a call.
+ * Reads decimals, symbol and name from contracts, some 50 tokens a call.
  *
- * @returns facts in the order of the tokens; `undefined` for a token that states no decimals, or absurd ones: its amounts have no meaning
- * @throws SourceFailed where no upstream answers
+ * @returns metadata in order; `undefined` for a token without valid decimals
+ * @throws SourceFailed if no upstream responds
  */
 export async function readTokenFacts(rpc: AskChain, tokens: readonly Address[]): Promise<(TokenFacts | undefined)[]> {
   const reads = tokens.flatMap((to): BoundedRead[] => [

@@ -1,23 +1,22 @@
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 
-/** Ends of domains in names of tokens. A list, because `USDC.axl` and `DAI.e` are names of bridged tokens. */
 const DOMAIN =
   /[\p{L}\p{N}]\s?[.\u3002]\s?(?:com|net|org|io|xyz|app|fi|finance|me|gg|gifts?|site|online|top|vip|pro|cc|co|club|live|link|to|ly|us|info|network|exchange|events?|website|lol|fun|tech|store|world|cash|money|fund|bet|win|biz|ru|cn|eu|dev|claims?|example|page|art|shop|space|today|at|is|so|tv|lat|cfd|icu|ws)(?![\p{L}\p{N}])/iu
 const LINK = /https?:|www\.|:\/\//i
 const MARKUP = /[<>]|&(?:#x?[0-9a-f]+|[a-z]+);/i
 const TURNED_OR_HIDDEN = /[\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]/u
-/** A joiner between parts of a picture is no hidden character. */
+/** A joiner inside an emoji is not hidden. */
 const EMOJI = /\p{Extended_Pictographic}(?:\uFE0F|\u200D|\p{Extended_Pictographic}|\p{Emoji_Modifier})*/gu
-/** Scripts whose letters look like Latin ones. */
+/** Scripts with letters that look Latin. */
 const LOOKALIKES = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 const LATIN = /\p{Script=Latin}/u
-/** Characters that are searched. Clients show fewer. */
+/** Searched characters; clients show fewer. */
 const MAX_LENGTH = 1_000
 
 /**
- * Finds the signs of spam in names and texts of a contract. Takes them as the contract wrote them: cleaned text has lost its evidence.
+ * Finds spam signs in a contract's uncleaned texts.
  *
- * @returns `link` for a URL or a domain; `deceptive-name` for markup, hidden or direction characters, or a word in two scripts
+ * @returns `link` for a URL or domain; `deceptive-name` for markup, hidden or bidi characters, or mixed scripts in a word
  */
 export function spamReasonsOfText(...full: readonly string[]): SpamReason[] {
   const texts = full.map((text) => text.slice(0, MAX_LENGTH))
@@ -28,7 +27,7 @@ export function spamReasonsOfText(...full: readonly string[]): SpamReason[] {
   return reasons
 }
 
-/** Full-width and other compatibility forms become plain letters and dots. */
+/** Maps compatibility forms to plain letters and dots. */
 function folded(text: string) {
   return text.normalize('NFKC')
 }

@@ -4,10 +4,9 @@ import type { Image } from '../images/imageType.ts'
 
 const ID = /^[0-9a-f]{32}$/
 
-/** Returns the pictures of tokens that come with the gateway, by their names. @param root the folder with `tokens/images/` */
+/** Returns bundled token images by name. @param root folder with `tokens/images/` */
 export function tokenImageFiles(root: string): (id: string) => Promise<Image | undefined> {
   return async (id) => {
-    // Nothing but a name of ours becomes a path.
     if (!ID.test(id)) return undefined
     const bytes = await readFile(join(root, 'tokens/images', `${id}.svg`)).catch(() => undefined)
     return bytes && { bytes: new Uint8Array(bytes), type: 'image/svg+xml' }

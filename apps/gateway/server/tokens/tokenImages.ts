@@ -1,16 +1,15 @@
 import type { ListedToken } from './TokenLists.ts'
 
-/** Returns the address of a token's picture; `''` where it has none. */
+/** Returns the URL of a token's image; `''` without one. */
 export type TokenImages = (token: Pick<ListedToken, 'imageId' | 'logoUri'>) => string
 
 type Options = {
-  /** Origin of this gateway, as browsers reach it. */
   publicUrl: string
-  /** Returns the address of a stranger's picture in the media proxy; undefined for one that is never shown. */
+  /** Returns an untrusted image's URL in the media proxy; undefined if it is never shown. */
   proxied: (uri: string) => string | undefined
 }
 
-/** Pictures that come with this gateway, by the token's address; those of lists through the media proxy. */
+/** Bundled images by address; others through the media proxy. */
 export function tokenImages({ publicUrl, proxied }: Options): TokenImages {
   return ({ imageId, logoUri }) => {
     if (imageId !== undefined) return `${publicUrl}/getTokenImage/${imageId}`

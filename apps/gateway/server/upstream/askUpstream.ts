@@ -3,9 +3,8 @@ import { parseAnswer } from '@airlock/protocol/gateway/parseAnswer'
 import { fetchJson } from '../outbound/fetchJson.ts'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 
-/** A gateway of the same shape. */
+/** Another gateway of the same API. */
 export type Upstream = {
-  /** Base of its paths. */
   url: string
   fetchFrom?: typeof fetch
 }
@@ -16,7 +15,6 @@ export type UpstreamQuestion = {
   body?: unknown
 }
 
-/** An answer that is no success. */
 export class UpstreamRefused extends SourceFailed {
   readonly status: number
   constructor(status: number) {
@@ -26,7 +24,7 @@ export class UpstreamRefused extends SourceFailed {
 }
 
 /**
- * Sends a request to another gateway, and reads its answer by the contract. Items that are invalid are left out.
+ * Sends a request to another gateway and parses the response. Drops invalid items.
  *
  * @throws UpstreamRefused, SourceFailed, CursorInvalid
  */

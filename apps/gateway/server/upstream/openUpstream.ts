@@ -6,10 +6,10 @@ import { askUpstream, type Upstream, type UpstreamQuestion } from './askUpstream
 import { withProxiedPictures } from './upstreamPictures.ts'
 import { upstreamSpam } from './upstreamSpam.ts'
 
-/** Opens another gateway. Its URL may have a project id in the query. */
+/** Opens another gateway. Its URL may contain a project id. */
 export function openUpstream(upstream: Upstream & { proxied: Proxied; lists: TokenLists }) {
   return {
-    /** Sends a request, and replaces the images of the answer by URLs of this gateway's proxy. */
+    /** Sends a request, and replaces image URLs by those of this gateway's proxy. */
     ask: async <One extends Endpoint>(endpoint: One, question: UpstreamQuestion, { signal }: SourceContext) =>
       withProxiedPictures(await askUpstream(upstream, endpoint, question, signal), upstream.proxied),
     spam: upstreamSpam(upstream.lists),

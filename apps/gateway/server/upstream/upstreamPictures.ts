@@ -3,12 +3,11 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { limitLooks } from '../media/limitInlinePictures.ts'
 import type { Proxied } from '../media/proxiedPictures.ts'
 
-/** Fields of the contract that hold the address of a picture. */
 const PICTURES: ReadonlySet<string> = new Set(['avatar', 'iconUrl', 'logoUri'])
 /** Fields that hold `{ url }` of one. */
 const HOLDERS: ReadonlySet<string> = new Set(['icon', 'preview', 'detail'])
 
-/** Writes each picture of an upstream's answer as one of this gateway: the modal loads pictures of no other origin. */
+/** Rewrites image URLs of an upstream: the modal loads images only from this gateway. */
 export function withProxiedPictures<Answer>(answer: Answer, proxied: Proxied): Answer {
   const limited = limitLooks(proxied)
   return rewrite(answer) as Answer

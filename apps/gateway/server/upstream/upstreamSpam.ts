@@ -12,17 +12,17 @@ import type { TokenLists } from '../tokens/TokenLists.ts'
 type Flags = { is_spam: boolean; reasons?: readonly SpamReason[] | undefined } | undefined
 type Named = { name?: string | null | undefined; symbol?: string | null | undefined; address?: string | undefined }
 
-/** An upstream has judged what it calls spam or gives reasons for. */
+/** An upstream has judged what it marks as spam or gives reasons for. */
 const isJudged = (flags: Flags) => flags !== undefined && (flags.is_spam || flags.reasons !== undefined)
 const isNothing = ({ quantity }: Transfer) => Number(quantity.numeric) === 0
 const zeroValue: readonly SpamReason[] = ['zero-value']
 
-/** Flags what an upstream has not judged, by the signs that are found in answers of an explorer. */
+/** Flags what an upstream has not judged, like an explorer's results. */
 export function upstreamSpam(lists: TokenLists) {
   function reasonsOfName(chainId: CaipNetworkId, { name, symbol, address }: Named): SpamReason[] {
     const [nameText, symbolText] = [name ?? '', symbol ?? '']
     const reasons = spamReasonsOfText(nameText, symbolText)
-    // Without its address a token may be the listed one.
+    // Without an address it may be the listed token.
     if (address === undefined) return reasons
     const listed = lists.of(chainId)
     const contract = address.slice(address.lastIndexOf(':') + 1).toLowerCase() as Address
@@ -38,7 +38,7 @@ export function upstreamSpam(lists: TokenLists) {
       if (reasons.length > 0) return { ...transfer, nft_info: { ...nft, flags: { is_spam: true, reasons } } }
     }
     if (token && !isJudged(token.flags)) {
-      // No contract can forge the chain's coin, which has no address.
+      // A coin has no address and cannot be forged.
       const isCoin = token.address === undefined && token.symbol === coinOf(chainId).symbol
       const reasons = isCoin ? [] : [...reasonsOfName(chainId, token), ...(isZero ? zeroValue : [])]
       const flags = { is_verified: token.flags?.is_verified ?? false, is_spam: true, reasons }

@@ -1,17 +1,17 @@
-/** A single JSON-RPC endpoint of a chain. Several could be on different forks, so an indexer stays with one. */
+/** One JSON-RPC endpoint. Endpoints can be on different forks, so an indexer stays with one. */
 export type NodeRpc = {
-  /** Unique among the endpoints of all chains; the key of what is remembered of this one. */
+  /** Unique among all chains' endpoints; the key of its cached properties. */
   name: string
   /**
-   * @throws NodeRefused the endpoint understood and refuses: a smaller or another question may do
-   * @throws NodeFailed no answer that makes sense: another endpoint may do
+   * @throws NodeRefused the endpoint rejected the request: a smaller or different one may succeed
+   *
+   * @throws NodeFailed no valid response: another endpoint may succeed
    */
   request(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
 export class NodeRefused extends Error {
   override readonly name = 'NodeRefused'
-  /** JSON-RPC error code: https://www.jsonrpc.org/specification#error_object */
   readonly code: number
 
   constructor(code: number, message: string) {
@@ -22,7 +22,7 @@ export class NodeRefused extends Error {
 
 export class NodeFailed extends Error {
   override readonly name = 'NodeFailed'
-  /** Seconds of the endpoint's `Retry-After`, where it has one. */
+  /** The endpoint's `Retry-After` in seconds. */
   readonly retryAfter: number | undefined
 
   constructor(message: string, options: { cause?: unknown; retryAfter?: number | undefined } = {}) {

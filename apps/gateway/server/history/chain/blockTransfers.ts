@@ -8,8 +8,8 @@ import { minedTransaction, movesOfTransaction, receipt, requestReceipt } from '.
 const block = z.object({ number: count, hash, timestamp: count, transactions: z.array(minedTransaction) })
 
 /**
- * Reads the coins that transactions themselves carried by reading whole blocks, which is bearable for the few newest alone.
- * Moves inside of transactions are not seen.
+ * Reads transactions' own coin transfers from complete blocks, affordable only for the newest ones. Misses internal
+ * transfers.
  *
  * @throws NodeRefused @throws NodeFailed
  */

@@ -2,8 +2,8 @@ import type { BlockRange } from './Move.ts'
 import { NodeRefused } from './NodeRpc.ts'
 
 /**
- * Number of blocks in one request. Endpoints refuse what is too much for them and never cut it; each has its own limits, of blocks or of
- * results, so the size is found by asking and remembered for as long as the process runs.
+ * Blocks in one request. Endpoints reject too large requests, with unknown limits of blocks or results, so the size
+ * adapts and is remembered for the process.
  */
 export type BlockWindow = {
   readonly size: number
@@ -11,16 +11,16 @@ export type BlockWindow = {
   accepted(results: number): void
 }
 
-/** Below so many results a window may grow. */
+/** Below this number of results a window may grow. */
 const FEW_RESULTS = 1_000
-/** Windows that go well before a size that was refused is tried again: limits of results depend on the blocks. */
+/** Successful windows before a rejected size is retried: result limits depend on the blocks. */
 const PATIENCE = 32
 
 /**
  * Creates a window.
  *
- * @param first blocks of the first request
- * @param most blocks of any request
+ * @param first initial size
+ * @param most maximum size
  */
 export function createBlockWindow(first: number, most = first): BlockWindow {
   let size = first
@@ -44,11 +44,11 @@ export function createBlockWindow(first: number, most = first): BlockWindow {
 }
 
 /**
- * Reads as much of a range as the endpoint gives at once, from its newest or its oldest end.
+ * Reads as much of a range as the endpoint allows, from its newest or oldest end.
  *
- * @param read gives also the number of results that the endpoint counts
- * @returns the blocks that were read, with what was found
- * @throws NodeRefused a single block is too much
+ * @param read also returns the number of results
+ * @returns the read blocks, with their results
+ * @throws NodeRefused a single block is too large
  * @throws NodeFailed
  */
 export async function readWindow<Found extends { count: number }>(

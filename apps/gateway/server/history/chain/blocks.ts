@@ -5,13 +5,11 @@ import { count, hash, toHex } from './rpcFields.ts'
 
 const header = z.object({ number: count, hash, parentHash: hash, timestamp: count })
 
-/** The head of a block. `time` in Unix seconds. */
 export type Block = { number: number; hash: Hex; parent: Hex; time: number }
 
-/** Headers of one request. */
 const AT_ONCE = 10
 
-/** @returns `undefined` for a block that the endpoint does not have @throws NodeFailed */
+/** @returns `undefined` for a missing block @throws NodeFailed */
 export async function readBlock(node: NodeRpc, which: number | 'latest'): Promise<Block | undefined> {
   const answer = await node.request('eth_getBlockByNumber', [which === 'latest' ? which : toHex(which), false])
   if (answer === null) return undefined
@@ -23,7 +21,7 @@ export async function readBlock(node: NodeRpc, which: number | 'latest'): Promis
   return { number, hash, parent: parentHash, time: timestamp }
 }
 
-/** Times of blocks, one header each. @throws NodeFailed */
+/** Reads block times. @throws NodeFailed */
 export async function readTimes(node: NodeRpc, numbers: Iterable<number>): Promise<Map<number, number>> {
   const times = new Map<number, number>()
   const wanted = [...new Set(numbers)]

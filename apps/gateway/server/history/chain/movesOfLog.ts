@@ -2,17 +2,15 @@ import { decodeAbiParameters, type Hex } from 'viem'
 import { type Move, sidesOf } from './Move.ts'
 import { TRANSFER, TRANSFER_BATCH, TRANSFER_SINGLE, type TransferLog } from './transferLogs.ts'
 
-/** Room for the items of one log in the order of moves; more are ignored. */
 const ITEMS_OF_LOG = 4_096
 const WORD = 64
 
 type Item = Pick<Move, 'kind' | 'amount'> & { tokenId?: bigint }
 
 /**
- * Reads the moves of a log. ERC-20 indexes two arguments of `Transfer` and ERC-721 three, which is the one difference between them. A log of the
- * same name in any other shape tells of none.
+ * Decodes the transfers of a log. ERC-20 indexes two arguments of `Transfer`, ERC-721 three; other shapes are ignored.
  *
- * @param time of its block, Unix seconds
+ * @param time Unix seconds of its block
  */
 export function movesOfLog(log: TransferLog, accounts: ReadonlySet<string>, time: number): Move[] {
   const parsed = parseTransfer(log)

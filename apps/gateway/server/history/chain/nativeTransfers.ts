@@ -7,22 +7,22 @@ import { readOtterscanTransfers } from './otterscanTransfers.ts'
 import { toHex } from './rpcFields.ts'
 import { readTraceTransfers } from './traceTransfers.ts'
 
-/** Ways of an endpoint to find moves of the chain's coin, best first. `blocks`: the newest blocks alone. */
+/** Ways to find coin transfers, best first. `blocks`: only the newest blocks. */
 export type NativeSource = 'trace' | 'otterscan' | 'blocks'
 
-/** Blocks that are read whole while the tip is followed; a longer range goes without. */
+/** Maximum blocks to read completely at the head; longer ranges are skipped. */
 const MOST_WHOLE_BLOCKS = 100
-/** Anvil traces so many blocks at once; others take more, which the window finds out. */
+/** Anvil's trace limit; the window finds higher ones. */
 const FIRST_TRACED = 300
 const MOST_TRACED = 10_000
 
 export type NativeReader = {
   source: NativeSource
-  /** @returns `undefined` where the endpoint cannot answer for this range @throws NodeRefused @throws NodeFailed */
+  /** @returns `undefined` if the endpoint cannot serve this range @throws NodeRefused @throws NodeFailed */
   read(accounts: readonly Hex[], range: BlockRange): Promise<Move[] | undefined>
 }
 
-/** Finds out by asking what an endpoint offers. @param head its newest block @throws NodeFailed */
+/** Probes what an endpoint supports. @param head its newest block @throws NodeFailed */
 export async function openNativeReader(node: NodeRpc, head: number): Promise<NativeReader> {
   const block = toHex(head)
   if (await offers(node, 'trace_filter', [{ fromBlock: block, toBlock: block }])) {

@@ -5,13 +5,12 @@ import { withoutCredentials } from '../../rpc/postJson.ts'
 import { NodeFailed, NodeRefused, type NodeRpc } from './NodeRpc.ts'
 
 const TIMEOUT_MS = 15_000
-/** Size of an answer at most: 10,000 logs of 500 bytes, and room. */
+/** Maximum response: 10,000 logs of 500 bytes, with a margin. */
 const MAX_BYTES = 16_000_000
-/** Code of "limit exceeded" (https://eips.ethereum.org/EIPS/eip-1474): too many results for some, too many requests for others. */
 const LIMIT_EXCEEDED = -32_005
 const TOO_OFTEN = /too many requests|rate.?limit|per second|quota|credits|throttl/i
 
-/** Speaks JSON-RPC over HTTP with an endpoint that the operator configured. @param name for logs, instead of its URL */
+/** Opens a configured JSON-RPC endpoint. @param name for logs, instead of its URL */
 export function openNode(url: string, name: string): NodeRpc {
   const { href, authorization } = withoutCredentials(url)
   let lastId = 0
@@ -27,7 +26,7 @@ export function openNode(url: string, name: string): NodeRpc {
         return read(answer, await readAtMost(answer, MAX_BYTES, tooLarge))
       } catch (cause) {
         if (cause instanceof NodeRefused || cause instanceof NodeFailed) throw cause
-        // Messages of the network name the URL, which may hold a key.
+        // Network errors quote the URL, which may contain a key.
         throw new NodeFailed(`${name}: no answer`)
       }
     },

@@ -8,7 +8,7 @@ const ENTRY_POINTS: ReadonlySet<string> = new Set([
   ENTRY_POINT.toLowerCase(),
 ])
 
-/** Accounts whose signed operations a transaction carried out, by its logs. */
+/** Returns the accounts of a transaction's operations, from its logs. */
 export function operatedFor(logs: readonly { address: Hex; topics: readonly Hex[] }[]): Hex[] {
   const senders = logs.flatMap(({ address, topics: [event, , sender] }): Hex[] =>
     ENTRY_POINTS.has(address) && event === OPERATION_EVENT && sender ? [`0x${sender.slice(26)}`] : [],

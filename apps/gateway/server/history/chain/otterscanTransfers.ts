@@ -6,9 +6,8 @@ import { NodeFailed, type NodeRpc } from './NodeRpc.ts'
 import { address, quantity } from './rpcFields.ts'
 import { type MinedTransaction, minedTransaction, movesOfTransaction, type Receipt, receipt } from './transactions.ts'
 
-/** Transactions of a page; a block is never cut, so there may be more. */
 const PAGE = 25
-/** Gas of a plain transfer, inside of which nothing happens. */
+/** Gas of a plain transfer, which has no internal one. */
 const PLAIN_GAS = 21_000n
 
 const page = z.object({
@@ -21,7 +20,7 @@ const operations = z.array(
 )
 
 /**
- * Reads the transactions that moved the chain's coin for accounts, with the moves inside of them:
+ * Reads transactions with coin transfers of accounts, internal ones included:
  * https://docs.otterscan.io/api-docs/ots-api
  *
  * @throws NodeRefused @throws NodeFailed
@@ -76,7 +75,7 @@ async function readInner(node: NodeRpc, outer: MinedTransaction, watched: Readon
   const { blockNumber, blockHash, transactionIndex: txIndex, hash: txHash } = outer
   return parsed.data.flatMap(({ from, to, value }, index): Move[] => {
     const amount = value ?? 0n
-    // Some endpoints list the transaction itself as the first operation.
+    // Some endpoints list the transaction itself first.
     const isOuter = index === 0 && from === outer.from && (outer.to == null || to === outer.to)
     if (isOuter || amount === 0n || to == null) return []
     const place = { blockNumber, blockHash, time, txHash, txIndex, order: -2 - index }

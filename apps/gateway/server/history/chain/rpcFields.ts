@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Fields of Ethereum's JSON-RPC: https://ethereum.github.io/execution-apis/ */
 
 const quantityText = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
-/** A quantity that fits a number: of blocks, indexes, seconds. Some endpoints write numbers, which is against the rules and clear. */
+/** A quantity within safe integers. Some endpoints send numbers. */
 export const count = z.pipe(z.union([quantityText, z.number()]), z.pipe(z.transform(Number), z.int().check(z.gte(0))))
 /** A quantity of any size. */
 export const quantity = z.pipe(

@@ -5,13 +5,13 @@ import { type BlockRange, type Move, sidesOf } from './Move.ts'
 import { NodeFailed, type NodeRpc } from './NodeRpc.ts'
 import { address, count, hash, quantity, toHex } from './rpcFields.ts'
 
-/** An entry of `trace_filter` and `trace_transaction`, as Erigon, Nethermind, Reth and Anvil have them. */
+/** A trace as Erigon, Nethermind, Reth and Anvil return it. */
 const trace = z.object({
   type: z.string(),
   action: z.object({
     from: z.optional(address),
     to: z.optional(z.nullable(address)),
-    /** Receiver of the balance in a `suicide`; `address` is who had it. */
+    /** Recipient of the balance in a `suicide` of `address`. */
     refundAddress: z.optional(address),
     address: z.optional(address),
     balance: z.optional(quantity),
@@ -23,24 +23,24 @@ const trace = z.object({
   traceAddress: z.array(count),
   blockNumber: count,
   blockHash: hash,
-  /** Absent for a reward, which is no transaction. */
+  /** Absent for a reward. */
   transactionHash: z.optional(z.nullable(hash)),
   transactionPosition: z.optional(z.nullable(count)),
 })
 type Trace = z.output<typeof trace>
 const traces = z.array(trace)
 
-/** Calls that carry no coins of their own. */
+/** Calls without their own coins. */
 const BORROWED = ['delegatecall', 'staticcall', 'callcode']
 
 /**
- * Reads every move of the chain's coin, those inside of transactions too, and every transaction that the accounts sent.
+ * Reads every coin transfer, internal ones included, and every transaction of the accounts.
  *
  * @throws NodeRefused @throws NodeFailed
  */
 export async function readTraceTransfers(node: NodeRpc, accounts: readonly Hex[], range: BlockRange): Promise<Move[]> {
   const blocks = { fromBlock: toHex(range.from), toBlock: toHex(range.to) }
-  // Both words in one question mean "and" to some endpoints and "or" to others.
+  // Both filters in one request mean "and" to some endpoints, "or" to others.
   const found = [
     ...(await ask(node, 'trace_filter', { ...blocks, fromAddress: accounts })),
     ...(await ask(node, 'trace_filter', { ...blocks, toAddress: accounts })),
@@ -63,7 +63,7 @@ export async function readTraceTransfers(node: NodeRpc, accounts: readonly Hex[]
   )
   const moves = [...outer.values()].flatMap((one) => movesOf(one, -1, watched, times))
   for (const txHash of inner) {
-    // A call that went well inside of one that failed moved nothing, and the filter leaves the outer ones out.
+    // A successful call inside a failed one moved nothing, and the filter omits the outer ones.
     const all = await ask(node, 'trace_transaction', txHash)
     const failed = all.filter(({ error }) => error != null).map(({ traceAddress }) => traceAddress)
     for (const [index, one] of all.entries()) {
@@ -95,7 +95,6 @@ function movesOf(one: Trace, order: number, watched: ReadonlySet<string>, times:
   const isOuter = one.traceAddress.length === 0
   const amount =
     one.error == null && movesValue(one) ? ((type === 'suicide' ? action.balance : action.value) ?? 0n) : 0n
-  // A creation that failed has no address: its sender sees it all the same.
   return sidesOf(watched, from, to ?? from).flatMap((side): Move[] => {
     const isCall = isOuter && side.account === from
     if (amount === 0n && !isCall) return []

@@ -4,7 +4,6 @@ import { type Move, sidesOf } from './Move.ts'
 import type { NodeRpc } from './NodeRpc.ts'
 import { address, bytes, count, hash, quantity } from './rpcFields.ts'
 
-/** A mined transaction: https://ethereum.github.io/execution-apis/ */
 export const minedTransaction = z.object({
   hash,
   blockNumber: count,
@@ -27,7 +26,7 @@ export const receipt = z.object({
   effectiveGasPrice: z.optional(z.nullable(quantity)),
   /** Fee for the data that a rollup posts to another chain. */
   l1Fee: z.optional(z.nullable(quantity)),
-  /** Of the OP stack: https://specs.optimism.io/protocol/isthmus/exec-engine.html#operator-fee */
+  /** OP Stack: https://specs.optimism.io/protocol/isthmus/exec-engine.html#operator-fee */
   operatorFeeScalar: z.optional(z.nullable(quantity)),
   operatorFeeConstant: z.optional(z.nullable(quantity)),
   daFootprintGasScalar: z.optional(z.nullable(quantity)),
@@ -40,7 +39,7 @@ export function requestReceipt(node: NodeRpc, hash: Hex): Promise<unknown> {
   return node.request('eth_getTransactionReceipt', [hash])
 }
 
-/** The coins that a transaction itself carried, as each watched account sees them. */
+/** A transaction's own coins, as each watched account sees them. */
 export function movesOfTransaction(
   { from, to, value, hash: txHash, blockNumber, blockHash, transactionIndex }: MinedTransaction,
   { status, contractAddress }: Receipt,

@@ -19,7 +19,7 @@ const log = z.object({
   transactionHash: hash,
   transactionIndex: count,
   logIndex: count,
-  /** Newer endpoints alone. */
+  /** Only newer endpoints. */
   blockTimestamp: z.optional(z.nullable(count)),
   removed: z.optional(z.boolean()),
 })
@@ -27,11 +27,10 @@ export type TransferLog = z.output<typeof log>
 const logs = z.array(log)
 
 /**
- * Reads every token move of accounts in a range by three filters: ERC-20 and ERC-721 that they sent; those that they received, and ERC-1155
- * that they sent; ERC-1155 that they received.
- * A log that two filters match is returned once.
+ * Reads token transfers of accounts in a range by three filters, and returns each log once: sent ERC-20 and ERC-721;
+ * received ones and sent ERC-1155; received ERC-1155.
  *
- * @throws NodeFailed also for logs of other blocks, so that an endpoint that mixes answers up is left
+ * @throws NodeFailed also for logs of other blocks, so that an endpoint that mixes responses is dropped
  */
 export async function readTransferLogs(node: NodeRpc, accounts: readonly Hex[], { from, to }: BlockRange) {
   const accountTopics = accounts.map((account) => `0x${account.slice(2).padStart(64, '0')}`)

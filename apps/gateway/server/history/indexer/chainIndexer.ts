@@ -6,27 +6,24 @@ import { isAwaited, readFollowed } from './watched.ts'
 
 export type ChainIndexerOptions = {
   chain: number
-  /** Best first. */
   nodes: readonly NodeRpc[]
   database: Database
   depth: Depth
   mostMoves?: number
-  /** Between two looks at the newest block. */
+  /** Interval between polls of the head. */
   pollMs: number
-  /** For the operator's log: names endpoints, no account. */
+  /** For the operator's log: endpoint names, no account. */
   log(message: string): void
 }
 
-/** Indexes one chain while requests for its accounts come and no other process indexes it. */
 export type ChainIndexer = {
-  /** Looks at the newest block at once. */
   wake(): void
   close(): Promise<void>
 }
 
-/** Between two tries to index a chain that another process has. */
+/** Interval between tries to lock a chain of another process. */
 const FOLLOWER_POLL_MS = 1_000
-/** Between two looks at whether another process got a request. */
+/** Interval between checks for requests to other processes. */
 const AWAITED_POLL_MS = 250
 
 export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
@@ -35,12 +32,12 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
   let running: Promise<void> | undefined
   let isStopping = false
   let isAwake = false
-  /** After a failure no request makes it look again at once. */
+  /** After a failure requests do not trigger a poll. */
   let isResting = false
   let restMs = pollMs
   let wakeUp = () => {}
 
-  /** Returns at once where a request came meanwhile. */
+  /** Returns at once if a request arrived meanwhile. */
   async function sleep(ms: number) {
     if (!isAwake) await pause(ms)
   }
@@ -56,7 +53,7 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
     })
   }
 
-  /** Waits for the time of the next look, or for a request: to this process, or to another. */
+  /** Waits for the next poll, or for a request to any process. */
   async function rest(connection: Connection) {
     for (const until = Date.now() + pollMs; !isAwake && !isStopping && Date.now() < until; ) {
       await sleep(Math.min(pollMs, AWAITED_POLL_MS))
@@ -122,14 +119,14 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
   }
 }
 
-/** A failure as logs name it. Words of nodes, of the database and of libraries may quote an account; those of NodeFailed are our own. */
+/** Failure for logs. Messages of nodes, database and libraries may quote an account; NodeFailed's do not. */
 function kindOf(cause: unknown) {
   if (cause instanceof NodeFailed) return cause.message
   if (cause instanceof NodeRefused) return `${cause.name} ${cause.code}`
   return cause instanceof Error ? cause.name : 'unknown'
 }
 
-/** Lock of the process that indexes a chain. The lock lasts as long as the connection; taking it again does no harm. */
+/** Lock of the process that indexes a chain. It lasts as long as the connection and can be taken again. */
 async function takeLock({ query }: Connection, chain: number) {
   const [row] = await query<{ taken: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken', [
     `airlock gateway history ${chain}`,

@@ -2,16 +2,16 @@ import type { Hex } from 'viem'
 import { type ChainIndexer, type ChainIndexerOptions, createChainIndexer } from './chainIndexer.ts'
 import { readWatched, type Watched, watch } from './watched.ts'
 
-/** Keeps the moves of requested accounts, in PostgreSQL. Several processes may run it on one database. */
+/** Stores transfers of requested accounts in PostgreSQL. Several processes may share a database. */
 export type Indexer = {
   /**
-   * Follows an account for ten minutes, and waits until it is indexed up to the newest block and far enough back.
+   * Follows an account for ten minutes, and waits until it is indexed up to the head and far enough back.
    *
-   * @param isEnough of what is indexed, once it is up to date
-   * @param limits.ageMs greatest age of the last look at the newest block, when this was called
-   * @param limits.withinMs longest wait, where it is less than that of every answer
-   * @param limits.countNew is called before an account is followed that was not; where it throws, the account is not
-   * @returns what is indexed when that is enough, or when the time is over; `undefined` for a chain that is not indexed
+   * @param isEnough checks the index once it is current
+   * @param limits.ageMs maximum age of the head
+   * @param limits.withinMs maximum wait, if shorter than the default
+   * @param limits.countNew called before a new account is followed; if it throws, the account is not
+   * @returns the index when it is enough or after the wait; `undefined` for a chain that is not indexed
    */
   ask(
     chain: number,
@@ -24,9 +24,9 @@ export type Indexer = {
 
 export type IndexerOptions = Omit<ChainIndexerOptions, 'chain' | 'nodes'> & {
   nodes: ReadonlyMap<number, ChainIndexerOptions['nodes']>
-  /** Most accounts that are kept. */
+  /** Maximum number of stored accounts. */
   mostWatched?: number
-  /** Longest wait of an answer. */
+  /** Maximum wait of a response. */
   waitMs: number
 }
 

@@ -5,17 +5,17 @@ import type { NodeRpc } from '../chain/NodeRpc.ts'
 
 type Known = { number: number; hash: Hex }
 
-/** Blocks that are looked at for the newest common one. Below them everything is read again. */
+/** Blocks compared for a common ancestor. Without one everything is read again. */
 const MOST_KNOWN = 5_000
 
 /**
- * Compares what was indexed with a new head.
+ * Compares the index with a new head.
  *
- * @returns the newest block that both have: -1 where they have none, `undefined` where the chain only grew
+ * @returns the newest common block: -1 without one, `undefined` if the chain only grew
  * @throws NodeFailed
  */
 export async function findFork({ query }: Queries, chain: number, node: NodeRpc, head: Block) {
-  // An endpoint that lags behind another knows none of the newest.
+  // A lagging endpoint lacks the newest blocks.
   const [top] = await query<Known>(
     'SELECT number::float8 AS number, hash FROM blocks WHERE chain = $1 AND number <= $2 ORDER BY number DESC LIMIT 1',
     [chain, head.number],

@@ -3,16 +3,16 @@ import type { Watched } from './watched.ts'
 
 export type Followed = Watched & { account: Hex }
 
-/** Accounts that are read together, from the same block on. */
+/** Accounts that are read together from the same block. */
 type Group = { accounts: Hex[]; edge: number }
 
-/** Addresses that one filter names, where the endpoint refuses none of them. */
+/** Maximum addresses in one filter. */
 export const MOST_TOGETHER = 50
 
 /**
- * Accounts whose next newer block is the same, those nearest to the newest block first.
+ * Accounts with the same next newer block, those nearest the head first.
  *
- * @returns `undefined` where all are there. `edge`: the newest block that they have
+ * @returns `undefined` if all are current. `edge`: the newest block that they have
  */
 export function nextUp(followed: readonly Followed[], head: number, most: number): Group | undefined {
   const behind = followed.filter(({ to }) => to !== undefined && to < head)
@@ -25,9 +25,9 @@ export function nextUp(followed: readonly Followed[], head: number, most: number
 }
 
 /**
- * Accounts whose next older block is the same, the latest to come first: they read on until they meet those before them.
+ * Accounts with the same next older block, latest first: they read until they meet earlier ones.
  *
- * @returns `undefined` where nothing older is left. `edge`: the oldest block that they have; `limit`: the oldest to read now
+ * @returns `undefined` if nothing older is left. `edge`: the oldest block that they have; `limit`: the oldest to read
  */
 export function nextDown(followed: readonly Followed[], most: number): (Group & { limit: number }) | undefined {
   const open = followed.filter(({ from, isComplete }) => from !== undefined && !isComplete)

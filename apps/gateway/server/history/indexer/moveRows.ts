@@ -3,9 +3,8 @@ import type { Hex } from 'viem'
 import type { Block } from '../chain/blocks.ts'
 import type { BlockRange, Move } from '../chain/Move.ts'
 
-/** Heads of a chain that are kept to notice a reorganisation. */
+/** Stored heads of a chain, to detect reorganisations. */
 const KEPT_BLOCKS = 256
-/** Rows of one statement. */
 const ROWS = 2_000
 
 export async function insertMoves({ query }: Queries, chain: number, moves: readonly Move[]) {
@@ -20,7 +19,7 @@ export async function insertMoves({ query }: Queries, chain: number, moves: read
       tx_hash: move.txHash,
       kind: move.kind,
       token: move.token,
-      // Integers of this size are exact as text alone.
+      // Integers of this size are exact only as text.
       token_id: move.tokenId?.toString(),
       amount: move.amount.toString(),
       counterparty: move.counterparty,
@@ -38,7 +37,7 @@ export async function insertMoves({ query }: Queries, chain: number, moves: read
   }
 }
 
-/** Extends what is indexed of accounts to older blocks. @param read the blocks that were read @param time of the oldest of them */
+/** Extends accounts to older blocks. @param read the read blocks @param time of the oldest of them */
 export async function extendDown(
   { query }: Queries,
   chain: number,
@@ -52,7 +51,7 @@ export async function extendDown(
   )
 }
 
-/** Extends what is indexed of accounts to newer blocks. */
+/** Extends accounts to newer blocks. */
 export async function extendUp(
   { query }: Queries,
   chain: number,
@@ -66,7 +65,7 @@ export async function extendUp(
   )
 }
 
-/** Begins to index accounts at a block, from which older ones follow. */
+/** Starts accounts at a block, from which older ones follow. */
 export async function beginAt({ query }: Queries, chain: number, accounts: readonly Hex[], head: Block) {
   await query('DELETE FROM moves WHERE chain = $1 AND account = ANY ($2)', [chain, accounts])
   await query(
@@ -77,7 +76,6 @@ export async function beginAt({ query }: Queries, chain: number, accounts: reado
   )
 }
 
-/** Returns the accounts with more moves than a number. */
 export async function accountsAbove({ query }: Queries, chain: number, accounts: readonly Hex[], most: number) {
   const rows = await query<{ account: Hex }>(
     `SELECT account FROM moves WHERE chain = $1 AND account = ANY ($2) GROUP BY account HAVING count(*) > $3`,
@@ -86,12 +84,11 @@ export async function accountsAbove({ query }: Queries, chain: number, accounts:
   return rows.map(({ account }) => account)
 }
 
-/** Notes that nothing older will be read of accounts. */
 export async function markComplete({ query }: Queries, chain: number, accounts: readonly Hex[]) {
   await query('UPDATE watched SET is_complete = true WHERE chain = $1 AND account = ANY ($2)', [chain, accounts])
 }
 
-/** Notes that accounts are indexed up to the newest block. */
+/** Marks accounts as indexed up to the head. */
 export async function markSynced({ query }: Queries, chain: number, accounts: readonly Hex[]) {
   await query('UPDATE watched SET synced_at = clock_timestamp() WHERE chain = $1 AND account = ANY ($2)', [
     chain,
@@ -111,7 +108,7 @@ export async function keepBlock({ query }: Queries, chain: number, { number, has
   )
 }
 
-/** Forgets everything above a block. */
+/** Deletes everything above a block. */
 export async function cutAbove({ query }: Queries, chain: number, number: number) {
   for (const table of ['moves', 'transactions']) {
     await query(`DELETE FROM ${table} WHERE chain = $1 AND block_number > $2`, [chain, number])

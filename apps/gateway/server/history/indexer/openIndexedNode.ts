@@ -3,10 +3,10 @@ import { NodeFailed, type NodeRpc } from '../chain/NodeRpc.ts'
 import { type NativeReader, openNativeReader } from '../chain/nativeTransfers.ts'
 import { count } from '../chain/rpcFields.ts'
 
-/** An endpoint with what was found out of it. */
+/** An endpoint with its probed properties. */
 export type IndexedNode = { rpc: NodeRpc; window: BlockWindow; native: NativeReader }
 
-/** Blocks of the first request; most endpoints take no longer. */
+/** Blocks of the first request; most endpoints accept no more. */
 const FIRST_WINDOW = 10_000
 
 /** @throws NodeFailed also for an endpoint of another chain */

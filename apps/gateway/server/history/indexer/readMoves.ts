@@ -6,7 +6,9 @@ import { NodeRefused } from '../chain/NodeRpc.ts'
 import { readTransferLogs } from '../chain/transferLogs.ts'
 import type { IndexedNode } from './openIndexedNode.ts'
 
-/** Every move of accounts in a range. `hasNative`: false where those of the chain's coin could not be read. `count`: number of logs. */
+/**
+ * Transfers of accounts in a range. `hasNative`: false if coin transfers could not be read. `count`: number of logs.
+ */
 export type FoundMoves = { moves: Move[]; hasNative: boolean; count: number }
 
 /** @throws NodeRefused the range is too long @throws NodeFailed */
@@ -30,7 +32,7 @@ export async function readMoves(
   return { moves: [...tokens, ...(coins ?? [])], hasNative, count: logs.length }
 }
 
-/** Tokens are read even of blocks that are too old to be traced. */
+/** Reads only tokens of blocks that are too old to trace. */
 function onlyTokens(cause: unknown) {
   if (cause instanceof NodeRefused) return undefined
   throw cause

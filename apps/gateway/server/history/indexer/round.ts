@@ -21,34 +21,34 @@ import type { IndexedNode } from './openIndexedNode.ts'
 import { readMoves } from './readMoves.ts'
 import { readFollowed } from './watched.ts'
 
-/** Depth to which moves are read: whichever ends first. */
+/** How far back transfers are read; the smaller counts. */
 export type Depth = { blocks: number; days: number }
 
 export type RoundDeps = {
   chain: number
-  /** Holds the lock of the chain: what is written over it cannot meet another process. */
+  /** Holds the chain's lock, so that writes do not meet another process. */
   connection: Connection
   node: IndexedNode
   depth: Depth
-  /** Moves of one account after which nothing older is read of it. With twice as many it begins again. */
+  /** Transfers of an account after which nothing older is read. Twice as many restart it. */
   mostMoves?: number | undefined
-  /** True once the process has to stop. */
+  /** Returns whether the process must stop. */
   isStopping(): boolean
 }
 
-/** Time for older blocks in one round, so that newer ones are not kept waiting. */
+/** Time for older blocks in a round, so that newer ones do not wait. */
 const DOWN_MS = 1_000
 const DAY_S = 86_400
 /** Exchanges and the zero address have millions. */
 const MOST_MOVES = 50_000
-/** An address that no one has: an endpoint that refuses its moves too is of no use. */
+/** An unused address: an endpoint that rejects even this is useless. */
 const UNUSED: Hex = `0x${'a1c'.repeat(13)}0`
 
 /**
- * Brings the followed accounts of a chain to its newest block, then reads older ones for a while.
+ * Reads a chain up to its head for followed accounts, then older blocks for a while.
  *
- * @returns true where more is left to read
- * @throws NodeRefused @throws NodeFailed another endpoint may do
+ * @returns true if more is left
+ * @throws NodeRefused @throws NodeFailed another endpoint may succeed
  */
 export async function runRound(deps: RoundDeps): Promise<boolean> {
   const { chain, connection, node } = deps
@@ -57,7 +57,7 @@ export async function runRound(deps: RoundDeps): Promise<boolean> {
   const fork = await findFork(connection, chain, node.rpc, head)
   if (fork === undefined) await climb(deps, connection, head)
   else {
-    // A read meanwhile sees the moves of before, and a later one those of the new blocks.
+    // Concurrent reads see the old transfers until this commits.
     await connection.transaction(async (queries) => {
       await cutAbove(queries, chain, fork)
       await climb(deps, queries, head)
@@ -66,7 +66,7 @@ export async function runRound(deps: RoundDeps): Promise<boolean> {
   return descend(deps, head)
 }
 
-/** Reads up to the newest block, for all whose blocks before it are there. */
+/** Reads up to the head. */
 async function climb(deps: RoundDeps, queries: Queries, head: Block) {
   const { chain, node, depth } = deps
   const accounts = await readFollowed(queries, chain)
@@ -81,7 +81,7 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
       readMoves(node, group.accounts, part),
     ).catch(unlessRefused)
     if (window === undefined) {
-      // Whichever account is too much for the endpoint keeps none of the others waiting.
+      // An account that is too large for the endpoint does not delay the others.
       most = halfOf(group.accounts)
       if (group.accounts.length > 1) continue
       await readMoves(node, [UNUSED], { from: range.from, to: range.from })
@@ -90,11 +90,11 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
     }
     const { read, found } = window
     const end = read.to === head.number ? head : await readBlock(node.rpc, read.to)
-    // Every reorganisation below the newest block changes that one too.
+    // Every reorganisation below the head changes the head too.
     if (end === undefined || (await readBlock(node.rpc, head.number))?.hash !== head.hash) {
       throw new NodeFailed('The newest block changed')
     }
-    // The next round compares this block with the chain: should a later window fail, a reorganisation of this one is found all the same.
+    // The next round compares this block with the chain, so a later failure hides no reorganisation.
     await keepBlock(queries, chain, end)
     await insertMoves(queries, chain, found.moves)
     await extendUp(queries, chain, group.accounts, { read, hasNative: found.hasNative })
@@ -105,7 +105,7 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
   await markSynced(queries, chain, addressesOf(accounts))
 }
 
-/** Reads older blocks, newest first. @returns true where more is left */
+/** Reads older blocks, newest first. @returns true if more is left */
 async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
   const { chain, connection, depth } = deps
   const until = Date.now() + DOWN_MS
@@ -125,7 +125,7 @@ async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
     } catch (cause) {
       if (!(cause instanceof NodeRefused)) throw cause
       most = halfOf(group.accounts)
-      // The endpoint keeps newer blocks alone, or the account has too many moves in one.
+      // The endpoint stores only newer blocks, or one block has too many transfers.
       if (group.accounts.length === 1) await markComplete(connection, chain, group.accounts)
     }
   }
@@ -155,6 +155,6 @@ function unlessRefused(cause: unknown) {
 }
 
 const halfOf = (accounts: readonly Hex[]) => Math.max(1, Math.floor(accounts.length / 2))
-/** Accounts of moves: those without any are not counted again. */
+/** Accounts without transfers are not counted again. */
 const movedOf = (moves: readonly Move[]) => [...new Set(moves.map(({ account }) => account))]
 const addressesOf = (accounts: readonly Followed[]) => accounts.map(({ account }) => account)

@@ -1,24 +1,23 @@
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 
-/** State of the index of an account on a chain. */
+/** Index state of an account on a chain. */
 export type Watched = {
-  /** Oldest and newest block that is indexed, both included; `undefined` before anything is. */
+  /** Oldest and newest indexed block, inclusive; `undefined` before the first. */
   from: number | undefined
   to: number | undefined
-  /** Unix seconds of block `from`. */
   fromTime: number | undefined
-  /** True when nothing older will be read. */
+  /** Nothing older will be read. */
   isComplete: boolean
-  /** False where moves of the chain's coin are missing. */
+  /** False if coin transfers are missing. */
   hasNative: boolean
-  /** Milliseconds since the newest block was looked at; `undefined` before that. */
+  /** Milliseconds since the head was read; `undefined` before. */
   age: number | undefined
 }
 
-/** Accounts of all chains that are kept; those whose last request is the oldest make room. */
+/** Maximum stored accounts of all chains; the least recently requested are deleted. */
 const MOST_WATCHED = 10_000
-/** An account is followed for so long after its last request. */
+/** How long an account is followed after a request. */
 const FOLLOWED = "interval '10 minutes'"
 
 const COLUMNS = `
@@ -37,7 +36,7 @@ const read = (row: Row): Watched => ({
   age: row.age ?? undefined,
 })
 
-/** Follows an account from now on. Data that it lacked permanently may exist by now, so it is looked for again. */
+/** Follows an account. Missing data is looked up again, because it may exist by now. */
 export async function watch(
   queries: Queries,
   chain: number,
@@ -59,7 +58,7 @@ export async function watch(
   )
 }
 
-/** @returns `undefined` for an account that is not watched */
+/** @returns `undefined` for an unwatched account */
 export async function readWatched(queries: Queries, chain: number, account: Hex): Promise<Watched | undefined> {
   const [row] = await queries.query<Row>(`SELECT ${COLUMNS} FROM watched WHERE chain = $1 AND account = $2`, [
     chain,
@@ -68,7 +67,7 @@ export async function readWatched(queries: Queries, chain: number, account: Hex)
   return row && read(row)
 }
 
-/** Returns `true` where an account of a chain was requested after its newest block was looked at. */
+/** Returns whether an account was requested after the head was read. */
 export async function isAwaited(queries: Queries, chain: number): Promise<boolean> {
   const rows = await queries.query(
     'SELECT 1 FROM watched WHERE chain = $1 AND (synced_at IS NULL OR asked_at > synced_at) LIMIT 1',
@@ -77,7 +76,7 @@ export async function isAwaited(queries: Queries, chain: number): Promise<boolea
   return rows.length > 0
 }
 
-/** Accounts of a chain with a recent request. */
+/** Accounts with a recent request. */
 export async function readFollowed(queries: Queries, chain: number): Promise<(Watched & { account: Hex })[]> {
   const rows = await queries.query<Row & { account: Hex }>(
     `SELECT account, ${COLUMNS} FROM watched WHERE chain = $1 AND asked_at > now() - ${FOLLOWED} ORDER BY account`,

@@ -7,21 +7,21 @@ type Log = { address: Hex; topics: Hex[]; data: Hex }
 type Transaction = { from: Hex; to: Hex | null; value: bigint; input: Hex; status: 0 | 1; logs: Log[]; receipt: object }
 type Block = { hash: Hex; transactions: Transaction[]; hashes: Hex[] }
 
-/** Rules of the endpoint, as providers have them. */
+/** Endpoint limits, as providers have them. */
 export type Limits = {
-  /** Blocks of one question. */
+  /** Blocks of one request. */
   blocks?: number
-  /** Results of one answer. */
+  /** Results of one response. */
   results?: number
-  /** Newest blocks that it still has logs of. */
+  /** Newest blocks with logs. */
   recent?: number
-  /** Answers instead of the chain's. */
+  /** Overrides the chain's responses. */
   answer?: (method: string, params: readonly unknown[]) => unknown
   withoutTimes?: boolean
   native?: 'trace' | 'none'
 }
 
-/** Seconds of block 0, and between two blocks. */
+/** Time of block 0, and between blocks, in seconds. */
 const GENESIS_S = 1_700_000_000
 const BLOCK_S = 10
 
@@ -30,7 +30,9 @@ export const person = (number: number) => `0x${number.toString(16).padStart(40, 
 const hashOf = (...parts: unknown[]) => `0x${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}` as Hex
 const hex = (value: number | bigint) => `0x${value.toString(16)}`
 
-/** A chain in memory, for histories and endpoints that no real node gives: named so, and compared with anvil in `e2e/gateway`. */
+/**
+ * A fake chain in memory, for histories and endpoints that no real node produces. `e2e/gateway` compares it with anvil.
+ */
 export function chainDouble(chainId: number, limits: Limits = {}) {
   let fork = 0
   const blocks: Block[] = []
@@ -98,7 +100,7 @@ export function chainDouble(chainId: number, limits: Limits = {}) {
     }
   }
 
-  /** Transactions of blocks that were taken back are gone. */
+  /** Transactions of removed blocks are gone. */
   function find(hash: Hex) {
     const { number, index } = places.get(hash) ?? { number: -1, index: -1 }
     const one = blocks[number]?.transactions[index]
@@ -202,7 +204,7 @@ export function chainDouble(chainId: number, limits: Limits = {}) {
     mineEmpty(count: number) {
       for (let made = 0; made < count; made += 1) add([])
     },
-    /** Takes the newest blocks back and puts as many empty ones. */
+    /** Replaces the newest blocks by empty ones. */
     reorg(depth: number) {
       fork += 1
       const height = blocks.length

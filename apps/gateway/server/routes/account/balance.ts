@@ -41,7 +41,6 @@ const source: AnswerSource<'balance', BalanceSource> = {
   ],
 }
 
-/** Tokens of an account on one chain, or on all chains that are served. */
 export const balance = route({
   endpoint,
   access: 'project',

@@ -75,7 +75,6 @@ const source: AnswerSource<'history', HistorySource> = {
   }),
 }
 
-/** Transactions of an account on one chain, or on all chains that are served, newest first. */
 export const history = route({
   endpoint,
   access: 'project',

@@ -40,7 +40,6 @@ const source: AnswerSource<'nfts', NftSource> = {
   }),
 }
 
-/** NFTs of an account on one chain. */
 export const nfts = route({
   endpoint,
   access: 'project',

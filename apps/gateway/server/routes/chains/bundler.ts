@@ -8,7 +8,6 @@ import { weighCalls } from '../../rpc/weighCalls.ts'
 import { servedChain } from '../../sources/servedChain.ts'
 import { SAMPLE_CHAIN } from '../sampleValues.ts'
 
-/** JSON-RPC of a chain's bundler. */
 export const bundler = route({
   endpoint: gatewayContract.bundler,
   access: 'project',

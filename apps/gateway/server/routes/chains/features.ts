@@ -1,7 +1,7 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../../Route.ts'
 
-/** Features that this gateway offers, which clients fetch once. */
+/** Clients fetch it once. */
 export const features = route({
   endpoint: gatewayContract.features,
   access: 'project',

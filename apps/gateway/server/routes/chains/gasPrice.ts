@@ -8,13 +8,9 @@ import { type Source, SourceFailed } from '../../sources/Source.ts'
 import { servedChain } from '../../sources/servedChain.ts'
 import { SAMPLE_CHAIN } from '../sampleValues.ts'
 
-/** Blocks that the tips are read from, and the share of their gas that was cheaper. */
 const BLOCKS = '0xa'
 const PERCENTILES = [25, 50, 90]
-/**
- * Room for the base fee to grow until a transaction is mined, in percent: it may grow by 12.5 each block
- * (https://eips.ethereum.org/EIPS/eip-1559).
- */
+/** Margins for the base fee in percent: it may grow by 12.5 each block (https://eips.ethereum.org/EIPS/eip-1559). */
 const ROOM = [100n, 113n, 127n]
 
 const quantity = z.pipe(
@@ -40,7 +36,6 @@ export const gasPriceSource: AnswerSource<'gasPrice', GasPriceSource> = {
   sample: async () => ({ standard: '60000000128', fast: '70000000000', instant: '80000000000' }),
 }
 
-/** Gas prices, cached for a few blocks. */
 export const gasPrice = route({
   endpoint,
   access: 'project',
@@ -55,7 +50,7 @@ export const gasPrice = route({
   },
 })
 
-/** Gas prices from the chain's last blocks (EIP-1559), or from the node's own estimate where the chain has no base fee. */
+/** Gas prices from the last blocks (EIP-1559), or the node's estimate without a base fee. */
 function chainGasPrice({ rpcs }: SourceDeps): GasPriceSource {
   return async ({ chainId }, context) => {
     const rpc = rpcs(chainId)

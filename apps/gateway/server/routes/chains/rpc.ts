@@ -7,7 +7,6 @@ import { weighCalls } from '../../rpc/weighCalls.ts'
 import { proxiedChain } from '../../sources/servedChain.ts'
 import { SAMPLE_CHAIN } from '../sampleValues.ts'
 
-/** JSON-RPC of a chain. */
 export const rpc = route({
   endpoint: gatewayContract.rpc,
   access: 'project',

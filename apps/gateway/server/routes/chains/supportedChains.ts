@@ -1,7 +1,6 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../../Route.ts'
 
-/** Chains that this gateway serves, which clients fetch once. */
 export const supportedChains = route({
   endpoint: gatewayContract.supportedChains,
   access: 'project',

@@ -1,6 +1,5 @@
 import { route } from '../../Route.ts'
 
-/** Licences of what is part of the server. */
 export const getNotices = route({
   endpoint: { method: 'GET', path: '/THIRD_PARTY_NOTICES.txt', answer: 'text', errors: [] },
   access: 'open',

@@ -1,7 +1,6 @@
 import { openApiDocument } from '../../openapi/openApiDocument.ts'
 import { route } from '../../Route.ts'
 
-/** The document of this API, for people and their tools. */
 export const openApi = route({
   endpoint: { method: 'GET', path: '/v1/openapi.json', answer: 'text', errors: [] },
   access: 'open',

@@ -1,7 +1,6 @@
 import { fullContract } from '@airlock/protocol/gateway/fullContract'
 import { route } from '../../Route.ts'
 
-/** A picture whose URL this gateway signed. */
 export const media = route({
   endpoint: fullContract.media,
   access: 'open',

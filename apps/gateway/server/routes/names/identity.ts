@@ -3,7 +3,6 @@ import { route } from '../../Route.ts'
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'
 import { identitySource } from './identitySource.ts'
 
-/** Primary name and avatar of an address. */
 export const identity = route({
   endpoint: gatewayContract.identity,
   access: 'project',

@@ -10,7 +10,7 @@ import { UpstreamRefused } from '../../upstream/askUpstream.ts'
 import type { UpstreamClient } from '../../upstream/openUpstream.ts'
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'
 
-/** Source of names and avatars, for all routes of this folder. */
+/** Source of names and avatars for this folder's routes. */
 export const identitySource: AnswerSource<'identity', IdentitySource> = {
   name: 'identity',
   kinds: { chain: ensIdentity, upstream: ({ upstream }) => upstream && upstreamIdentity(upstream) },
@@ -54,7 +54,7 @@ function upstreamIdentity({ ask }: UpstreamClient): IdentitySource {
   }
 }
 
-/** A name that is not normalized can look like another name (https://docs.ens.domains/ensip/15). */
+/** A name that is not normalized can imitate another one (https://docs.ens.domains/ensip/15). */
 const isNormalized = (name: string | null) => name !== null && name !== '' && normalizeName(name) === name
 
 function sampleProfile(name: string) {

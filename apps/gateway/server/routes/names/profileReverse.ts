@@ -3,7 +3,6 @@ import { route } from '../../Route.ts'
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'
 import { identitySource } from './identitySource.ts'
 
-/** Names of an address. */
 export const profileReverse = route({
   endpoint: gatewayContract.profileReverse,
   access: 'project',

@@ -5,7 +5,6 @@ import { sampleRow, sessionSource } from './sessionSource.ts'
 
 const { createdAt, revokedAt, ...session } = sampleRow()
 
-/** Keeps a session that its account signed. */
 export const keepSession = route({
   endpoint: sessionsContract.keepSession,
   access: 'project',

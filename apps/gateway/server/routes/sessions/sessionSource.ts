@@ -10,11 +10,11 @@ import type { Source } from '../../sources/Source.ts'
 import type { UpstreamClient } from '../../upstream/openUpstream.ts'
 import { SAMPLE_ADDRESS, SAMPLE_CHAIN, SAMPLE_TOKEN } from '../sampleValues.ts'
 
-/** Difference to the gateway's clock that a signature may have. */
+/** Tolerated clock difference of a signature. */
 const CLOCK_S = 600
 const MAX_FACTS = 8_192
 
-/** `account` is an address or a CAIP-10 account, as the client wrote it. */
+/** `account` is an address or CAIP-10 account, as the client wrote it. */
 export type SessionSource = {
   list: Source<{ account: string }, SessionRow[]>
   keep: Source<{ account: string; session: KeptSession; signature: string; timestamp: number }, void>
@@ -33,7 +33,7 @@ export const sessionSource: AnswerSource<'sessions', SessionSource> = {
 
 type Deps = Pick<SourceDeps, 'rpcs'> & { store: SessionStore; now?: () => number }
 
-/** Sessions of a store. Only the account itself writes: each write has its signature. */
+/** Stored sessions. Each write needs the account's signature. */
 export function signedSessions({ store, rpcs, now = Date.now }: Deps): SessionSource {
   const demand = async (
     signed: { account: string; text: string; signature: string; chainId: string },

@@ -3,7 +3,6 @@ import { route } from '../../Route.ts'
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'
 import { sessionSource } from './sessionSource.ts'
 
-/** Sessions that an account keeps here. */
 export const sessions = route({
   endpoint: sessionsContract.sessions,
   access: 'project',

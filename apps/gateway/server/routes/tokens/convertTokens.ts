@@ -22,7 +22,6 @@ const source: AnswerSource<'tokens', TokenSource> = {
   ],
 }
 
-/** Tokens of the gateway's lists. */
 export const convertTokens = route({
   endpoint,
   access: 'project',

@@ -13,7 +13,7 @@ import { SAMPLE_ADDRESS, SAMPLE_CHAIN, SAMPLE_TOKEN } from '../sampleValues.ts'
 
 const endpoint = gatewayContract.fungiblePrice
 
-/** Source of prices, for balances too. */
+/** Price source, for balances too. */
 export const priceSource: AnswerSource<'prices', PriceSource> = {
   name: 'prices',
   kinds: {
@@ -49,7 +49,6 @@ function upstreamPrices({ ask }: UpstreamClient): PriceSource {
   }
 }
 
-/** Prices of tokens. Tokens of chains that are not served have none. */
 export const fungiblePrice = route({
   endpoint,
   access: 'project',

@@ -1,7 +1,6 @@
 import { fullContract } from '@airlock/protocol/gateway/fullContract'
 import { route } from '../../Route.ts'
 
-/** A page of the wallet catalogue. */
 export const getWallets = route({
   endpoint: fullContract.wallets,
   access: 'project',
