@@ -7,6 +7,7 @@ import { connect } from '../features/connect/feature.ts'
 import { email } from '../features/email/feature.ts'
 import { networks } from '../features/networks/feature.ts'
 import { send } from '../features/send/feature.ts'
+import { sessions } from '../features/sessions/feature.ts'
 import { siwx } from '../features/siwx/feature.ts'
 import { social } from '../features/social/feature.ts'
 import { tokens } from '../features/tokens/feature.ts'
@@ -22,6 +23,7 @@ export const VIEWS = {
   ...networks.views,
   ...send.views,
   ...tokens.views,
+  ...sessions.views,
   ...siwx.views,
 }
 
@@ -36,6 +38,7 @@ export const FEATURES: readonly Feature[] = [
   account,
   tokens,
   buy,
+  sessions,
   networks,
   siwx,
 ]

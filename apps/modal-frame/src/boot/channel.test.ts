@@ -16,6 +16,7 @@ const handlers = {
   balance: () => ({ balance: '1', symbol: 'ETH' }),
   endWallet: () => null,
   receiveLink: () => null,
+  noteGrant: () => null,
   network: () => null,
 } satisfies Handlers<FrameMethods>
 

@@ -30,6 +30,7 @@ export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<Fram
     walletRequest: (call) => answerWalletRequest(deps, call),
     restoreWallet: (which) => restoreWallet(deps, which),
     endWallet: (which) => endWallet(deps, which),
+    noteGrant: async (passed) => (await import('../features/sessions/flows/noteGrant.ts')).noteGrant(deps, passed),
     receiveLink: (message) => receiveLink(deps, message),
     balance: (account) => accountBalance(deps, account),
     network: (params) => describeNetwork(deps, params),

@@ -8,6 +8,7 @@ import { absentConnectors } from '../connectors/absentConnectors.ts'
 import { CATALOGUE } from '../connectors/catalogue/embeddedCatalogue.ts'
 import { refreshBalance } from '../core/accounts/refreshBalance.ts'
 import { localeAtom } from '../core/host/hostState.ts'
+import { siteOriginAtom } from '../core/host/siteOrigin.ts'
 import { configure } from '../core/modal/configure.ts'
 import { openModal } from '../core/modal/openModal.ts'
 import { loadNetworks } from '../core/networks/loadNetwork.ts'
@@ -39,6 +40,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   const store = createStore()
   store.set(catalogueAtom, CATALOGUE)
   store.set(namespacesAtom, NAMESPACES)
+  store.set(siteOriginAtom, origin)
   const adapters = adapterLoaders(settings, browserClock)
   const gateway: Gateway | undefined =
     settings.gateway === undefined

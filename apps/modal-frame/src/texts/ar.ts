@@ -23,6 +23,8 @@ export const ar: Translation<typeof en> = {
   titleWalletReceive: 'استلام',
   titleWalletCompatibleNetworks: 'الشبكات المدعومة',
   titleAddToken: 'إضافة رمز',
+  titleSmartSessions: 'الأذونات',
+  titleSmartSession: 'إذن',
   titleNftDetail: 'NFT',
   titleNetworks: 'اختر الشبكة',
   titleSwitchNetwork: 'تبديل الشبكة',

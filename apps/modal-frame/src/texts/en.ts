@@ -24,6 +24,8 @@ export const en = {
   titleWalletReceive: 'Receive',
   titleWalletCompatibleNetworks: 'Supported networks',
   titleAddToken: 'Add token',
+  titleSmartSessions: 'Permissions',
+  titleSmartSession: 'Permission',
   titleNftDetail: 'NFT',
   titleNetworks: 'Choose network',
   titleSwitchNetwork: 'Switch network',

@@ -4,6 +4,7 @@ import { lazily, type Parsed } from '../lazily.ts'
 import { MAX_ACCOUNTS } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 import type { ConnectorType } from './hostTypes.ts'
+
 import { caipNetworkId, imageUrl, json, namespace } from './schemas.ts'
 import { link, shortText, text } from './strings.ts'
 
@@ -85,6 +86,10 @@ export const walletRequest = lazily(() =>
   }),
 )
 export type WalletRequest = Parsed<typeof walletRequest>
+
+/** Request and answer of a grant (https://eips.ethereum.org/EIPS/eip-7715) that passed between the dapp and a wallet of the page. */
+export const passedGrant = lazily(() => z.object({ params: json(), answer: json() }))
+export type PassedGrant = Parsed<typeof passedGrant>
 
 /** A transaction of the modal, for the connected page wallet (EIP-1193). */
 export const transactionRequest = lazily(() =>

@@ -10,6 +10,7 @@ import {
   linkMessage,
   linkParams,
   networkParams,
+  passedGrant,
   preparedSignIn,
   remoteSession,
   remoteSessionId,
@@ -69,6 +70,7 @@ export const frameMethods = {
     deadline: 'read',
   },
   receiveLink: { params: linkMessage, result: nothing, deadline: 'read' },
+  noteGrant: { params: passedGrant, result: nothing, deadline: 'read' },
   balance: {
     params: account,
     result: balance,

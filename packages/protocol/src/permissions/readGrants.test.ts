@@ -90,9 +90,12 @@ describe('readGrants', () => {
     expect(readGrants([{ ...NEW, ...change }, OLD])).toHaveLength(1)
   })
 
-  test.each([null, 'granted', 1, [null], ['0x'], Array(201).fill(NEW)])('returns undefined for other answers', (answer) => {
-    expect(readGrants(answer)).toBeUndefined()
-  })
+  test.each([null, 'granted', 1, [null], ['0x'], Array(201).fill(NEW)])(
+    'returns undefined for other answers',
+    (answer) => {
+      expect(readGrants(answer)).toBeUndefined()
+    },
+  )
 
   test('reads data with __proto__ without a change to other objects', () => {
     const data = JSON.parse('{"__proto__":{"polluted":true}}')
@@ -106,6 +109,6 @@ describe('readGrants', () => {
       { context: fc.anything(), expiry: fc.anything(), permission: part, rules: fc.array(part), signer: fc.anything() },
       { requiredKeys: [] },
     )
-    fc.assert(fc.property(fc.oneof(fc.anything(), entry, fc.array(entry)), (answer) => void readGrants(answer)))
+    void fc.assert(fc.property(fc.oneof(fc.anything(), entry, fc.array(entry)), (answer) => void readGrants(answer)))
   })
 })

@@ -62,7 +62,8 @@ const grant = z.object({
  */
 export function readGrants(answer: unknown): PermissionGrant[] | undefined {
   const entries = Array.isArray(answer) ? answer : [answer]
-  if (entries.length > MAX_GRANTS || entries.some((entry) => typeof entry !== 'object' || entry === null)) return undefined
+  if (entries.length > MAX_GRANTS || entries.some((entry) => typeof entry !== 'object' || entry === null))
+    return undefined
   return entries.flatMap((entry) => readGrant(entry) ?? [])
 }
 

@@ -22,6 +22,7 @@ export type Route =
         | 'WhatIsANetwork'
         | 'Account'
         | 'AddToken'
+        | 'SmartSessions'
         | 'WalletReceive'
         | 'WalletCompatibleNetworks'
         | 'Networks'
@@ -39,6 +40,8 @@ export type Route =
   /** With a wallet: where to get that one; without: some to choose from. */
   | { view: 'GetWallet'; wallet?: Wallet }
   | { view: 'NftDetail'; nft: Nft }
+  /** A permission of the account, by its id. */
+  | { view: 'SmartSession'; pci: string }
   | { view: 'SwitchNetwork'; caipNetworkId: CaipNetworkId }
   /** A transaction of `sentRowsAtom`, by its id. */
   | { view: 'WalletSendConfirmed'; transaction: string }

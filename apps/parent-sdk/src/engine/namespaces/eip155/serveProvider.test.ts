@@ -71,6 +71,25 @@ describe('the provider with an injected session', () => {
     },
   )
 
+  it.each([
+    ['wallet_requestExecutionPermissions', [{ to: ADDRESS }]],
+    ['wallet_grantPermissions', [{ expiry: 1 }]],
+  ])('notes the grant of %s for the list of the account', async (method, params) => {
+    const { provider, wallet, deps } = await connected()
+    const call = vi.spyOn(deps.frame, 'call').mockRejectedValue(new Error('an earlier frame'))
+    wallet.answer(method, () => [{ context: '0x01' }])
+    await provider.request({ method, params })
+    expect(call).toHaveBeenCalledExactlyOnceWith('noteGrant', { params, answer: [{ context: '0x01' }] })
+  })
+
+  it('notes no grant that the wallet declined', async () => {
+    const { provider, wallet, deps } = await connected()
+    const call = vi.spyOn(deps.frame, 'call')
+    wallet.answer('wallet_grantPermissions', () => Promise.reject(rpcError(4001, 'No')))
+    await expect(provider.request({ method: 'wallet_grantPermissions' })).rejects.toMatchObject({ code: 4001 })
+    expect(call).not.toHaveBeenCalled()
+  })
+
   it.each(['wallet_requestPermissions', 'wallet_getPermissions'])(
     'writes the accounts in the answer to %s as eth_accounts does',
     async (method) => {

@@ -7,6 +7,7 @@ import { addedChainProblem, isLoopback } from '@airlock/protocol/namespaces/eip1
 import { revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
 import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import { isReadMethod } from '@airlock/protocol/namespaces/eip155/readMethods'
+import { GRANT_METHODS } from '@airlock/protocol/permissions/permissionMethods'
 import type { Session } from '@airlock/protocol/session'
 import { snapshot } from '@airlock/protocol/snapshot'
 import type { AirlockProvider } from '../../../types/AirlockProvider.ts'
@@ -83,10 +84,20 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       // The event of the wallet may come later, or never.
       if (namesChain) await followChain(wallet)
       if (revokesAccounts(args)) deps.disconnect()
+      if (GRANT_METHODS.includes(method) && !wallet.remote) void noteGrant(args.params, answer)
       if (method === 'eth_coinbase') return parseAccounts([answer])?.[0] ?? answer
       return ANSWERS_PERMISSIONS.test(method) ? checksumPermissions(answer) : answer
     } catch (cause) {
       throw passedError(cause)
+    }
+  }
+
+  /** Lists a grant in the account (https://eips.ethereum.org/EIPS/eip-7715). The dapp does not wait for it. */
+  async function noteGrant(params: unknown, answer: unknown) {
+    try {
+      await frame.call('noteGrant', { params: snapshot(params ?? null), answer: snapshot(answer ?? null) })
+    } catch {
+      // An earlier frame, or one that is away, lists nothing.
     }
   }
 

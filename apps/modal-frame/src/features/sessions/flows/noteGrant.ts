@@ -1,0 +1,39 @@
+import { isSameAddress } from '@airlock/protocol/caip'
+import type { PassedGrant } from '@airlock/protocol/channel/callSchemas'
+import { type PermissionGrant, readGrants } from '@airlock/protocol/permissions/readGrants'
+import { configAtom } from '../../../core/host/config.ts'
+import { sessionAtom } from '../../../core/host/hostState.ts'
+import { siteOriginAtom } from '../../../core/host/siteOrigin.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { type NotedGrant, noteGrants } from '../state/notedGrants.ts'
+
+/** Notes a grant that passed between the site and its wallet. What is not a grant of a connected account is left out. */
+export function noteGrant(deps: Pick<Deps, 'store' | 'storage' | 'clock'>, { params, answer }: PassedGrant): null {
+  const { store, clock } = deps
+  const entry = store.get(sessionAtom)?.namespaces.eip155
+  const [active] = entry?.accounts ?? []
+  if (entry === undefined || active === undefined) return null
+  const site = { name: store.get(configAtom)?.metadata.name ?? '', origin: store.get(siteOriginAtom) }
+  const asked = namedIn(params)
+  const noted = (readGrants(answer) ?? []).flatMap((grant): NotedGrant[] => {
+    const account = grant.account ?? active
+    if (!entry.accounts.some((one) => isSameAddress('eip155', one, account))) return []
+    const chainId = grant.chainId ?? entry.caipNetworkId
+    const isWider = isOther(grant, asked)
+    return [{ account, grant: { ...grant, chainId }, site, createdAt: clock.now(), ...(isWider && { isWider }) }]
+  })
+  if (noted.length > 0) noteGrants(deps, noted)
+  return null
+}
+
+/** Addresses that the site named anywhere in its request. */
+function namedIn(params: unknown): ReadonlySet<string> {
+  const named = JSON.stringify(params).match(/0x[0-9a-fA-F]{40}(?![0-9a-fA-F])/g) ?? []
+  return new Set(named.map((one) => one.toLowerCase()))
+}
+
+/** Returns `true` if the wallet named a spender or a payee that the site did not ask for. */
+function isOther({ to, rules }: PermissionGrant, asked: ReadonlySet<string>): boolean {
+  const named = [to, ...rules.flatMap(({ data }) => (Array.isArray(data.addresses) ? data.addresses : []))]
+  return named.some((one) => typeof one === 'string' && /^0x[0-9a-f]{40}$/i.test(one) && !asked.has(one.toLowerCase()))
+}

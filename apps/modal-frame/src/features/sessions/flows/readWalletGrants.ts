@@ -1,0 +1,23 @@
+import { type PermissionGrant, readGrants } from '@airlock/protocol/permissions/readGrants'
+import { sessionAtom } from '../../../core/host/hostState.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
+
+/** Time that a wallet has for its list. */
+const LIST_MS = 8_000
+
+/**
+ * Returns the permissions of this site that the wallet itself lists. Never rejects.
+ *
+ * @returns `undefined` if the wallet has no list: nothing is known then. A remote wallet is not asked, because it would show a prompt.
+ */
+export async function readWalletGrants(deps: Deps): Promise<readonly PermissionGrant[] | undefined> {
+  const entry = deps.store.get(sessionAtom)?.namespaces.eip155
+  if (entry?.status !== 'connected' || entry.remote) return undefined
+  const list = requestTransaction(deps, 'eip155', { method: 'wallet_getGrantedExecutionPermissions', params: [] }).then(
+    // An object that is not a grant is not a list either.
+    (answer) => (Array.isArray(answer) ? readGrants(answer) : undefined),
+    () => undefined,
+  )
+  return Promise.race([list, deps.clock.wait(LIST_MS).then(() => undefined)])
+}

@@ -1,0 +1,73 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { describe, expect, test, vi } from 'vitest'
+import { testDeps } from '../../../testing/testDeps.ts'
+import { ADDRESS, connectedSession } from '../../../testing/testFixtures.ts'
+import { noteGrants, readNoted } from '../state/notedGrants.ts'
+import { revokeSession } from './revokeSession.ts'
+
+const REVOKE = 'wallet_revokeExecutionPermission'
+const GRANT = { context: '0x01', permissions: [], policies: [], rules: [] }
+const failed = (code: number) => new AirlockError('WALLET_FAILED', { cause: Object.assign(new Error('no'), { code }) })
+
+/** A page wallet that answers each method by a function. */
+function setUp(answers: Record<string, (params: unknown) => unknown>) {
+  const { deps } = testDeps({}, { session: connectedSession() })
+  noteGrants(deps, [{ account: ADDRESS, grant: GRANT, site: { name: '', origin: '' }, createdAt: 0 }])
+  const request = vi.spyOn(deps.host, 'requestTransaction').mockImplementation(async ({ method, params }) => {
+    const answer = answers[method]
+    if (answer === undefined) throw failed(-32601)
+    return answer(params) as never
+  })
+  const sent = () => request.mock.calls.filter(([{ method }]) => method === REVOKE).map(([{ params }]) => params)
+  return { deps, sent, methods: () => request.mock.calls.map(([{ method }]) => method) }
+}
+const refuse = (cause: unknown) => () => {
+  throw cause
+}
+
+describe('revokeSession', () => {
+  test('revokes once, and notes it', async () => {
+    const { deps, sent } = setUp({ [REVOKE]: () => ({}) })
+    expect(await revokeSession(deps, '0x01')).toEqual({ status: 'revoked' })
+    expect(sent()).toEqual([{ permissionContext: '0x01' }])
+    expect(readNoted(deps)[0]?.revokedAt).toBe(deps.clock.now())
+  })
+
+  test('repeats once as a list if the wallet wants one', async () => {
+    const { deps, sent } = setUp({
+      [REVOKE]: (params) => (Array.isArray(params) ? {} : refuse(failed(-32602))()),
+    })
+    expect(await revokeSession(deps, '0x01')).toEqual({ status: 'revoked' })
+    expect(sent()).toEqual([{ permissionContext: '0x01' }, [{ permissionContext: '0x01' }]])
+  })
+
+  test.each([-32601, -32004, 4200])('[T188] leaves it to the wallet after %d', async (code) => {
+    const { deps, methods } = setUp({ [REVOKE]: refuse(failed(code)) })
+    expect(await revokeSession(deps, '0x01')).toEqual({ status: 'manual' })
+    expect(methods()).not.toContain('wallet_revokePermissions')
+    expect(readNoted(deps)[0]?.revokedAt).toBeUndefined()
+  })
+
+  test('leaves a permission without a known context to the wallet', async () => {
+    const { deps, methods } = setUp({})
+    expect(await revokeSession(deps, undefined)).toEqual({ status: 'manual' })
+    expect(methods()).toEqual([])
+  })
+
+  test('keeps a permission that the person declined to revoke', async () => {
+    const { deps } = setUp({ [REVOKE]: refuse(new AirlockError('USER_REJECTED')) })
+    expect(await revokeSession(deps, '0x01')).toEqual({ status: 'declined' })
+    expect(readNoted(deps)[0]?.revokedAt).toBeUndefined()
+  })
+
+  test('[T188] believes the list of the wallet, not its answer', async () => {
+    const { deps } = setUp({ [REVOKE]: () => ({}), wallet_getGrantedExecutionPermissions: () => [GRANT] })
+    expect(await revokeSession(deps, '0x01')).toEqual({ status: 'listed' })
+    expect(readNoted(deps)[0]?.revokedAt).toBeUndefined()
+  })
+
+  test('reports any other failure', async () => {
+    const { deps } = setUp({ [REVOKE]: refuse(failed(-32603)) })
+    expect(await revokeSession(deps, '0x01')).toMatchObject({ status: 'failed', error: { name: 'WALLET_FAILED' } })
+  })
+})

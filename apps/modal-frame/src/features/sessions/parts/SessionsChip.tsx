@@ -1,0 +1,27 @@
+import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import { useDeps } from '../../../core/ports/DepsContext.tsx'
+import { featuresQuery } from '../../../core/queries/features.ts'
+import { useActiveAccount } from '../../../core/queries/useActiveAccount.ts'
+import { useQuery } from '../../../core/queries/useQuery.ts'
+import { navigate } from '../../../core/router/navigate.ts'
+import { useMessages } from '../../../texts/MessagesProvider.tsx'
+import { Chip } from '../../../ui/controls/Chip.tsx'
+import { readNoted } from '../state/notedGrants.ts'
+import { texts } from '../texts/texts.ts'
+
+/** Opens the permissions of an EVM account: where the gateway keeps some, or after a grant in this browser. */
+export function SessionsChip() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const account = useActiveAccount()
+  const { data: offered = NO_FEATURES } = useQuery(featuresQuery(deps))
+  if (account === null || namespaceOf(account.network) !== 'eip155') return null
+  const hasNoted = readNoted(deps).some((one) => isSameAddress('eip155', one.account, account.address))
+  if (!offered.sessions && !hasNoted) return null
+  return (
+    <Chip focusId="sessions" onClick={() => navigate(deps, { view: 'SmartSessions' })}>
+      {t('sessionsChip')}
+    </Chip>
+  )
+}

@@ -1,0 +1,84 @@
+import { isSameAddress } from '@airlock/protocol/caip'
+import type { SessionRow } from '@airlock/protocol/gateway/answers/sessions'
+import { pciOf } from '@airlock/protocol/gateway/sessionTexts'
+import type { PermissionGrant } from '@airlock/protocol/permissions/readGrants'
+import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
+import type { NotedGrant } from './notedGrants.ts'
+
+/** A permission as it is listed, merged from the wallet, this browser and the gateway. */
+export type ListedSession = {
+  pci: string
+  /** Without a context the wallet alone can revoke it. */
+  grant: Omit<PermissionGrant, 'context'> & { context?: string }
+  site: { name: string; origin?: string }
+  /** Milliseconds since the epoch. */
+  createdAt?: number
+  status: 'active' | 'expired' | 'revoked'
+  isWider: boolean
+}
+
+type Sources = {
+  account: QueriedAccount
+  /** Origin and name of this site, whose permissions the wallet lists. */
+  site: { name: string; origin: string }
+  wallet: readonly PermissionGrant[] | undefined
+  noted: readonly NotedGrant[]
+  gateway: readonly SessionRow[]
+  now: number
+}
+
+/**
+ * Merges what is known of an account's permissions, newest first. The wallet's own list is the truth for this site. A mark of the gateway
+ * alone ends nothing, because the permission may still work.
+ */
+export function mergeSessions({ account, site, wallet, noted, gateway, now }: Sources): ListedSession[] {
+  const { address, network } = account
+  const isOurs = (one: string | undefined) => one === undefined || isSameAddress('eip155', one, address)
+  const idOf = (grant: PermissionGrant) =>
+    pciOf({ account: address, chainId: grant.chainId ?? network, context: grant.context })
+  const listed = new Map(wallet?.filter((one) => isOurs(one.account)).map((grant) => [idOf(grant), grant]))
+  const own = noted.filter((one) => isOurs(one.account))
+  const merged = new Map<string, ListedSession>()
+  const isOver = ({ expiry }: { expiry?: number | undefined }) => expiry !== undefined && expiry * 1_000 <= now
+
+  for (const row of gateway) {
+    const { pci, chainId, expiry, permissions, policies, rules, to, project, createdAt, revokedAt } = row
+    const known = { permissions, policies, rules, chainId: chainId as NonNullable<PermissionGrant['chainId']> }
+    merged.set(pci, {
+      pci,
+      grant: { ...known, ...(expiry !== undefined && { expiry }), ...(to !== undefined && { to }) },
+      site: { name: project.name, ...(project.url !== undefined && { origin: originOf(project.url) }) },
+      createdAt,
+      status: isOver(row) ? 'expired' : revokedAt === undefined ? 'active' : 'revoked',
+      isWider: false,
+    })
+  }
+  for (const { grant, site: of, createdAt, revokedAt, isWider = false } of own) {
+    const pci = idOf(grant)
+    const isGone = revokedAt !== undefined || (wallet !== undefined && of.origin === site.origin)
+    merged.set(pci, {
+      pci,
+      grant,
+      site: of,
+      createdAt,
+      status: isOver(grant) ? 'expired' : isGone ? 'revoked' : 'active',
+      isWider,
+    })
+  }
+  for (const [pci, grant] of listed) {
+    const known = merged.get(pci)
+    merged.set(pci, {
+      pci,
+      site,
+      isWider: false,
+      ...known,
+      grant: { ...grant, chainId: grant.chainId ?? network },
+      status: isOver(grant) ? 'expired' : 'active',
+    })
+  }
+  return [...merged.values()].toSorted((left, right) => (right.createdAt ?? now) - (left.createdAt ?? now))
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : ''
+}

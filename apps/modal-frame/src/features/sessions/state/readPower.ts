@@ -1,0 +1,113 @@
+import type { PermissionGrant, PermissionPart } from '@airlock/protocol/permissions/readGrants'
+import { tokenOf } from './permissionTokens.ts'
+
+/** Amount in the smallest unit of a token, or without one of the network's coin. Half of a uint256 and more is `unlimited`. */
+export type Amount = { units: bigint | 'unlimited'; token: string | undefined }
+
+/** Power of a permission, by what the wallet granted. */
+export type Power =
+  | { kind: 'allowance'; amount: Amount }
+  | { kind: 'periodic'; amount: Amount; periodS: number; total: Amount | undefined }
+  | { kind: 'stream'; perDay: Amount; initial: Amount | undefined; most: Amount | undefined }
+  | { kind: 'removal' }
+  | { kind: 'call'; contract: string; functions: readonly string[] }
+  /** Nothing is known of its limits. */
+  | { kind: 'unknown'; type: string }
+
+const UNLIMITED = 1n << 255n
+const DAY_S = 86_400
+const MAX_FUNCTIONS = 8
+
+type Context = { expiry: PermissionGrant['expiry'] | undefined; nowS: number }
+type Reader = (part: PermissionPart, context: Context) => Power | undefined
+
+const READERS: Readonly<Record<string, Reader>> = {
+  'native-token-allowance': readAllowance,
+  'erc20-token-allowance': readAllowance,
+  'native-token-transfer': readAllowance,
+  'erc20-token-transfer': readAllowance,
+  'native-token-periodic': readPeriodic,
+  'erc20-token-periodic': readPeriodic,
+  'native-token-recurring-allowance': readPeriodic,
+  'erc20-recurring-allowance': readPeriodic,
+  'erc20-token-recurring-allowance': readPeriodic,
+  'native-token-stream': readStream,
+  'erc20-token-stream': readStream,
+  'token-approval-revocation': () => ({ kind: 'removal' }),
+  'erc20-token-revocation': () => ({ kind: 'removal' }),
+  'contract-call': readCall,
+}
+
+/** Reads a permission (https://eips.ethereum.org/EIPS/eip-7715). A part that is missing or odd makes the whole power unknown. */
+export function readPower(part: PermissionPart, context: Context): Power {
+  const read = Object.hasOwn(READERS, part.type) ? READERS[part.type] : undefined
+  const isTokenMissing =
+    part.type.startsWith('erc20') && part.type !== 'erc20-token-revocation' && tokenOf(part) === undefined
+  return (isTokenMissing ? undefined : read?.(part, context)) ?? { kind: 'unknown', type: part.type }
+}
+
+/** Returns `true` for a power that no amount limits. */
+export function isUnlimited(power: Power): boolean {
+  if (power.kind === 'allowance' || power.kind === 'periodic') return power.amount.units === 'unlimited'
+  return power.kind === 'stream' && (power.perDay.units === 'unlimited' || power.most === undefined)
+}
+
+function readAllowance(part: PermissionPart): Power | undefined {
+  const amount = readAmount(part, 'allowanceAmount', 'allowance', 'amount')
+  return amount && { kind: 'allowance', amount }
+}
+
+function readPeriodic(part: PermissionPart, { expiry, nowS }: Context): Power | undefined {
+  const amount = readAmount(part, 'periodAmount', 'allowance')
+  const periodS = readSeconds(part.data.periodDuration ?? part.data.period)
+  if (amount === undefined || periodS === undefined) return undefined
+  const start = readSeconds(part.data.startTime ?? part.data.start) ?? nowS
+  const periods = expiry === undefined ? undefined : BigInt(Math.max(1, Math.ceil((expiry - start) / periodS)))
+  return { kind: 'periodic', amount, periodS, total: periods === undefined ? undefined : times(amount, periods) }
+}
+
+function readStream(part: PermissionPart): Power | undefined {
+  const perSecond = readAmount(part, 'amountPerSecond')
+  if (perSecond === undefined) return undefined
+  const most = readAmount(part, 'maxAmount')
+  return {
+    kind: 'stream',
+    perDay: times(perSecond, BigInt(DAY_S)),
+    initial: readAmount(part, 'initialAmount'),
+    most: most?.units === 'unlimited' ? undefined : most,
+  }
+}
+
+function readCall({ data }: PermissionPart): Power | undefined {
+  const { address, functions } = data
+  if (typeof address !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(address)) return undefined
+  if (functions === undefined) return { kind: 'call', contract: address, functions: [] }
+  if (!Array.isArray(functions) || functions.length > MAX_FUNCTIONS) return undefined
+  const names = functions.map((one: unknown) => (one as { functionName?: unknown } | null)?.functionName)
+  return names.every((name) => typeof name === 'string')
+    ? { kind: 'call', contract: address, functions: names }
+    : undefined
+}
+
+function times({ units, token }: Amount, count: bigint): Amount {
+  return amountOf(units === 'unlimited' ? UNLIMITED : units * count, token)
+}
+
+const amountOf = (units: bigint, token: string | undefined): Amount => ({
+  units: units >= UNLIMITED ? 'unlimited' : units,
+  token,
+})
+
+/** Returns the first of the fields that has a value, if that value is an amount. */
+function readAmount(part: PermissionPart, ...fields: readonly string[]): Amount | undefined {
+  const value = fields.map((field) => part.data[field]).find((one) => one !== undefined && one !== null)
+  const isText = typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(value)
+  if (!isText && !(typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)) return undefined
+  return amountOf(BigInt(value), part.type.startsWith('erc20') ? tokenOf(part) : undefined)
+}
+
+function readSeconds(value: unknown): number | undefined {
+  const number =
+    typeof value === 'string' && /^(?:0x[0-9a-fA-F]{1,10}|[0-9]{1,10})$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined
+}

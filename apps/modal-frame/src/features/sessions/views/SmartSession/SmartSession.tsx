@@ -1,0 +1,214 @@
+import type { PermissionPart } from '@airlock/protocol/permissions/readGrants'
+import { foreignText } from '@airlock/protocol/text/foreignText'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { accountAtom } from '../../../../core/accounts/account.ts'
+import { findNetwork, networksAtom } from '../../../../core/networks/network.ts'
+import { copyText } from '../../../../core/notices/copyText.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { queryClient } from '../../../../core/queries/queryClient.ts'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { routeAtom } from '../../../../core/router/router.ts'
+import { formatMoment } from '../../../../texts/dates.ts'
+import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Hero } from '../../../../ui/card/Hero.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
+import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
+import { Fact } from '../../../../ui/lists/Fact.tsx'
+import { type RevokeOutcome, revokeSession } from '../../flows/revokeSession.ts'
+import { powersOf, usePowerText } from '../../parts/usePowerText.ts'
+import type { ListedSession } from '../../state/ListedSession.ts'
+import { tokensOf } from '../../state/permissionTokens.ts'
+import { isUnlimited, type Power } from '../../state/readPower.ts'
+import { type Sessions, sessionsKey, sessionsQuery } from '../../state/sessionsQuery.ts'
+import { texts } from '../../texts/texts.ts'
+import './SmartSession.css'
+
+/** One permission: what it allows, to whom and until when, and the way to revoke it. */
+export function SmartSession() {
+  const route = useAtomValue(routeAtom)
+  const account = useActiveAccount()
+  if (route.view !== 'SmartSession' || account === null) return null
+  return <Detail key={route.pci} account={account} pci={route.pci} />
+}
+
+function Detail({ account, pci }: { account: QueriedAccount; pci: string }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const { data } = useQuery(sessionsQuery(deps, account))
+  const session = data?.sessions.find((one) => one.pci === pci)
+  if (data === undefined) return <SkeletonRows count={4} />
+  if (session === undefined) return <EmptyState title={t('sessionGone')} />
+  return (
+    <div className="smart-session">
+      <Head session={session} data={data} />
+      <Facts session={session} data={data} />
+      {session.status === 'active' && <Revoke account={account} session={session} />}
+    </div>
+  )
+}
+
+type Props = { session: ListedSession; data: Sessions }
+
+function Head({ session, data }: Props) {
+  const t = useMessages(texts)
+  const { summaryOf } = usePowerText(data.tokens)
+  const powers = powersOf(session)
+  const name = foreignText(session.site.name) ?? t('unnamedApp')
+  const isUnknown = powers.some(({ kind }) => kind === 'unknown')
+  return (
+    <Hero picture={<Picture name={name} size="large" />} title={<bdi>{name}</bdi>} text={summaryOf(session)}>
+      {session.isWider && <Alert>{t('warnWider')}</Alert>}
+      {isUnknown && <Alert type="warning">{t('warnUnknown')}</Alert>}
+      {powers.some(isUnlimited) && <Alert type="warning">{t('warnUnlimited')}</Alert>}
+    </Hero>
+  )
+}
+
+function Facts({ session, data }: Props) {
+  const t = useMessages(texts)
+  const language = useLanguage()
+  const networks = useAtomValue(networksAtom)
+  const { grant, site, createdAt } = session
+  const moment = (ms: number) => formatMoment(new Date(ms), language)
+  const powers = powersOf(session)
+  return (
+    <dl className="facts">
+      {powers.map((power, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: powers have no identity, and their order stays
+        <PowerFacts key={index} power={power} session={session} data={data} />
+      ))}
+      {tokensOf(grant).map(({ token }) => (
+        <AddressFact key={token} name={t('factToken')} address={token} />
+      ))}
+      {grant.to !== undefined && <AddressFact name={t('factTo')} address={grant.to} />}
+      <Rules session={session} />
+      {site.origin && (
+        <Fact name={t('factSite')}>
+          <bdi dir="ltr">{foreignText(site.origin.replace(/^https:\/\//, '')) ?? '?'}</bdi>
+        </Fact>
+      )}
+      {grant.chainId !== undefined && (
+        <Fact name={t('factNetwork')}>
+          <bdi>{findNetwork(networks, grant.chainId)?.name ?? grant.chainId}</bdi>
+        </Fact>
+      )}
+      {createdAt !== undefined && <Fact name={t('factGiven')}>{moment(createdAt)}</Fact>}
+      <Fact name={t('factEnds')}>{grant.expiry === undefined ? t('factNever') : moment(grant.expiry * 1_000)}</Fact>
+    </dl>
+  )
+}
+
+function PowerFacts({ power, session, data }: Props & { power: Power }) {
+  const t = useMessages(texts)
+  const { amountText, sentenceOf } = usePowerText(data.tokens)
+  const total = power.kind === 'periodic' ? power.total : power.kind === 'stream' ? power.most : undefined
+  const initial = power.kind === 'stream' ? power.initial : undefined
+  return (
+    <>
+      {power.kind === 'unknown' ? (
+        <Fact name={t('factType')}>
+          <bdi>{foreignText(power.type, 64) ?? '?'}</bdi>
+        </Fact>
+      ) : (
+        <Fact name={t('factAllows')}>{sentenceOf(power, session)}</Fact>
+      )}
+      {total && <Fact name={t('factTotal')}>{amountText(total, session)}</Fact>}
+      {initial && <Fact name={t('factInitial')}>{amountText(initial, session)}</Fact>}
+      {power.kind === 'call' && <AddressFact name={t('factContract')} address={power.contract} />}
+    </>
+  )
+}
+
+/** Rules of the wallet. One that is not known counts as no limit, and is named. */
+function Rules({ session: { grant } }: { session: ListedSession }) {
+  const t = useMessages(texts)
+  const hasRedeemer = grant.rules.some(({ type }) => type === 'redeemer')
+  const isDelegated = grant.context !== undefined && grant.policies.length === 0 && !hasRedeemer
+  return (
+    <>
+      {[...grant.rules, ...grant.policies].map((rule, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity, and their order stays
+        <RuleFact key={index} rule={rule} />
+      ))}
+      {isDelegated && <Fact name={t('factRedeemer')}>{t('factAnyone')}</Fact>}
+    </>
+  )
+}
+
+function RuleFact({ rule: { type, data } }: { rule: PermissionPart }) {
+  const t = useMessages(texts)
+  const name = type === 'payee' ? t('factPayee') : type === 'redeemer' ? t('factRedeemer') : undefined
+  const addresses = Array.isArray(data.addresses) ? data.addresses.filter((one) => typeof one === 'string') : []
+  if (name !== undefined && addresses.length > 0) {
+    return [...new Set(addresses)].map((address) => <AddressFact key={address} name={name} address={address} />)
+  }
+  return (
+    <Fact name={t('factRule')}>
+      <bdi>{foreignText(type, 64) ?? '?'}</bdi>
+    </Fact>
+  )
+}
+
+/** A whole address: a part of one can be made to look alike. */
+function AddressFact({ name, address }: { name: string; address: string }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  return (
+    <Fact name={name}>
+      <bdi dir="ltr" className="smart-session-address">
+        {foreignText(address, 256) ?? '?'}
+      </bdi>
+      <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+    </Fact>
+  )
+}
+
+function Revoke({ account, session }: { account: QueriedAccount; session: ListedSession }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const wallet = useAtomValue(accountAtom)?.connectedWalletInfo?.name
+  const [outcome, setOutcome] = useState<RevokeOutcome | { status: 'asking' }>()
+  const isAsking = outcome?.status === 'asking'
+
+  async function revoke() {
+    setOutcome({ status: 'asking' })
+    const answer = await revokeSession(deps, session.grant.context)
+    setOutcome(answer)
+    if (answer.status === 'revoked') await queryClient(deps.store).invalidateQueries({ queryKey: sessionsKey(account) })
+  }
+
+  return (
+    <>
+      <div role="status">{outcome !== undefined && !isAsking && <Outcome outcome={outcome} wallet={wallet} />}</div>
+      {outcome?.status !== 'revoked' && (
+        <Button look="danger" disabled={isAsking} onClick={() => void revoke()}>
+          {isAsking ? t('revoking') : t('revoke')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Outcome({ outcome, wallet }: { outcome: RevokeOutcome | { status: 'asking' }; wallet: string | undefined }) {
+  const t = useMessages(texts)
+  const named = { wallet: foreignText(wallet) ?? t('yourWallet') }
+  switch (outcome.status) {
+    case 'manual':
+      return <Alert type="info">{t('revokeManual', named)}</Alert>
+    case 'listed':
+      return <Alert type="warning">{t('revokeListed', named)}</Alert>
+    case 'declined':
+      return <Alert type="info">{t('revokeDeclined')}</Alert>
+    case 'failed':
+      return <Alert>{t('revokeFailed')}</Alert>
+    default:
+      return <Alert type="info">{t('revoked')}</Alert>
+  }
+}
