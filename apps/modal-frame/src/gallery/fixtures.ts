@@ -50,6 +50,7 @@ import {
 import type { GalleryAnswers } from './galleryAnswers.ts'
 import { pressWhenShown } from './pressWhenShown.ts'
 import { SEND_FIXTURES } from './sendFixtures.ts'
+import { SESSION_FIXTURES } from './sessionFixtures.ts'
 
 /** Puts a store into the state that a picture is taken of. The store is configured, with three wallets and nothing connected. */
 export type Fixture = (store: Deps['store'], answers: GalleryAnswers, storage: Deps['storage']) => void
@@ -248,6 +249,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     done: (store) => change(store, 'done'),
   },
   ...SEND_FIXTURES,
+  ...SESSION_FIXTURES,
   SIWXSignMessage: {
     default: (store) => {
       setHost(store, { session: connectedSession(), siwx: { required: true, stage: 'needed' } })

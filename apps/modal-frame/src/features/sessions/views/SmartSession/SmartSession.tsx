@@ -49,7 +49,11 @@ function Detail({ account, pci }: { account: QueriedAccount; pci: string }) {
     <div className="smart-session">
       <Head session={session} data={data} />
       <Facts session={session} data={data} />
-      {session.status === 'active' && <Revoke account={account} session={session} />}
+      {session.status === 'active' ? (
+        <Revoke account={account} session={session} />
+      ) : (
+        <Alert type="info">{t(session.status === 'expired' ? 'tagExpired' : 'revoked')}</Alert>
+      )}
     </div>
   )
 }

@@ -1,0 +1,137 @@
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import type { SessionRow } from '@airlock/protocol/gateway/answers/sessions'
+import { describe, expect, test, vi } from 'vitest'
+import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import { testGateway } from '../../../../testing/testGateway.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { noteGrants } from '../../state/notedGrants.ts'
+import { SmartSession } from '../SmartSession/SmartSession.tsx'
+import { SmartSessions } from './SmartSessions.tsx'
+
+const GRANT = {
+  context: '0x01',
+  chainId: ARBITRUM,
+  to: OTHER_ADDRESS,
+  permissions: [{ type: 'native-token-allowance', data: { allowanceAmount: '0xde0b6b3a7640000' } }],
+  policies: [],
+  rules: [],
+} as const
+const ROW: SessionRow = {
+  pci: `0x${'ab'.repeat(32)}`,
+  chainId: ARBITRUM,
+  expiry: 4_000_000_000,
+  permissions: [{ type: 'everything', data: {} }],
+  policies: [],
+  rules: [],
+  project: { id: 'p', name: 'Kept App' },
+  createdAt: 1_700_000_000_000,
+}
+
+/** A page wallet whose list and revoke a test decides, and a gateway with one row. */
+async function shown(wallet: Record<string, () => unknown> = {}) {
+  const { deps: plain } = testDeps({}, { session: connectedSession() })
+  const world = testGateway({
+    features: { ...NO_FEATURES, sessions: true },
+    [ADDRESS]: { sessions: [ROW], pcis: [ROW] },
+  })
+  const fetch = vi.fn(world.gateway.fetch)
+  const deps = { ...plain, gateway: { ...world.gateway, fetch } }
+  noteGrants(deps, [{ account: ADDRESS, grant: GRANT, site: { name: 'Ether Range', origin: '' }, createdAt: 1_000 }])
+  vi.spyOn(deps.host, 'requestTransaction').mockImplementation(async ({ method }) => {
+    const answer = wallet[method]
+    if (answer === undefined) throw new Error('unknown method')
+    return answer() as never
+  })
+  deps.store.set(routerAtom, [{ view: 'SmartSessions' }])
+  const view = await testView({ deps }, <SmartSessions />)
+  await view.settled()
+  return { deps, view, calls: fetch.mock.calls as unknown as [string, RequestInit][] }
+}
+
+describe('SmartSessions', () => {
+  test('lists each permission with its sentence, the worst first', async () => {
+    const { view } = await shown()
+    expect(view.tabs()).toEqual(['Active', 'Expired', 'Revoked'])
+    const [kept = '', noted = ''] = view.buttons()
+    expect(kept).toContain('Kept App')
+    expect(kept).toContain('Unknown power')
+    expect(kept).toContain('Until')
+    expect(noted).toContain('Ether Range')
+    expect(noted).toContain('Spend up to 1 ETH')
+    expect(noted).toContain('No end')
+  })
+
+  test('[S7.20:request] asks the gateway by GET for the sessions of the address', async () => {
+    const { calls } = await shown()
+    const [call] = calls.filter(([url]) => url.includes('/v1/sessions/'))
+    const { pathname, searchParams } = new URL(call?.[0] ?? '')
+    expect([call?.[1].method, pathname, searchParams.get('projectId')]).toEqual([
+      'GET',
+      `/v1/sessions/${ADDRESS}`,
+      'default',
+    ])
+  })
+
+  test('says that a list may be incomplete without the gateway', async () => {
+    const { deps, view } = await shown()
+    const failing = { ...deps, gateway: { ...deps.gateway, fetch: async () => new Response('', { status: 500 }) } }
+    const again = await testView({ deps: failing }, <SmartSessions key="again" />)
+    await again.settled()
+    expect(again.alert()).toContain('Error fetching smart sessions')
+    expect(view).toBeDefined()
+  })
+
+  test('shows an empty list of the wallet as revoked', async () => {
+    const { view } = await shown({ wallet_getGrantedExecutionPermissions: () => [] })
+    expect(view.text()).not.toContain('Ether Range')
+    await view.press('Revoked')
+    expect(view.text()).toContain('Ether Range')
+  })
+})
+
+describe('SmartSession', () => {
+  /** Opens the permission that the wallet granted. */
+  async function opened(wallet: Record<string, () => unknown>) {
+    const { deps, view } = await shown(wallet)
+    const row = view.buttons().find((name) => name?.includes('Ether Range')) ?? ''
+    await view.press(row)
+    const route = deps.store.get(routeAtom)
+    expect(route.view).toBe('SmartSession')
+    const detail = await testView({ deps }, <SmartSession />)
+    await detail.settled()
+    return detail
+  }
+  const REVOKE = 'wallet_revokeExecutionPermission'
+
+  test('shows the whole address, the network and that it never ends', async () => {
+    const view = await opened({})
+    expect(view.heading()).toBe('Ether Range')
+    expect(view.text()).toContain(OTHER_ADDRESS)
+    expect(view.text()).toContain('Never')
+    expect(view.text()).toContain('Anyone it is passed on to')
+  })
+
+  test('shows a permission as revoked once the wallet revoked it', async () => {
+    const view = await opened({ [REVOKE]: () => ({}) })
+    await view.press('Revoke')
+    await view.settled()
+    expect(view.text()).toContain('Revoked')
+    expect(view.button('Revoke')).toBeUndefined()
+  })
+
+  test('keeps the permission active if the wallet lets no app revoke', async () => {
+    const unsupported = Object.assign(new Error('no'), { code: 4200 })
+    const { AirlockError } = await import('@airlock/protocol/errors/AirlockError')
+    const view = await opened({
+      [REVOKE]: () => {
+        throw new AirlockError('WALLET_FAILED', { cause: unsupported })
+      },
+    })
+    await view.press('Revoke')
+    await view.settled()
+    expect(view.text()).toContain('Apps can’t revoke it here')
+    expect(view.button('Revoke')).toBeDefined()
+  })
+})
