@@ -8,6 +8,8 @@ export const DEFAULT_BALANCE = '0.00'
 export const DEFAULT_BALANCE_SYMBOL = 'ETH'
 /** Timeout of an HTTP request. */
 export const HTTP_TIMEOUT_MS = 10_000
+/** Time to sign in at a social provider: users look for a password, and for a phone. */
+export const SOCIAL_SIGN_IN_MS = 10 * 60_000
 export const STORAGE_PREFIX = '@airlock/'
 
 /** Maximum number of listed page wallets (T40). */

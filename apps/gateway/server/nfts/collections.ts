@@ -1,10 +1,10 @@
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
+import { decodeText } from '@airlock/protocol/namespaces/eip155/decodeText'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import { readBounded } from '../chain/readBounded.ts'
-import { decodeText } from '../tokens/decodeText.ts'
 import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 
 export type Collection = { name: string; reasons: readonly SpamReason[] }

@@ -1,8 +1,8 @@
+import { decodeText } from '@airlock/protocol/namespaces/eip155/decodeText'
 import { concatHex, type Hex, numberToHex } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import { readContract } from '../chain/readContract.ts'
 import type { NftId } from '../history/transferFacts.ts'
-import { decodeText } from '../tokens/decodeText.ts'
 
 export type NftOfKind = NftId & { kind: 'erc721' | 'erc1155' }
 

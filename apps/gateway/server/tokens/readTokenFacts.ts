@@ -1,8 +1,8 @@
+import { decodeText } from '@airlock/protocol/namespaces/eip155/decodeText'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { Address, Hex } from 'viem'
 import type { AskChain } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
-import { decodeText } from './decodeText.ts'
 import { spamReasonsOfText } from './spamReasonsOfText.ts'
 import { MAX_DECIMALS, MAX_SYMBOL_LENGTH, type TokenFacts } from './TokenFacts.ts'
 

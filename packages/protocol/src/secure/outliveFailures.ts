@@ -1,4 +1,5 @@
-const LIFE_MS = 10 * 60_000
+import { SOCIAL_SIGN_IN_MS } from '../constants.ts'
+
 const PAUSE_MS = 3_000
 /** Errors that may pass: the phone changes networks, the server restarts. */
 const OUTLIVED: readonly (string | undefined)[] = ['SERVER_UNREACHABLE', 'UNAVAILABLE', 'TOO_MANY']
@@ -13,7 +14,7 @@ type Time = { now(): number; wait(ms: number, signal: AbortSignal): Promise<void
  * @returns a function that waits before the next request, or returns false after a permanent failure
  */
 export function outliveFailures({ now, wait }: Time, signal: AbortSignal) {
-  const end = now() + LIFE_MS
+  const end = now() + SOCIAL_SIGN_IN_MS
   return async (code: string | undefined, retryAfterSeconds = 0): Promise<boolean> => {
     const left = end - now()
     if (!OUTLIVED.includes(code) || left <= 0) return false

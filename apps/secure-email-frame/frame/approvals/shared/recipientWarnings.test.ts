@@ -3,7 +3,7 @@ import { recipientWarnings } from './recipientWarnings.ts'
 
 const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const given = { from: FROM, recipients: [FRIEND] }
+const known = [FROM, FRIEND]
 const twin = (head: string, tail: string) => `0x${head}${'0'.repeat(40 - head.length - tail.length)}${tail}`
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['one with the beginning alone', twin('7099', '79c9'), ['firstTime']],
   ['one with the end alone', twin('7098', '79c8'), ['firstTime']],
 ])('[T47] %s: %s is told as %j', (_, recipient, warnings) => {
-  expect(recipientWarnings(recipient, given)).toEqual(warnings)
+  expect(recipientWarnings(recipient, known)).toEqual(warnings)
 })

@@ -1,20 +1,13 @@
+import { isLookAlike } from '@airlock/protocol/namespaces/isLookAlike'
 import type { Warning } from './types.ts'
 
-/** Digits at each end that people compare. */
-const COMPARED = 4
-
-type Given = {
-  from: string
-  /** Addresses that the person has sent to before. */
-  recipients: readonly string[]
-}
-
-/** Warns of a recipient without an earlier payment, above all of one that looks like an earlier recipient (address poisoning). */
-export function recipientWarnings(recipient: string | undefined, { recipients, from }: Given): Warning[] {
-  if (recipient === undefined) return []
-  const known = [from, ...recipients].map((address) => address.toLowerCase())
-  const mine = recipient.toLowerCase()
-  if (known.includes(mine)) return []
-  const ends = (address: string) => address.slice(2, 2 + COMPARED) + address.slice(-COMPARED)
-  return [known.some((address) => ends(address) === ends(mine)) ? 'lookAlike' : 'firstTime']
+/**
+ * Warns of a recipient without an earlier payment, above all of one that looks like an earlier recipient (address poisoning).
+ *
+ * @param known addresses that the user has sent to before, and the sender's own
+ */
+export function recipientWarnings(recipient: string | undefined, known: readonly string[]): Warning[] {
+  const sameText = (address: string) => (address.startsWith('0x') ? address.toLowerCase() : address)
+  if (recipient === undefined || known.some((address) => sameText(address) === sameText(recipient))) return []
+  return [known.some((address) => isLookAlike(address, recipient)) ? 'lookAlike' : 'firstTime']
 }

@@ -3,6 +3,7 @@ import { SecureFault } from '../../errors/SecureFault.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
 import { describeText } from '../messages/describeMessage.ts'
 import { isHighFee } from '../shared/highFee.ts'
+import { recipientWarnings } from '../shared/recipientWarnings.ts'
 import { tooMuch } from '../shared/tooMuch.ts'
 import type { Description, Fact, Warning } from '../shared/types.ts'
 import { decodeBase58 } from './decodeBase58.ts'
@@ -12,7 +13,6 @@ import { isTransactionMessage, parseTransaction, type SolanaTransaction } from '
 import { lamportsFact, solText } from './instructions/SolanaMeaning.ts'
 import { isDurable } from './instructions/systemMeaning.ts'
 import { isSolana, solanaName } from './solanaNetworks.ts'
-import { recipientWarnings } from './solanaRecipientWarnings.ts'
 
 type Given = {
   account: string

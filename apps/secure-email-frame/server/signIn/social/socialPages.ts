@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { SOCIAL_SIGN_IN_MS } from '@airlock/protocol/constants'
 import type { SocialPage } from '@airlock/protocol/secure/socialPage'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
 import { matchCode } from '@airlock/protocol/w3m/matchCode'
@@ -15,7 +16,6 @@ import { appleName } from './providers/appleName.ts'
 import { transactionOfState, transactionSecrets } from './transactionSecrets.ts'
 import {
   keepName,
-  LIFE_S,
   leaveForProvider,
   openTransaction,
   returnFromProvider,
@@ -96,7 +96,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
         httpOnly: true,
         sameSite: 'Lax',
         path: '/',
-        maxAge: LIFE_S,
+        maxAge: SOCIAL_SIGN_IN_MS / 1_000,
         prefix: 'host',
       })
       return goes(request, url.href)

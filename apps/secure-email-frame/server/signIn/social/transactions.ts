@@ -1,3 +1,4 @@
+import { SOCIAL_SIGN_IN_MS } from '@airlock/protocol/constants'
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import type { FaultCode } from '@airlock/protocol/secure/faults'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
@@ -10,11 +11,6 @@ import type { Identity } from './Identity.ts'
 import { offeredProviders } from './offeredProviders.ts'
 import { farcasterNonce } from './transactionSecrets.ts'
 import { unvouchedWindow, type Visitor } from './unvouchedWindow.ts'
-
-/** A person may look for a password, and for a phone. */
-const LIFE = '10 minutes'
-export const LIFE_S = 10 * 60
-const LIFE_MS = LIFE_S * 1_000
 
 export type Transaction = {
   id: string
@@ -67,7 +63,7 @@ export async function beginTransaction(
   const [begun] = await database.query<{ expires_at: Date }>(
     `INSERT INTO social_transactions (id, provider, project_id, host_origin, thumbprint, verifier_hash, user_id, family, proven, channel_token, network, browser,
        expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + interval '${LIFE}') ON CONFLICT DO NOTHING RETURNING expires_at`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + interval '${SOCIAL_SIGN_IN_MS} milliseconds') ON CONFLICT DO NOTHING RETURNING expires_at`,
     [
       transaction,
       provider,
@@ -249,7 +245,7 @@ export async function takeOutcome(
 /** Only the client that waits for it has the relay read. */
 async function lookAtFarcaster(context: Context, { id, channel_token: token, expires_at }: Transaction): Promise<void> {
   if (token === null || context.farcaster === undefined) return
-  const begunAt = expires_at.getTime() - LIFE_MS
+  const begunAt = expires_at.getTime() - SOCIAL_SIGN_IN_MS
   try {
     const identity = await context.farcaster.look({ token, nonce: farcasterNonce(context.codeSecret, id), begunAt })
     if (identity !== undefined) await settle(context, id, identity)

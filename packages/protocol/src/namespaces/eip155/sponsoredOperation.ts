@@ -2,6 +2,13 @@ import type { Payment } from '../../secure/payment.ts'
 
 /** EntryPoint 0.8 (ERC-4337). */
 export const ENTRY_POINT = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
+/** EntryPoints 0.6 to 0.9, at the same address on every chain: https://github.com/eth-infinitism/account-abstraction/releases */
+export const ENTRY_POINTS = [
+  '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
+  '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+  ENTRY_POINT,
+  '0x433709009B8330FDa32311DF1C2AFA402eD8D009',
+] as const
 /**
  * `OperationDeadline` reverts after the second in its call data. It makes the expiry part of what the user signs: a
  * paymaster's own expiry is optional and opaque. CREATE2 with salt 0 fixes its address.

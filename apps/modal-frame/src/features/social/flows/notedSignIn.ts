@@ -1,3 +1,4 @@
+import { SOCIAL_SIGN_IN_MS } from '@airlock/protocol/constants'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
 import { browserStorage } from '../../../core/ports/browser/browserStorage.ts'
 
@@ -5,8 +6,6 @@ import { browserStorage } from '../../../core/ports/browser/browserStorage.ts'
 type Noted = { provider: SocialProvider; transaction: string; since: number }
 
 const KEY = '@airlock-wallet/SOCIAL_LOGIN'
-/** Life of a sign-in at the secure server. */
-const LIFE_MS = 10 * 60_000
 
 /** Memory of this tab alone, which outlives its page: a sign-in of another tab waits there. */
 const tab = browserStorage(() => sessionStorage)
@@ -25,5 +24,5 @@ export function notedSignIn(now: number): Noted | undefined {
   const [given, transaction = '', since] = tab.get(KEY)?.split(' ') ?? []
   const provider = SOCIAL_PROVIDERS.find((one) => one === given)
   const noted = provider && { provider, transaction, since: Number(since) }
-  return noted && now - noted.since < LIFE_MS ? noted : undefined
+  return noted && now - noted.since < SOCIAL_SIGN_IN_MS ? noted : undefined
 }

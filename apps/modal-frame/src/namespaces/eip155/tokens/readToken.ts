@@ -1,13 +1,18 @@
 import { shortAddress, toCaipAddress } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
-import { getAddress, isAddress } from 'viem'
+import { decodeText } from '@airlock/protocol/namespaces/eip155/decodeText'
+import { getAddress, type Hex, hexToBytes, isAddress } from 'viem'
 import { formatAmount } from '../../../core/networks/formatAmount.ts'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
 import { createReader } from '../transfers/createReader.ts'
 import { word } from '../transfers/transferCall.ts'
-import { decodeText } from './decodeText.ts'
 import { BALANCE_OF, DECIMALS, MAX_DECIMALS, NAME, SYMBOL, TOKEN_GAS } from './tokenCalls.ts'
+
+/** Limit of a name or a symbol. */
+const MAX_TEXT_BYTES = 256
+/** Hex digits of a response that are decoded: offset, length and text. */
+const MAX_HEX = 2 + 2 * (128 + MAX_TEXT_BYTES)
 
 /**
  * Reads a token (https://eips.ethereum.org/EIPS/eip-20) and the balance of an account from its contract, in one batch; `undefined`
@@ -33,7 +38,9 @@ export async function readToken(
     ask(NAME),
   ])
   if (decimals === undefined || amount === undefined || decimals > MAX_DECIMALS) return undefined
-  const [symbol = '', name = ''] = texts.map(decodeText)
+  const [symbol = '', name = ''] = texts.map(
+    (text) => text && decodeText(hexToBytes(text.slice(0, MAX_HEX) as Hex), MAX_TEXT_BYTES),
+  )
   const id = network.caipNetworkId
   return {
     name: name || symbol || shortAddress('eip155', contract),

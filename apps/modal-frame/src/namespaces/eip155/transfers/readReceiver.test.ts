@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLookAlike } from './isLookAlike.ts'
 import { readReceiver } from './readReceiver.ts'
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -80,12 +79,4 @@ describe('a request to pay', () => {
         },
       ),
     ))
-})
-
-test('two addresses look alike with the same first and last four digits, and no address looks like itself', () => {
-  const other = `0xF39f${'0'.repeat(32)}2266`
-  expect(isLookAlike(ADA, other)).toBe(true)
-  expect(isLookAlike(ADA, ADA.toLowerCase())).toBe(false)
-  expect(isLookAlike(ADA, `0xf39f${'0'.repeat(32)}2267`)).toBe(false)
-  expect(isLookAlike(ADA, `0xf38f${'0'.repeat(32)}2266`)).toBe(false)
 })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLookAlike } from './isLookAlike.ts'
 import { readReceiver } from './readReceiver.ts'
 
 const ADA = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'
@@ -60,11 +59,4 @@ test('whatever is typed is read without an error', () => {
       expect(['address', 'payment', 'invalid']).toContain(readReceiver(typed).kind)
     }),
   )
-})
-
-test('addresses look alike by their ends, in the same letter case', () => {
-  const twin = `${ADA.slice(0, 4)}${'x'.repeat(36)}${ADA.slice(-4)}`
-  expect(isLookAlike(ADA, twin)).toBe(true)
-  expect(isLookAlike(ADA, ADA)).toBe(false)
-  expect(isLookAlike(ADA, twin.toLowerCase())).toBe(false)
 })

@@ -133,7 +133,7 @@ export async function describeCalls(calls: Calls, given: CallsGiven): Promise<De
     ...(isSent ? (['noCode'] as const) : []),
     ...feeWarnings(prepared, sponsored === undefined ? speeds : [], { sent: value, base: block.base, symbol }),
     ...outcomeWarnings({ outcome, hasData, isPaid: isPaid(usual) }),
-    ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, given)),
+    ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, [from, ...given.recipients])),
     ...upgradeWarnings(batch),
     ...(calls.length > 1 && batch === undefined ? (['separately'] as const) : []),
   ]

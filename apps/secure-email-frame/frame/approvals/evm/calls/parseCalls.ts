@@ -1,12 +1,7 @@
+import { ENTRY_POINTS } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import { isReceiverName } from '@airlock/protocol/w3m/receiverName'
 import { getAddress, type Hex, isAddress, isHex } from 'viem'
-import {
-  entryPoint06Address,
-  entryPoint07Address,
-  entryPoint08Address,
-  entryPoint09Address,
-} from 'viem/account-abstraction'
 import { callsFault } from '../../../calls/smartAccount/callsFault.ts'
 import { DELEGATE } from '../../../calls/smartAccount/delegate.ts'
 import { SecureFault } from '../../../errors/SecureFault.ts'
@@ -183,8 +178,6 @@ function parseCall(
   }
 }
 
-/** https://eips.ethereum.org/EIPS/eip-4337: the EntryPoint of each version, 0.6 first. */
-const ENTRY_POINTS = [entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address]
 /** `handleOps` and `handleAggregatedOps`, of 0.6 and of what came after: an unknown EntryPoint has them too. */
 const OPERATIONS = ['0x1fad948c', '0x4b1d7cf5', '0x765e827f', '0xdbed18e0']
 

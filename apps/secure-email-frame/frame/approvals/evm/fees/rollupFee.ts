@@ -1,21 +1,8 @@
-import { encodeFunctionData, type Hex, hexToBigInt, keccak256, parseAbi, serializeTransaction, size } from 'viem'
+import { ROLLUP_FEE_MARGIN, rollupFeeCalls } from '@airlock/protocol/namespaces/eip155/rollupFee'
+import { type Hex, hexToBigInt, keccak256, serializeTransaction, size } from 'viem'
 import type { FinalTransaction } from '../../../keys/KeyClient.ts'
 import type { Read } from '../../../rpc/createReads.ts'
 import { dataFeeOf } from '../../shared/chains.ts'
-
-/** https://specs.optimism.io/protocol/predeploys.html#gaspriceoracle */
-const OP_STACK_ORACLE = '0x420000000000000000000000000000000000000F'
-/** https://docs.scroll.io/en/developers/transaction-fees-on-scroll/ */
-const SCROLL_ORACLE = '0x5300000000000000000000000000000000000002'
-const ABI = parseAbi([
-  'function getL1Fee(bytes unsignedTx) view returns (uint256)',
-  // Since the Fjord upgrade
-  'function getL1FeeUpperBound(uint256 unsignedTxSize) view returns (uint256)',
-  // Since the Isthmus upgrade
-  'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
-])
-/** The price of data on the first layer may rise until the transaction is mined, as the base fee may. */
-const MARGIN = 2n
 
 /** `isRead` is false where the network takes, or may take, a fee that could not be read. */
 export type RollupFee = { fee: bigint; isRead: boolean }
@@ -24,7 +11,7 @@ export type RollupFee = { fee: bigint; isRead: boolean }
 export async function rollupFee(transactions: readonly FinalTransaction[], read: Read): Promise<RollupFee> {
   const fees = await Promise.all(transactions.map((transaction) => feeOf(transaction, read)))
   return {
-    fee: fees.reduce<bigint>((sum, fee) => sum + (fee ?? 0n), 0n) * MARGIN,
+    fee: fees.reduce<bigint>((sum, fee) => sum + (fee ?? 0n), 0n) * ROLLUP_FEE_MARGIN,
     isRead: fees.every((fee) => fee !== undefined),
   }
 }
@@ -35,18 +22,17 @@ async function feeOf(transaction: FinalTransaction, read: Read): Promise<bigint 
   const kind = dataFeeOf(chainId)
   if (kind === 'none') return 0n
   const bytes = unsigned(transaction)
+  const { to, ...calls } = rollupFeeCalls(kind)
   const ask = async (data: Hex) => {
-    const to = kind === 'scroll' ? SCROLL_ORACLE : OP_STACK_ORACLE
     const answer = (await read(chainId, 'eth_call', [{ to, data }, 'latest'])) as Hex
     if (answer !== '0x') return hexToBigInt(answer)
     // No contract there. A local chain with the id of a rollup takes nothing; a network that is not listed may keep its oracle elsewhere.
     if (kind === 'unknown') throw new Error(`Chain ${chainId} has no contract at ${to}.`)
     return 0n
   }
-  const exact = () => ask(encodeFunctionData({ abi: ABI, functionName: 'getL1Fee', args: [bytes] }))
-  const bound = () =>
-    ask(encodeFunctionData({ abi: ABI, functionName: 'getL1FeeUpperBound', args: [BigInt(size(bytes))] }))
-  const operator = () => ask(encodeFunctionData({ abi: ABI, functionName: 'getOperatorFee', args: [BigInt(gas)] }))
+  const exact = () => ask(calls.exact(bytes))
+  const bound = () => ask(calls.bound(size(bytes)))
+  const operator = () => ask(calls.operator(BigInt(gas)))
   try {
     if (kind === 'scroll') return await exact()
     const [forData, forOperator] = await Promise.all([bound().catch(exact), operator().catch(noneIfRefused)])

@@ -1,17 +1,10 @@
+import { ENTRY_POINTS } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { isAddressEqual } from 'viem/utils'
 import { domainFacts } from '../eip712/domain.ts'
 import type { TypedData } from '../eip712/parseTypedData.ts'
 import { refuse } from '../eip712/refuse.ts'
 import { hasMember, type Member } from '../eip712/structTypes.ts'
 import { carriesCall } from './carriesCall.ts'
-
-/** ERC-4337's EntryPoint 0.6 to 0.9, at the same address on every chain. https://github.com/eth-infinitism/account-abstraction/releases */
-const ENTRY_POINTS = [
-  '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
-  '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
-  '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
-  '0x433709009B8330FDa32311DF1C2AFA402eD8D009',
-] as const
 
 const NEXT = 'Send a transaction instead: it is shown for what it does.'
 
