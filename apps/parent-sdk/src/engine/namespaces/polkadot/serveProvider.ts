@@ -1,14 +1,7 @@
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Session } from '@airlock/protocol/session'
 import type { AirlockProvider } from '../../../types/AirlockProvider.ts'
 import type { ProviderDeps } from '../../../types/Namespace.ts'
 import type { PolkadotProvider, PolkadotSignature } from '../../../types/providers/PolkadotProvider.ts'
-import { connectedAccounts } from '../../wallets/connectedAccounts.ts'
-import { connectFirstError } from '../../wallets/connectFirstError.ts'
-import { copyCall } from '../../wallets/copyCall.ts'
-import { requestAccounts } from '../../wallets/requestAccounts.ts'
-import { settle } from '../../wallets/settle.ts'
-import { waitForSession } from '../../wallets/waitForSession.ts'
+import { serveWallet } from '../../wallets/serveWallet.ts'
 
 type Listener = (accounts: { address: string }[]) => void
 
@@ -18,20 +11,9 @@ type Listener = (accounts: { address: string }[]) => void
  * wallet.
  */
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
-  const { session, emit, provider } = deps
-  const active = deps.active.of('polkadot')
-  const askToConnect = requestAccounts(deps, 'polkadot')
+  const { session, provider } = deps
+  const { accountsOf, accounts, request, connect, disconnect } = serveWallet(deps, 'polkadot')
   let lastId = 0
-
-  const restored = () => waitForSession(session, (next) => next.namespaces.polkadot?.status !== 'reconnecting')
-
-  async function request(args: { method: string; params?: unknown }): Promise<unknown> {
-    const call = copyCall(args)
-    await restored()
-    const wallet = active.get()
-    if (!wallet) throw connectFirstError(call.method)
-    return settle(() => wallet.wallet.request(call), active.signal())
-  }
 
   async function sign(method: string, params: object) {
     lastId += 1
@@ -40,23 +22,18 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   }
 
   const methods: Omit<PolkadotProvider, keyof AirlockProvider> = {
-    async connect() {
-      await restored()
-      const [address] = active.get() ? accountsOf(session.get()) : await askToConnect()
-      return address
-    },
-    disconnect: async () => deps.disconnect(),
+    connect,
+    disconnect,
     accounts: {
       async get() {
-        await restored()
-        return entriesOf(session.get())
+        return entriesOf(await accounts())
       },
       /** Calls back at once, and after each change. */
       subscribe(listener: Listener) {
         const stop = session.subscribe((next, previous) => {
-          if (accountsOf(next).join() !== accountsOf(previous).join()) listener(entriesOf(next))
+          if (accountsOf(next).join() !== accountsOf(previous).join()) listener(entriesOf(accountsOf(next)))
         })
-        listener(entriesOf(session.get()))
+        listener(entriesOf(accountsOf(session.get())))
         return stop
       },
     },
@@ -67,20 +44,9 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     },
   }
   Object.assign(provider, methods)
-
-  session.subscribe((next, previous) => {
-    const [now, before] = [accountsOf(next), accountsOf(previous)]
-    if (now.join() !== before.join()) emit('accountsChanged', now)
-    if (now.length === 0 && before.length > 0) emit('disconnect', new AirlockError('DISCONNECTED'))
-  })
-
   return request
 }
 
-function accountsOf(session: Session): string[] {
-  return connectedAccounts(session, 'polkadot')
-}
-
-function entriesOf(session: Session) {
-  return accountsOf(session).map((address) => ({ address }))
+function entriesOf(addresses: readonly string[]) {
+  return addresses.map((address) => ({ address }))
 }
