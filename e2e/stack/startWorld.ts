@@ -10,6 +10,8 @@ import { CHAINS, type ChainName } from './facts/holdings.ts'
 import { startFarcaster } from './farcaster/startFarcaster.ts'
 import { keptState } from './history/keptState.ts'
 import { startMail } from './mail/startMail.ts'
+import { deployZone } from './names/deployZone.ts'
+import { ZONE_KEY } from './names/zone.ts'
 import { namespacesPage } from './namespacesPage.ts'
 import { setOrigin } from './offchain/setOrigin.ts'
 import { startOffchain } from './offchain/startOffchain.ts'
@@ -42,8 +44,28 @@ export type World = {
 /** A port of the world is taken. Its message names each, one a line. */
 export class PortsTaken extends Error {}
 
+/** Tables of the gateway that it fills from the chains. */
+const READ_FROM_CHAINS = [
+  'watched',
+  'blocks',
+  'moves',
+  'transactions',
+  'nft_metadata',
+  'nft_collections',
+  'token_facts',
+  'limits',
+  'name_texts',
+]
+
 /** All visitors of a local world come from one address. */
-const GATEWAY_LIMITS = ['requestsByClient', 'requestsByBlock', 'callsByClient', 'lookupsByClient', 'accountsByClient']
+const GATEWAY_LIMITS = [
+  'requestsByClient',
+  'requestsByBlock',
+  'callsByClient',
+  'lookupsByClient',
+  'accountsByClient',
+  'registrationsByClient',
+]
   .map((rule) => `${rule}:1000000`)
   .join(',')
 
@@ -82,6 +104,7 @@ export async function startWorld(
     const rpcUrls = Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl]))
     await started(startOffchain({ port: ports.offchain, chains: rpcUrls }))
     await Promise.all(chains.map((chain) => setOrigin(chain, urls.offchain)))
+    await deployZone(chains[2] as LocalChain, urls.names)
     endow((await started(startSolana(ports.solana))).ledger)
     await started(startPolkadotDouble(ports.polkadot))
     const vaults = await deployVaults(chains.slice(0, 2))
@@ -105,7 +128,8 @@ export async function startWorld(
     ])
     // The chains begin again with each start: operations on the last ones, and what the gateway read of them, are no longer true.
     const databaseUrl = await database.urlWithout('secure', ['sponsored_operations', 'sponsored_offers'])
-    const gatewayDatabaseUrl = await database.freshUrlOf('gateway')
+    // Names that visitors registered stay.
+    const gatewayDatabaseUrl = await database.urlWithout('gateway', READ_FROM_CHAINS)
     const providers = await started(startProviders({ port: ports.providers, secureOrigin: urls.secure }))
     const farcaster = await started(startFarcaster({ port: ports.farcaster, chainPort: ports.farcasterChain }))
     await started(startRelay({ port: ports.relay, snapshotFile: kept('relay.json') }))
@@ -115,7 +139,12 @@ export async function startWorld(
         name: 'the gateway',
         script: root('apps/gateway/dist/server/main.js'),
         port: ports.gateway,
-        env: { AIRLOCK_CONFIG: airlockConfig, DATABASE_URL: gatewayDatabaseUrl, LIMITS: GATEWAY_LIMITS },
+        env: {
+          AIRLOCK_CONFIG: airlockConfig,
+          DATABASE_URL: gatewayDatabaseUrl,
+          LIMITS: GATEWAY_LIMITS,
+          NAMES_SIGNER_KEYS: ZONE_KEY,
+        },
       }),
     )
     await allSettled([

@@ -9,7 +9,9 @@ import {
 } from '@airlock/protocol/config/config'
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import { PEOPLE } from './facts/people.ts'
 import { PRICE_SOURCES } from './facts/pools.ts'
+import { ZONE, zoneResolver } from './names/zone.ts'
 import type { WorldPorts } from './ports/worldPorts.ts'
 import { VAULTS } from './vaults/vaults.ts'
 
@@ -19,6 +21,8 @@ export type WorldUrls = {
   modal: string
   secure: string
   gateway: string
+  /** The gateway's address in the resolver of names: clients in Node do not resolve names below `localhost`. */
+  names: string
   /** The WalletConnect relay. */
   relay: string
   /** Relays that are not started: a test that needs one for itself starts it, and its page names the project `lab-<index>`. */
@@ -56,6 +60,7 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
     modal: `http://wallet.localhost:${ports.modal}`,
     secure: `http://secure.localhost:${ports.secure}`,
     gateway: `http://gateway.localhost:${ports.gateway}`,
+    names: `http://127.0.0.1:${ports.gateway}`,
     relay: `ws://127.0.0.1:${ports.relay}`,
     labs: LABS.map((index) => `ws://127.0.0.1:${ports.phone + 1 + index}`),
     phone: `http://phone.localhost:${ports.phone}`,
@@ -97,6 +102,7 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
       rpcUrls,
       // The whole history of the world's accounts, which is a year long.
       historyDepth: { blocks: 1_000_000, days: 400 },
+      names: { zone: ZONE, resolver: zoneResolver(urls.names).address, reserved: [], address: PEOPLE.market },
       tokenLists: [`${urls.offchain}/tokens.json`],
       ipfsGateway: urls.offchain,
       explorers: Object.fromEntries(

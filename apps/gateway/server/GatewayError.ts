@@ -22,6 +22,46 @@ const GATEWAY_ERRORS = {
     sentence: 'The amount must be a whole number of base units above 0.',
     next: 'Send it as digits.',
   },
+  /** Sentences that modals show (S8.3). */
+  ZONE_UNKNOWN: {
+    status: 400,
+    sentence: 'Names are issued below {zone} only.',
+    next: 'Ask the gateway of that name.',
+  },
+  NAME_INVALID: { status: 400, sentence: '{fault}', next: 'Choose another name.' },
+  NAME_TAKEN: { status: 400, sentence: 'This name is already registered.', next: 'Choose another name.' },
+  NAME_OF_ANOTHER: { status: 400, sentence: 'This name belongs to another account.', next: 'Sign with its account.' },
+  NAMES_AT_LIMIT: {
+    status: 400,
+    sentence: 'This account already has {count} names.',
+    next: 'Register with another account.',
+  },
+  COIN_TYPE_INVALID: {
+    status: 400,
+    sentence: 'Invalid chainId',
+    next: 'Send 2147483648 OR-ed with the id of a served network.',
+  },
+  TEXT_INVALID: {
+    status: 400,
+    sentence: 'The signed message is not valid.',
+    next: 'Sign the JSON that docs/names.md describes.',
+  },
+  TEXT_EXPIRED: {
+    status: 400,
+    sentence: 'The signed message has expired.',
+    next: 'Check the clock of this device, then sign again.',
+  },
+  TEXT_USED: { status: 400, sentence: 'The signed message was already used.', next: 'Sign again.' },
+  SIGNATURE_INVALID: {
+    status: 400,
+    sentence: 'The signature does not match the account.',
+    next: 'Sign with the account that the request names.',
+  },
+  LOOKUP_INVALID: {
+    status: 400,
+    sentence: 'This lookup cannot be answered here.',
+    next: 'Send what the resolver of {zone} asks.',
+  },
   PROJECT_UNKNOWN: {
     status: 401,
     sentence: 'Unauthorized: invalid key',

@@ -59,6 +59,8 @@ export type SampleRequest = {
   invalid?: readonly [path: string, part: string]
 }
 
+type EndpointAnswerOf<One extends Endpoint> = One['answer'] extends z.ZodMiniType ? EndpointAnswer<One> : Content
+
 type RouteOptions<One extends Endpoint, Source extends AnySource> = {
   endpoint: One
   /** `project` refuses requests without a project of the installation, and pages whose origin the project does not list. */
@@ -68,6 +70,8 @@ type RouteOptions<One extends Endpoint, Source extends AnySource> = {
   source?: Source
   /** Returns `true` for a request that is never cached, although its route is. */
   isUncached?(input: RouteInput<One>): boolean
+  /** Returns an answer that is never kept, ahead of `answer`; undefined where there is none. */
+  ahead?(input: RouteInput<One>, source: Source['sample']): Promise<EndpointAnswerOf<One> | undefined>
   /** Returns a cache key for the form of the answer that the client needs. */
   variantOf?(input: RouteInput<One>): string
   /** Counts each request as a lookup, because no cache answers it. */
@@ -82,7 +86,7 @@ type RouteOptions<One extends Endpoint, Source extends AnySource> = {
     input: RouteInput<One>,
     deps: GatewayDeps & { source: Source['sample'] },
     context: SourceContext & { client: ClientNetwork; header(name: string): string | undefined },
-  ): Promise<(One['answer'] extends z.ZodMiniType ? EndpointAnswer<One> : Content) | undefined>
+  ): Promise<EndpointAnswerOf<One> | undefined>
   /** Required for endpoints of the contract. */
   sample?: SampleRequest
 }

@@ -3,6 +3,7 @@ import { parsePoints } from '@airlock/server/limits/createLimits'
 import { readConfig } from '@airlock/server/readConfig'
 import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'
+import type { Hex } from 'viem'
 import { expandSecrets } from './expandSecrets.ts'
 import { GATEWAY_RULES } from './shell/createGatewayLimits.ts'
 
@@ -30,6 +31,9 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   if (!LOG_LEVELS.includes(logLevel)) add(`LOG_LEVEL is ${JSON.stringify(logLevel)}. Write ${LOG_LEVELS.join(', ')}.`)
   const databaseUrl = attempt(() => urlOf(env, 'DATABASE_URL', 'postgres'))
   const redisUrl = attempt(() => urlOf(env, 'REDIS_URL', 'redis'))
+  const signerKeys = attempt(() => signerKeysOf(env.NAMES_SIGNER_KEYS))
+  if (settings?.names !== undefined && signerKeys?.length === 0)
+    add('NAMES_SIGNER_KEYS must be set, because the section "gateway" of the configuration has "names".')
   const limits = attempt(() => parsePoints(env.LIMITS ?? '', GATEWAY_RULES))
   const listening = readListening(env, problems, '3403')
   throwAll()
@@ -41,6 +45,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     publicUrl: publicUrlOf(config as AirlockConfig) ?? `http://${listening.host}:${listening.port}`,
     databaseUrl,
     redisUrl,
+    signerKeys: signerKeys ?? [],
     limits: limits ?? {},
     logLevel,
     ...listening,
@@ -50,6 +55,13 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
 function publicUrlOf({ gateway, projects }: AirlockConfig): string | undefined {
   const [named] = Object.values(projects).flatMap(({ endpoints }) => endpoints.gateway ?? [])
   return gateway.origin === undefined ? named : new URL(gateway.origin).origin
+}
+
+/** @throws Error that names no key */
+function signerKeysOf(value = ''): Hex[] {
+  const keys = value.split(',').flatMap((one) => one.trim() || [])
+  if (keys.every((key) => /^0x[0-9a-fA-F]{64}$/.test(key))) return keys as Hex[]
+  throw new Error('NAMES_SIGNER_KEYS must be private keys ("0x" and 64 hexadecimal digits), with commas between them.')
 }
 
 function urlOf(env: NodeJS.ProcessEnv, name: string, scheme: string): string | undefined {

@@ -44,6 +44,7 @@ const { sources, media, close } = await createSources({
   rpcs,
   routers: config.routers,
   database,
+  signerKeys: environment.signerKeys,
   publicUrl,
   modalOrigin: config.modalOrigin,
   root,

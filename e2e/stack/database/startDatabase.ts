@@ -73,7 +73,7 @@ export async function startDatabase({ port, folder }: { port: number; folder?: s
       try {
         for (const table of tables) {
           const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS found', [table])
-          if (rows[0].found) await client.query(`TRUNCATE ${table}`)
+          if (rows[0].found) await client.query(`TRUNCATE ${table} CASCADE`)
         }
       } finally {
         await client.end()

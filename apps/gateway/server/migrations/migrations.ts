@@ -2,6 +2,7 @@ import { LIMITS_TABLE } from '@airlock/server/limits/createLimits'
 import { checkedPictures } from './checkedPictures.ts'
 import { history } from './historyTables.ts'
 import { kept } from './kept.ts'
+import { names } from './nameTables.ts'
 import { nfts } from './nftTables.ts'
 import { onramp } from './onrampTables.ts'
 import { pruning } from './pruning.ts'
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly string[] = [
   checkedPictures,
   sessions,
   onramp,
+  names,
 ]

@@ -13,8 +13,12 @@ import { getNetworkImage } from './images/getNetworkImage.ts'
 import { getTokenImage } from './images/getTokenImage.ts'
 import { media } from './images/media.ts'
 import { identity } from './names/identity.ts'
+import { nameLookup, nameLookupByPost } from './names/nameLookup.ts'
 import { profileLookup } from './names/profileLookup.ts'
 import { profileReverse } from './names/profileReverse.ts'
+import { profileSuggestions } from './names/profileSuggestions.ts'
+import { registerName } from './names/registerName.ts'
+import { transferName } from './names/transferName.ts'
 import { onrampEvent } from './onramp/onrampEvent.ts'
 import { onrampOptions } from './onramp/onrampOptions.ts'
 import { onrampOrder } from './onramp/onrampOrder.ts'
@@ -41,6 +45,11 @@ export const ROUTES = [
   nfts,
   profileLookup,
   profileReverse,
+  profileSuggestions,
+  registerName,
+  transferName,
+  nameLookup,
+  nameLookupByPost,
   fungiblePrice,
   convertTokens,
   convertQuotes,

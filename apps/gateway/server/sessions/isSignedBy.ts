@@ -18,6 +18,9 @@ const FIRST_ACCOUNT = 2n ** 16n
 /** Node errors before the call ran. */
 const NOT_OF_THE_CALL: ReadonlySet<number> = new Set([-32004, -32005, -32006, -32601])
 
+/** Gas of a check: the factory of an undeployed account is a stranger's code. */
+const GAS = '0x4c4b40'
+
 export type Signed = { account: Address; text: string; signature: Hex; chainId: CaipNetworkId }
 
 /**
@@ -31,13 +34,13 @@ export async function isSignedBy(
   context: SourceContext,
 ): Promise<boolean> {
   if (BigInt(account) < FIRST_ACCOUNT) return false
+  if (await isSignedByKey({ account, text, signature })) return true
   const hash = hashMessage(text)
-  if (await isOfKey(account, hash, signature)) return true
   const rpc = rpcs(chainId)
   if (rpc === undefined) throw new SourceFailed('the chain is not served')
   const data = concatHex([erc6492SignatureValidatorByteCode, encodeAbiParameters(QUESTION, [account, hash, signature])])
   try {
-    const answer = await rpc.request({ method: 'eth_call', params: [{ data }, 'latest'] }, context)
+    const answer = await rpc.request({ method: 'eth_call', params: [{ data, gas: GAS }, 'latest'] }, context)
     return typeof answer === 'string' && /^0x0*1$/.test(answer)
   } catch (cause) {
     if (cause instanceof RpcRefused && !NOT_OF_THE_CALL.has(cause.code)) return false
@@ -45,10 +48,11 @@ export async function isSignedBy(
   }
 }
 
-async function isOfKey(account: Address, hash: Hex, signature: Hex): Promise<boolean> {
-  if (signature.length !== 132) return false
+/** Returns `true` if the account's key signed the text. Never rejects. */
+export async function isSignedByKey({ account, text, signature }: Omit<Signed, 'chainId'>): Promise<boolean> {
+  if (signature.length !== 132 || BigInt(account) < FIRST_ACCOUNT) return false
   try {
-    return isAddressEqual(await recoverAddress({ hash, signature }), account)
+    return isAddressEqual(await recoverAddress({ hash: hashMessage(text), signature }), account)
   } catch {
     return false
   }

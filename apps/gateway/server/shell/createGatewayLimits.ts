@@ -15,6 +15,8 @@ export const GATEWAY_RULES = {
   accountsByClient: { points: 60, duration: MINUTE_S },
   /** Pages of on-ramp providers, each with an order. */
   ordersByClient: { points: 20, duration: MINUTE_S },
+  /** Names that are registered, changed or given, in an hour. */
+  registrationsByClient: { points: 5, duration: 60 * MINUTE_S },
 } as const satisfies Record<string, LimitRule>
 export type GatewayRule = keyof typeof GATEWAY_RULES
 

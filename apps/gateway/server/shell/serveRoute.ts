@@ -50,14 +50,28 @@ async function answerRoute(
   const { endpoint } = route
   const caching: Caching = route.isUncached?.(input) ? { by: 'none' } : route.caching
   const countOrder = () => limits.take('ordersByClient', client.network)
+  const countRegistration = () => limits.take('registrationsByClient', client.network)
   const countNewAccount = () => limits.take('accountsByClient', client.network)
   const answer = async () => {
     const signal = AbortSignal.timeout(HTTP_TIMEOUT_MS)
     return route.answer(
       input,
       { ...deps, source: sourceOf(route, sources) },
-      { signal, countNewAccount, countOrder, beforeLarge, client, header: (name) => request.req.header(name) },
+      {
+        signal,
+        countNewAccount,
+        countOrder,
+        countRegistration,
+        beforeLarge,
+        client,
+        header: (name) => request.req.header(name),
+      },
     )
+  }
+  const ahead = await route.ahead?.(input, sourceOf(route, sources))
+  if (ahead !== undefined) {
+    const body = JSON.stringify(checked(endpoint, ahead))
+    return sendWithEtag(request, { body, headers: jsonHeaders('private, no-cache') })
   }
   if (caching.by === 'shared') {
     const key = keyOf(endpoint, input, route.variantOf?.(input))

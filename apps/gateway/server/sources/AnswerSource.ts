@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { SwapRouters } from '@airlock/protocol/chains/routers'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import type { Database } from '@airlock/server/openDatabase'
+import type { Hex } from 'viem'
 import type { GatewayLog } from '../createGatewayApp.ts'
 import type { Explorer } from '../explorer/Explorer.ts'
 import type { NamedFacts } from '../history/toTransfer.ts'
@@ -35,6 +36,8 @@ export type SourceDeps = {
   coinOf(chainId: CaipNetworkId): NamedFacts['coin']
   modalOrigin: string
   database: Database | undefined
+  /** Keys that sign answers of lookups, the one in use first. */
+  signerKeys: readonly Hex[]
   index: ChainIndex | undefined
   upstream: UpstreamClient | undefined
   log: GatewayLog

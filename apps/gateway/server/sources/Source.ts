@@ -2,6 +2,12 @@ import type { CaipAddress, CaipNetworkId } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { History } from '@airlock/protocol/gateway/answers/history'
 import type { Identity } from '@airlock/protocol/gateway/answers/identity'
+import type {
+  LookupQuestion,
+  RegistrationBody,
+  Suggestion,
+  TransferBody,
+} from '@airlock/protocol/gateway/answers/names'
 import type { Nfts } from '@airlock/protocol/gateway/answers/nfts'
 import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import type { Profile } from '@airlock/protocol/gateway/answers/profile'
@@ -14,6 +20,8 @@ export type SourceContext = {
   countNewAccount?(): Promise<void>
   /** Counts an order towards the client's limit. @throws LimitHit */
   countOrder?(): Promise<void>
+  /** Counts a registration towards the client's limit. @throws LimitHit */
+  countRegistration?(): Promise<void>
   /** Waits for a slot of large answers, held until the answer is sent. @throws LimitHit */
   beforeLarge?(): Promise<void>
 }
@@ -46,6 +54,28 @@ export type IdentitySource = {
   /** Returns `undefined` for a name that is invalid or has no owner. */
   lookup: Source<{ name: string }, Profile | undefined>
   reverse: Source<{ address: string }, Profile[]>
+  /** Names that this gateway issues, which are read before all others. */
+  own?: NamesSource['own']
+}
+
+type Done = { success: true }
+
+/** Names that visitors register. Refusals are GatewayErrors, whose sentences clients show. */
+export type NamesSource = {
+  /** Undefined where another gateway decides. */
+  zone: string | undefined
+  suggestions: Source<{ name: string; zone: string | undefined }, { suggestions: Suggestion[] }>
+  register: Source<RegistrationBody, Done>
+  transfer: Source<TransferBody, Done>
+  /** Signs an answer of the zone's resolver (EIP-3668). */
+  lookup: Source<LookupQuestion, { data: string }>
+  /** Reads the gateway's own names, ahead of all sources. */
+  own?: {
+    isInZone(name: string): boolean
+    profile(name: string): Promise<Profile | undefined>
+    identity(address: string): Promise<Identity | undefined>
+    profilesOf(address: string): Promise<Profile[]>
+  }
 }
 
 /** The source is down, slow or invalid. The message is for the operator's log, without key, address or URL. */

@@ -7,10 +7,12 @@ export function createFeatures(
   sources: Partial<Sources>,
   { faucets }: Pick<GatewaySettings, 'faucets'>,
 ): () => Features {
+  const zone = sources.names?.zone
   const onramp = [...(sources.onramp?.providers ?? [])]
   return () => ({
     ...NO_FEATURES,
     swap: sources.swap?.chains() ?? [],
+    names: zone === undefined ? null : { zone },
     sessions: sources.sessions !== undefined,
     onramp,
     faucets,

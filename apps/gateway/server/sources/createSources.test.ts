@@ -7,7 +7,7 @@ import { createSources } from './createSources.ts'
 
 const services = { upstream: { url: 'https://upstream.example' }, priceApi: { url: 'https://prices.example' } }
 const KINDS = Object.entries(sourceKinds).flatMap(([name, { kinds }]) => kinds.map((kind) => [name, kind] as const))
-const NEED_DATABASE = ['history chain', 'nfts chain', 'sessions database']
+const NEED_DATABASE = ['history chain', 'nfts chain', 'sessions database', 'names database', 'onramp providers']
 
 /** Opens the sources of a gateway without a database. @returns names of those that opened */
 async function namesOf(settings: object) {
@@ -17,6 +17,7 @@ async function namesOf(settings: object) {
     rpcs: () => undefined,
     routers: {},
     database: undefined,
+    signerKeys: [],
     publicUrl: 'https://gateway.example',
     modalOrigin: 'https://wallet.example',
     root: fileURLToPath(new URL('../../catalogue', import.meta.url)),
@@ -56,14 +57,15 @@ describe('createSources', () => {
     expect(Object.fromEntries(counts)).toEqual({
       'balance explorer': 1,
       'history chain': 1,
+      'names database': 1,
       'nfts chain': 1,
+      'onramp providers': 1,
       'identity chain': 1,
       'prices api': 1,
       'sessions database': 1,
       'tokens chain': 1,
       'swap chain': 1,
       'gasPrice chain': 1,
-      'onramp providers': 1,
     })
   })
 })

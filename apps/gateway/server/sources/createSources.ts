@@ -3,6 +3,7 @@ import type { SwapRouters } from '@airlock/protocol/chains/routers'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { Database } from '@airlock/server/openDatabase'
+import type { Hex } from 'viem'
 import type { GatewayLog } from '../createGatewayApp.ts'
 import { openExplorer } from '../explorer/Explorer.ts'
 import { GatewayError } from '../GatewayError.ts'
@@ -31,6 +32,8 @@ export type SourceOptions = {
   routers: SwapRouters
   /** Keeps history and facts of tokens; history has no source without it. */
   database: Database | undefined
+  /** Keys that sign answers of lookups of names, the one in use first. */
+  signerKeys: readonly Hex[]
   /** Origin of this gateway, as browsers reach it. */
   publicUrl: string
   modalOrigin: string

@@ -42,6 +42,7 @@ async function pictureBy(gateways: Record<string, string>, picture: string) {
     rpcs: () => undefined,
     routers: {},
     database: undefined,
+    signerKeys: [],
     publicUrl: 'https://gateway.example',
     modalOrigin: 'https://wallet.example',
     root: fileURLToPath(new URL('../../catalogue', import.meta.url)),

@@ -3,6 +3,7 @@ import { walletQuery } from './answers/walletQuery.ts'
 import { walletEntry, walletPage } from './answers/wallets.ts'
 import { gatewayContract, OF_SOURCE } from './contract.ts'
 import type { Endpoint } from './Endpoint.ts'
+import { namesContract } from './namesContract.ts'
 import { onrampContract } from './onrampContract.ts'
 import { sessionsContract } from './sessionsContract.ts'
 
@@ -12,6 +13,7 @@ export const fullContract = {
   ...gatewayContract,
   ...onrampContract,
   ...sessionsContract,
+  ...namesContract,
   media: {
     method: 'GET',
     path: '/v1/media',

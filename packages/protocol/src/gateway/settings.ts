@@ -6,7 +6,7 @@ import { sourceKinds } from './sourceKinds.ts'
 
 /** The section `gateway` of `airlock.config.json`. Keys are only in the environment. */
 
-const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Write "0x" and 40 hexadecimal digits.'))
+const address = () => z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Write "0x" and 40 hexadecimal digits.'))
 const byChain = <Value extends z.ZodMiniType>(value: Value) =>
   z._default(z.record(chainId, value, { error: `Write entries by CAIP-2 id: { "${base.caipNetworkId}": … }.` }), {})
 const urls = z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].')
@@ -25,15 +25,37 @@ const sources = z.strictObject(sourceSchemas as SourceSchemas)
 /** Price pools of one chain. Tokens without a pool have no price. */
 const pools = z.strictObject({
   /** Factories with `getPair(address,address)`, as Uniswap v2 has it. */
-  factories: z._default(z.array(address), []),
-  stablecoins: z._default(z.array(address), []),
-  wrappedCoin: z.optional(address),
+  factories: z._default(z.array(address()), []),
+  stablecoins: z._default(z.array(address()), []),
+  wrappedCoin: z.optional(address()),
 })
 
 const ens = z.strictObject({
   chainId: z._default(chainId, mainnet.caipNetworkId),
   /** By default the chain's built-in one. */
-  universalResolver: z.optional(address),
+  universalResolver: z.optional(address()),
+})
+
+/** Names that visitors register below the operator's own ENS name. The keys that sign them stand in NAMES_SIGNER_KEYS. */
+const names = z.strictObject({
+  /** The operator's name, such as `people.example.eth`. Its resolver is `resolver`. */
+  zone: z
+    .string()
+    .check(
+      z.regex(
+        /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,7}$/,
+        'Write a name in lower case, such as "people.example.eth".',
+      ),
+    ),
+  /** The operator's `ZoneResolver`, on the chain of `ens`. */
+  resolver: address(),
+  /** Words that nobody may register, nor what looks like one. */
+  reserved: z._default(
+    z.array(z.string().check(z.regex(/^[a-z0-9-]{3,63}$/, 'Write lower-case letters, digits and hyphens.'))),
+    [],
+  ),
+  /** The address of the zone itself. */
+  address: z.optional(address()),
 })
 
 /** How far back transfers are read; the smaller counts. Each million blocks costs hundreds of calls. */
@@ -83,7 +105,8 @@ export const gatewaySettings = z.strictObject({
    */
   tokenLists: z._default(z.array(z.union([z.literal('bundled'), httpUrl()])), ['bundled']),
   ens: z._default(ens, ens.parse({})),
-  /** Serves `/ipfs/<cid>` and `/ipns/<name>`. Without it such images are not shown. */
+  names: z.optional(names),
+  /** Serves `/ipfs/<cid>` and `/ipns/<name>`. Without one such pictures are not shown. */
   ipfsGateway: z.optional(httpUrl()),
   /** Serves `/<transaction>` of Arweave. Without it such images are not shown. */
   arweaveGateway: z.optional(httpUrl()),

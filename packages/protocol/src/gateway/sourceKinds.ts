@@ -7,6 +7,7 @@ export const sourceKinds = {
   tokens: { kinds: ['chain', 'upstream'], about: 'Tokens that are listed.' },
   sessions: { kinds: ['database', 'upstream'], about: 'Sessions of smart accounts.' },
   swap: { kinds: ['chain', 'upstream'], about: 'Swaps of tokens.' },
+  names: { kinds: ['database', 'upstream'], about: 'Names that visitors register below the operator’s own.' },
   gasPrice: { kinds: ['chain', 'upstream'], about: 'Prices of gas.' },
   onramp: { kinds: ['providers'], about: 'On-ramp providers.' },
 } as const satisfies Record<string, { kinds: readonly [string, ...string[]]; about: string }>

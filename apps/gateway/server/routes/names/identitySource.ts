@@ -9,6 +9,7 @@ import type { IdentitySource } from '../../sources/Source.ts'
 import { UpstreamRefused } from '../../upstream/askUpstream.ts'
 import type { UpstreamClient } from '../../upstream/openUpstream.ts'
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'
+import { namesSource } from './namesSource.ts'
 
 /** Source of names and avatars for this folder's routes. */
 export const identitySource: AnswerSource<'identity', IdentitySource> = {
@@ -21,13 +22,15 @@ export const identitySource: AnswerSource<'identity', IdentitySource> = {
   },
 }
 
-function ensIdentity({ settings: { ens }, log, ...deps }: SourceDeps): IdentitySource {
-  return chainIdentity({
+function ensIdentity({ settings: { ens }, log, open, ...deps }: SourceDeps): IdentitySource {
+  const own = open(namesSource)?.own
+  const source = chainIdentity({
     ...deps,
     chainId: isCaipNetworkId(ens.chainId) ? ens.chainId : mainnet.caipNetworkId,
     universalResolver: (ens.universalResolver ?? mainnet.contracts.ensUniversalResolver.address) as Address,
     onInvalidAvatar: (reason) => log('info', { code: reason }, 'The avatar record of a name gives no image'),
   })
+  return own === undefined ? source : { ...source, own }
 }
 
 function upstreamIdentity({ ask }: UpstreamClient): IdentitySource {

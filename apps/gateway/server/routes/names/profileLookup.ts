@@ -1,5 +1,6 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { GatewayError } from '../../GatewayError.ts'
+import { normalizeName } from '../../names/normalizeName.ts'
 import { route } from '../../Route.ts'
 import { identitySource } from './identitySource.ts'
 
@@ -9,6 +10,13 @@ export const profileLookup = route({
   access: 'project',
   caching: { by: 'shared', maxAgeS: 300, staleWhileRevalidateS: 0 },
   source: identitySource,
+  async ahead({ params }, { own }) {
+    const name = normalizeName(params.name)
+    if (own === undefined || name === undefined || !own.isInZone(name)) return undefined
+    const found = await own.profile(name)
+    if (found === undefined) throw new GatewayError('NAME_UNKNOWN')
+    return found
+  },
   async answer({ params }, { source }, context) {
     const found = await source.lookup(params, context)
     if (found === undefined) throw new GatewayError('NAME_UNKNOWN')

@@ -8,6 +8,10 @@ export const profileReverse = route({
   access: 'project',
   caching: { by: 'shared', maxAgeS: 300, staleWhileRevalidateS: 3_600 },
   source: identitySource,
+  async ahead({ params }, { own }) {
+    const profiles = (await own?.profilesOf(params.address)) ?? []
+    return profiles.length > 0 ? profiles : undefined
+  },
   answer: ({ params }, { source }, context) => source.reverse(params, context),
   sample: {
     path: `/v1/profile/reverse/${SAMPLE_ADDRESS}?sender=${SAMPLE_ADDRESS}&apiVersion=2`,

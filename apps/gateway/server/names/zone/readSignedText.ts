@@ -1,0 +1,49 @@
+import { foreignText } from '@airlock/protocol/text/foreignText'
+import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
+import * as z from 'zod/mini'
+import { GatewayError } from '../../GatewayError.ts'
+import { pictureUri } from '../../media/pictureUri.ts'
+
+/** Seconds by which a clock may be behind or ahead. */
+const OLD_S = 300
+const AHEAD_S = 60
+const MAX_BIO = 256
+
+const name = z.string().check(z.maxLength(255))
+const timestamp = z.int().check(z.gte(0))
+const avatar = z.string().check(z.refine((uri) => pictureUri(uri) !== undefined))
+const bio = z.string().check(z.refine((text) => foreignText(text, MAX_BIO) === text))
+
+/** Keys in the order in which they are signed. */
+const TEXTS = {
+  registration: z.strictObject({
+    name,
+    attributes: z.strictObject({ avatar: z.optional(avatar), bio: z.optional(bio) }),
+    timestamp,
+  }),
+  transfer: z.strictObject({ name, to: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)), timestamp }),
+  acceptance: z.strictObject({ name, accept: z.literal(true), timestamp }),
+} as const
+type Texts = typeof TEXTS
+export type SignedText<Kind extends keyof Texts> = z.output<Texts[Kind]>
+export type NameAttributes = SignedText<'registration'>['attributes']
+
+/**
+ * Reads a signed text. Keys come in order and once, without spaces, so that every reader sees the same.
+ *
+ * @throws GatewayError TEXT_INVALID, TEXT_EXPIRED
+ */
+export function readSignedText<Kind extends keyof Texts>(
+  kind: Kind,
+  message: string,
+  now = Date.now(),
+): SignedText<Kind> {
+  const value = parseForeignJson(message)
+  const text = TEXTS[kind].safeParse(value).data as SignedText<Kind> | undefined
+  const keys = Object.keys(TEXTS[kind].def.shape)
+  const isExact = JSON.stringify(value) === message && Object.keys(value as object).join() === keys.join()
+  if (text === undefined || !isExact) throw new GatewayError('TEXT_INVALID')
+  const seconds = Math.floor(now / 1_000)
+  if (text.timestamp < seconds - OLD_S || text.timestamp > seconds + AHEAD_S) throw new GatewayError('TEXT_EXPIRED')
+  return text
+}

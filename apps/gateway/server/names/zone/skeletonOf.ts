@@ -1,0 +1,21 @@
+/** Spellings that look like another, the longer first. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/-/g, ''],
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  [/cl/g, 'd'],
+  [/[1i]/g, 'l'],
+  [/0/g, 'o'],
+  [/5/g, 's'],
+  [/3/g, 'e'],
+  [/4/g, 'a'],
+  [/7/g, 't'],
+  [/8/g, 'b'],
+  [/2/g, 'z'],
+  [/[69]/g, 'g'],
+]
+
+/** Returns a key that labels share if people confuse them: `adm1n` and `admin`. */
+export function skeletonOf(label: string): string {
+  return ALIKE.reduce((text, [spelling, letter]) => text.replace(spelling, letter), label.toLowerCase())
+}

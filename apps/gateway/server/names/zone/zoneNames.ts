@@ -1,0 +1,156 @@
+import type { LookupQuestion, RegistrationBody, TransferBody } from '@airlock/protocol/gateway/answers/names'
+import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
+import { EVM_COIN_TYPE } from '@airlock/protocol/names/coinType'
+import { labelFault } from '@airlock/protocol/names/nameLabel'
+import type { Database } from '@airlock/server/openDatabase'
+import { type Address, getAddress, type Hex, isAddressEqual } from 'viem'
+import { GatewayError } from '../../GatewayError.ts'
+import type { Proxied } from '../../media/proxiedPictures.ts'
+import type { ChainRpc, ChainRpcs } from '../../sources/ChainRpc.ts'
+import type { NamesSource, SourceContext } from '../../sources/Source.ts'
+import { addressForCoin, answerLookup, type LookupRecord, LookupRefused } from './answerLookup.ts'
+import { chainClock } from './chainClock.ts'
+import { createNameStore, type NameRecord } from './createNameStore.ts'
+import { labelOfName, readLabel } from './readLabel.ts'
+import { readSignedText } from './readSignedText.ts'
+import { reservedWords } from './reservedWords.ts'
+import { signAnswer } from './signAnswer.ts'
+import { skeletonOf } from './skeletonOf.ts'
+import { suggestLabels } from './suggestLabels.ts'
+import { verifySigned } from './verifySigned.ts'
+import { avatarOf, zoneProfile } from './zoneProfile.ts'
+
+type Options = {
+  settings: NonNullable<GatewaySettings['names']>
+  database: Database
+  rpcs: ChainRpcs
+  /** The chain that names live on. */
+  rpc: ChainRpc
+  /** Signs answers of lookups. */
+  signerKey: Hex
+  proxied: Proxied
+}
+
+/** Seconds for which a signed answer counts. */
+const ANSWER_S = 300
+const MAX_SUGGESTIONS = 5
+
+/** Issues names below the operator's own, and answers lookups of its resolver. */
+export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied }: Options): NamesSource {
+  const { zone, reserved } = settings
+  const resolver = getAddress(settings.resolver)
+  const store = createNameStore(database)
+  const isReserved = reservedWords(reserved)
+  const timeOf = chainClock(rpc)
+  const profileOf = (record: NameRecord) => zoneProfile(record, { zone, proxied })
+
+  async function recordOf(name: string): Promise<LookupRecord | undefined> {
+    if (name === zone) {
+      const { address } = settings
+      const owner = address && { address, coinType: EVM_COIN_TYPE }
+      return { addressOf: (coinType) => owner && addressForCoin(owner, coinType), texts: {} }
+    }
+    const found = await ownRecord(name)
+    if (found === undefined) return undefined
+    const { avatar, bio } = found.attributes
+    return {
+      addressOf: (coinType) => addressForCoin(found, coinType),
+      texts: { ...(avatar && { avatar }), ...(bio && { description: bio }) },
+    }
+  }
+
+  async function ownRecord(name: string): Promise<NameRecord | undefined> {
+    if (!name.endsWith(`.${zone}`)) return undefined
+    const label = name.slice(0, -zone.length - 1)
+    return labelFault(label) === undefined ? store.find(label) : undefined
+  }
+
+  /** @throws GatewayError NAME_TAKEN for a word that looks reserved */
+  async function checkFree(label: string, owner: Pick<RegistrationBody, 'address'>): Promise<string> {
+    const skeleton = skeletonOf(label)
+    if (isReserved(skeleton)) throw new GatewayError('NAME_TAKEN')
+    if ((await store.taken([skeleton])).has(skeleton)) {
+      const found = await store.find(label)
+      if (found?.address !== owner.address.toLowerCase()) throw new GatewayError('NAME_TAKEN')
+    }
+    return skeleton
+  }
+
+  return {
+    zone,
+
+    async suggestions({ name, zone: asked = zone }) {
+      if (asked !== zone) throw new GatewayError('ZONE_UNKNOWN', { facts: { zone } })
+      const label = readLabel(name)
+      const labels = [label, ...suggestLabels(label)]
+      const taken = await store.taken(labels.map(skeletonOf))
+      const isTaken = (one: string) => isReserved(skeletonOf(one)) || taken.has(skeletonOf(one))
+      const free = labels.slice(1).filter((one) => !isTaken(one))
+      const shown = isTaken(label) ? free.slice(0, MAX_SUGGESTIONS - 1) : []
+      return {
+        suggestions: [label, ...shown].map((one) => ({ name: `${one}.${zone}`, registered: isTaken(one) })),
+      }
+    },
+
+    async register(body, context) {
+      const { name, attributes } = readSignedText('registration', body.message)
+      const label = labelOfName(name, zone)
+      if (name !== `${label}.${zone}`) throw new GatewayError('TEXT_INVALID')
+      const skeleton = await checkFree(label, body)
+      await context.countRegistration?.()
+      const owner = await verifySigned(body, { rpcs, context })
+      await store.register(owner, { label, skeleton, attributes }, body.message)
+      return { success: true }
+    },
+
+    async transfer({ owner, receiver }: TransferBody, context: SourceContext) {
+      const given = readSignedText('transfer', owner.message)
+      const accepted = readSignedText('acceptance', receiver.message)
+      const label = labelOfName(given.name, zone)
+      if (given.name !== `${label}.${zone}` || accepted.name !== given.name) throw new GatewayError('TEXT_INVALID')
+      if (!/^0x/.test(receiver.address) || !isAddressEqual(given.to as Address, receiver.address as Address))
+        throw new GatewayError('TEXT_INVALID')
+      await context.countRegistration?.()
+      const [from, to] = await Promise.all([
+        verifySigned(owner, { rpcs, context }),
+        verifySigned(receiver, { rpcs, context }),
+      ])
+      await store.transfer(label, from, to, { from: owner.message, to: receiver.message })
+      return { success: true }
+    },
+
+    async lookup({ sender, data }: LookupQuestion, context) {
+      const question = data.replace(/\.json$/, '') as Hex
+      if (!/^0x/.test(sender) || !isAddressEqual(sender as Address, resolver)) throw refusedLookup('sender', zone)
+      try {
+        const result = await answerLookup(question, recordOf)
+        const expires = (await timeOf(context)) + ANSWER_S
+        return { data: await signAnswer({ resolver, question, result, expires }, signerKey) }
+      } catch (cause) {
+        if (cause instanceof LookupRefused) throw refusedLookup('data', zone)
+        throw cause
+      }
+    },
+
+    own: {
+      isInZone: (name) => name === zone || name.endsWith(`.${zone}`),
+      async profile(name) {
+        const found = await ownRecord(name)
+        return found && profileOf(found)
+      },
+      async identity(address) {
+        const [found] = (await store.ofAddress(address)).filter(({ coinType }) => isMain(coinType))
+        return found && { name: `${found.label}.${zone}`, avatar: avatarOf(found, proxied) ?? null }
+      },
+      profilesOf: async (address) => (await store.ofAddress(address)).map(profileOf),
+    },
+  }
+}
+
+/** Of a contract only Ethereum's counts without a network: another one may have the same address elsewhere. */
+const isMain = (coinType: number) => addressForCoin({ address: '0x', coinType }, 60n) !== undefined
+
+function refusedLookup(part: 'sender' | 'data', zone: string) {
+  const { message } = new GatewayError('LOOKUP_INVALID')
+  return new GatewayError('LOOKUP_INVALID', { facts: { zone }, reasons: [{ name: part, description: message }] })
+}

@@ -1,0 +1,29 @@
+import type { Profile } from '@airlock/protocol/gateway/answers/profile'
+import { ETHER_COIN_TYPE, EVM_COIN_TYPE } from '@airlock/protocol/names/coinType'
+import { getAddress } from 'viem'
+import { pictureUri } from '../../media/pictureUri.ts'
+import type { Proxied } from '../../media/proxiedPictures.ts'
+import type { NameRecord } from './createNameStore.ts'
+
+type Context = { zone: string; proxied: Proxied }
+
+/** A registered name as clients read it. Accounts with a key have the coin type of ether beside that of all EVM networks. */
+export function zoneProfile(record: NameRecord, { zone, proxied }: Context): Profile {
+  const entry = { address: getAddress(record.address), created: record.registeredAt.toISOString() }
+  const isEverywhere = record.coinType === EVM_COIN_TYPE
+  const { bio } = record.attributes
+  const avatar = avatarOf(record, proxied)
+  return {
+    name: `${record.label}.${zone}`,
+    registered_at: record.registeredAt.toISOString(),
+    updated_at: record.updatedAt.toISOString(),
+    addresses: { ...(isEverywhere && { [ETHER_COIN_TYPE]: entry }), [record.coinType]: entry },
+    attributes: avatar || bio ? [{ ...(avatar && { avatar }), ...(bio && { bio }) }] : [],
+  }
+}
+
+/** Address of the picture in the media proxy. */
+export function avatarOf({ attributes: { avatar } }: NameRecord, proxied: Proxied): string | undefined {
+  const uri = avatar && pictureUri(avatar)
+  return uri ? proxied(uri) : undefined
+}

@@ -1,0 +1,43 @@
+import { isCaipNetworkId } from '@airlock/protocol/caip'
+import { mainnet } from '@airlock/protocol/chains/generated/table'
+import { namesContract } from '@airlock/protocol/gateway/namesContract'
+import { GatewayError } from '../../GatewayError.ts'
+import { zoneNames } from '../../names/zone/zoneNames.ts'
+import type { AnswerSource, SourceDeps } from '../../sources/AnswerSource.ts'
+import type { NamesSource } from '../../sources/Source.ts'
+import type { UpstreamClient } from '../../upstream/openUpstream.ts'
+
+/** Source of names that visitors register. */
+export const namesSource: AnswerSource<'names', NamesSource> = {
+  name: 'names',
+  kinds: { database: openZone, upstream: ({ upstream }) => upstream && upstreamNames(upstream) },
+  sample: {
+    zone: 'people.example',
+    suggestions: async ({ name }) => ({ suggestions: [{ name: `${name}.people.example`, registered: true }] }),
+    register: async () => ({ success: true }),
+    transfer: async () => ({ success: true }),
+    lookup: async () => ({ data: '0x12' }),
+  },
+}
+
+function openZone({ settings, database, rpcs, signerKeys, proxied }: SourceDeps): NamesSource | undefined {
+  const { names, ens } = settings
+  const rpc = rpcs(isCaipNetworkId(ens.chainId) ? ens.chainId : mainnet.caipNetworkId)
+  const [signerKey] = signerKeys
+  if (!names || !database || !rpc || !signerKey) return undefined
+  return zoneNames({ settings: names, database, rpcs, rpc, signerKey, proxied })
+}
+
+function upstreamNames({ ask }: UpstreamClient): NamesSource {
+  const { profileSuggestions, registerName, transferName } = namesContract
+  return {
+    zone: undefined,
+    suggestions: ({ name, zone }, context) => ask(profileSuggestions, { params: { name }, query: { zone } }, context),
+    register: (body, context) => ask(registerName, { body }, context),
+    transfer: (body, context) => ask(transferName, { body }, context),
+    // Its own resolver names its own URL.
+    lookup: async () => {
+      throw new GatewayError('LOOKUP_INVALID', { facts: { zone: 'another gateway' } })
+    },
+  }
+}

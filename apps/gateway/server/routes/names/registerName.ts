@@ -1,0 +1,17 @@
+import { namesContract } from '@airlock/protocol/gateway/namesContract'
+import { route } from '../../Route.ts'
+import { SAMPLE_ADDRESS } from '../sampleValues.ts'
+import { namesSource } from './namesSource.ts'
+
+/** Registers a name, or changes what stands beside it. */
+export const registerName = route({
+  endpoint: namesContract.registerName,
+  access: 'project',
+  caching: { by: 'none' },
+  source: namesSource,
+  answer: ({ body }, { source }, context) => source.register(body, context),
+  sample: {
+    path: '/v1/profile/account',
+    body: { coin_type: 2_147_483_649, address: SAMPLE_ADDRESS, message: '{}', signature: '0x12' },
+  },
+})

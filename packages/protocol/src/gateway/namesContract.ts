@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import {
+  done,
+  lookupAnswer,
+  lookupData,
+  lookupDataOfPath,
+  registrationBody,
+  suggestion,
+  suggestions,
+  transferBody,
+} from './answers/names.ts'
+import { OF_SOURCE } from './contract.ts'
+import type { Endpoint } from './Endpoint.ts'
+import { address, clientQuery, text } from './fields.ts'
+
+/** Routes that issue names below the operator's own. Apart, so that Account does not load them. */
+export const namesContract = {
+  /** Names like one that the visitor types. `zone` is the installation's own (S9.2). */
+  profileSuggestions: {
+    method: 'GET',
+    path: '/v1/profile/suggestions/{name}',
+    params: z.object({ name: text.check(z.minLength(1), z.maxLength(255)) }),
+    query: z.object({ ...clientQuery, zone: z.optional(text) }),
+    answer: suggestions,
+    list: { key: 'suggestions', item: suggestion },
+    errors: OF_SOURCE,
+  },
+  /** Registers a name by a signed text, or changes the attributes of the signer's own. */
+  registerName: {
+    method: 'POST',
+    path: '/v1/profile/account',
+    query: z.object(clientQuery),
+    body: registrationBody,
+    answer: done,
+    errors: [...OF_SOURCE, 413, 415],
+  },
+  /** An addition of this gateway: gives a name to another account, with the texts of both. */
+  transferName: {
+    method: 'POST',
+    path: '/v1/names/transfer',
+    query: z.object(clientQuery),
+    body: transferBody,
+    answer: done,
+    errors: [...OF_SOURCE, 413, 415],
+  },
+  /** A lookup of the zone's resolver (https://eips.ethereum.org/EIPS/eip-3668), signed. */
+  nameLookup: {
+    method: 'GET',
+    path: '/v1/names/ccip/{sender}/{data}',
+    params: z.object({ sender: address, data: lookupDataOfPath }),
+    answer: lookupAnswer,
+    errors: [400, 429, 500, 502, 503, 504],
+  },
+  /** The same, with a body. */
+  nameLookupByPost: {
+    method: 'POST',
+    path: '/v1/names/ccip',
+    body: z.object({ sender: address, data: lookupData }),
+    answer: lookupAnswer,
+    errors: [400, 413, 415, 429, 500, 502, 503, 504],
+  },
+} as const satisfies Record<string, Endpoint>
