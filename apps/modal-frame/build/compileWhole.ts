@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Chromium reads it on top of a file only. */
+/** Chromium reads the hint only at the top of a file. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has the scripts of the first screen compiled whole, next to the main thread and while they arrive, where a browser knows how to.
- * Else each of their functions is compiled as it is first called, which holds up the first screen.
+ * Marks first-screen scripts for eager compilation, which browsers do off the main thread while they arrive. Otherwise
+ * each function compiles on its first call.
  *
  * @param scripts their names
  */

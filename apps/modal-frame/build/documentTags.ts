@@ -1,10 +1,10 @@
 import type { Plugin, Rollup } from 'vite'
 
 /**
- * Writes the tags of the frame document: its style within it, since scripts would wait for a style sheet that is still on its way,
- * and a tag for each of its scripts, in their order, so that each runs as soon as it is here and not only with the last.
+ * Writes the frame document's tags: an inline style, because scripts would wait for a style sheet, and a tag for each
+ * script, so that each runs when it arrives.
  *
- * @param scripts their names, the last being the one that imports the others
+ * @param scripts their names, the importing one last
  */
 export function documentTags(scripts: readonly string[]): Plugin {
   return {
@@ -26,7 +26,7 @@ export function documentTags(scripts: readonly string[]): Plugin {
         if (style?.type !== 'asset' || styleFiles.length > 1)
           throw new Error('documentTags: the document has not one style')
         delete bundle[styleFile]
-        // Vite has a script that loads another on demand ask for the styles of all that the other imports.
+        // Vite makes a dynamically importing script request the styles of its imports.
         const asking = outputs.find((output) => output.type === 'chunk' && output.code.includes(styleFile))
         if (asking !== undefined)
           throw new Error(`documentTags: ${asking.fileName} would load the document’s style again`)
@@ -41,7 +41,7 @@ export function documentTags(scripts: readonly string[]): Plugin {
         html.source = source
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
           .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-          // A function: a `$&` in the style must stay as it is.
+          // A function, because `$&` in the style must stay.
           .replace('</head>', () => `${tags.join('')}<style>${String(style.source)}</style></head>`)
       },
     },

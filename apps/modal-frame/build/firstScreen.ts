@@ -2,10 +2,10 @@ type ModuleInfo = { importedIds: readonly string[] } | null
 type Graph = { getModuleInfo(id: string): ModuleInfo }
 
 /**
- * One file for each script of the document, holding all that it imports statically and no script before it has. Without this, what
- * two views share would be split off, and the first screen would wait for a round trip more.
+ * One file for each script of the document, with its static imports. Otherwise shared modules would split off and cost
+ * the first screen a round trip.
  *
- * @param scripts the names of the document's scripts, in their order
+ * @param scripts the document's scripts in order
  */
 export function firstScreen(document: string, scripts: readonly string[]) {
   let files: Map<string, string> | undefined
@@ -15,7 +15,6 @@ export function firstScreen(document: string, scripts: readonly string[]) {
   }
   const groups = scripts.map((script, index) => ({
     name: (id: string, graph: Graph) => (fileOf(id, graph) === script ? script : null),
-    // A group takes what its modules import, unless one of a higher priority has it.
     priority: scripts.length - index,
     debugName: script,
   }))
@@ -23,8 +22,8 @@ export function firstScreen(document: string, scripts: readonly string[]) {
 }
 
 /**
- * Modules that the account, sending and adding tokens share to ask the gateway: one file is 1 kB less than those that they would be split into.
- * The catalogue of wallets asks for itself, before any of them, and what the group imports is left to those that need no longer.
+ * Modules that account, send and add-token views share for gateway requests: one file is 1 kB smaller than several. The
+ * wallet catalogue has its own.
  */
 const QUERIES = {
   name: 'queries',
@@ -34,7 +33,7 @@ const QUERIES = {
   debugName: 'queries',
 }
 
-/** These are modules of the older kind: the bundler does not tell what they import. */
+/** CommonJS: the bundler does not know their imports. */
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 
 function assign(document: string, graph: Graph): Map<string, string> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Puts the SDK's versioned files next to the frame's, and a compressed twin next to every text file: the server compresses nothing. */
+/** Copies the SDK's versioned files, and compresses every text file: the server does not compress. */
 export function publish({ outDir, sdkDir }: { outDir: string; sdkDir: string }): Plugin {
   return {
     name: 'airlock:publish',

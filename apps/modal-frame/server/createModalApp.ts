@@ -13,15 +13,14 @@ import { isReleaseFile } from './releaseFiles.ts'
 
 type Options = {
   config: AirlockConfig
-  /** The folder of the built frame: `dist/client`. */
   root: string
-  /** The SDK's files of earlier releases, one folder a version. */
+  /** SDK files of earlier releases, one folder a version. */
   releases?: string | undefined
-  /** The built gallery; served only where it is given, which no image does. */
+  /** Built gallery; the images have none. */
   galleryRoot?: string
 }
 
-/** The modal origin: the frame document of each project, its assets, and the SDK's versioned files. Nothing else exists there. */
+/** Serves the modal origin: frame documents, their assets, and versioned SDK files. */
 export function createModalApp({ config, root, releases, galleryRoot }: Options) {
   const app = new Hono()
   const documents = frameDocuments(config, readFileSync(join(root, 'frame.html'), 'utf8'))
@@ -50,7 +49,10 @@ export function createModalApp({ config, root, releases, galleryRoot }: Options)
   return app
 }
 
-/** Documents by project, made on first use. Unknown projects share one cap, so that made-up ids cannot fill the memory. */
+/**
+ * Documents by project, built on first use. Unknown projects share one limit, so that invented ids cannot fill the
+ * memory.
+ */
 function frameDocuments(config: AirlockConfig, template: string) {
   const rpcOrigins = publicRpcOrigins()
   const cache = new Map<string, FrameDocument>()

@@ -5,7 +5,6 @@ import { etagOf } from '@airlock/server/answers/sendWithEtag'
 import { blockText } from './blockText.ts'
 import { frameHeaders } from './headers.ts'
 
-/** Body and type that `sendWithEtag` sends. */
 export type FrameDocument = {
   etag: string
   headers: Record<string, string>
@@ -13,7 +12,7 @@ export type FrameDocument = {
   compressed: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> }
 }
 
-/** The frame document of one project: its settings in a data block, its headers, and its compressed forms, made once. */
+/** A project's frame document: settings, headers and compressed forms, built once. */
 export function frameDocument(
   config: AirlockConfig,
   projectId: string,

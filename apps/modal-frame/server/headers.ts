@@ -10,7 +10,7 @@ import {
   UNUSED_FEATURES,
 } from '@airlock/server/answers/headers'
 
-/** Headers of the frame document (threats T1, T10, T70, T71): derived from the configuration, asserted by e2e. */
+/** Headers of the frame document (T1, T10, T70, T71), from the configuration. */
 export function frameHeaders(
   config: AirlockConfig,
   project: Project | undefined,
@@ -53,20 +53,19 @@ export function frameHeaders(
   }
 }
 
-/** Headers of a document that sites embed. */
+/** Headers of an embeddable document. */
 export function documentHeaders(config: AirlockConfig, policy: Policy) {
   return {
     ...modalHeaders(config),
     'Content-Security-Policy': policyText(policy),
     'Content-Type': 'text/html; charset=utf-8',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    // A host that is cross-origin isolated may embed us; `require-corp` here would need CORP of every image.
+    // Lets cross-origin-isolated hosts embed the frame; `require-corp` would need CORP on every image.
     'Cross-Origin-Embedder-Policy': 'credentialless',
     'Origin-Agent-Cluster': '?1',
   }
 }
 
-/** Headers of the loader and of hashed assets: public, immutable, loadable from any origin with SRI. */
 export function assetHeaders(config: AirlockConfig) {
   return {
     ...modalHeaders(config),
@@ -76,7 +75,7 @@ export function assetHeaders(config: AirlockConfig) {
   }
 }
 
-/** Headers of every answer of the modal origin. */
+/** Headers of every response of the modal origin. */
 export function modalHeaders({ modalOrigin }: AirlockConfig) {
   return { ...commonHeaders(), ...transportHeaders(modalOrigin, { isPreloaded: true }) }
 }
@@ -106,12 +105,11 @@ function permissionsPolicy(secureOrigin: string | undefined) {
   })
 }
 
-/** Hashes of the inline styles. Scripts are files, which `'self'` covers. */
 function styleHashes(html: string) {
   return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => hashSource(style))
 }
 
-/** `Link` header for the scripts: the browser requests them while it reads the headers, before it parses the document. */
+/** `Link` header: the browser requests scripts before it parses the document. */
 function preloadLinks(html: string) {
   const files = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, file]) => file)
   return files.map((file) => `<${file}>; rel=modulepreload`).join(', ')

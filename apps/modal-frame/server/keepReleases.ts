@@ -2,20 +2,19 @@ import { chmodSync, cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, ren
 import { join } from 'node:path'
 
 type Options = {
-  /** The folder of the built frame, with the SDK of its version below `v/`. */
   root: string
   /** A volume that outlives the image. */
   releases: string
 }
 
-/** Age beyond which a partial copy belongs to no server that is still starting. */
+/** Age at which a partial copy is abandoned. */
 const STALE_COPY_MS = 3_600_000
 
 /**
- * Copies the SDK's files into the volume, so that the next image serves them too: sites are pinned to `/v/<version>/`. A version that
- * is there already stays as it is. Partial copies of stopped servers are removed.
+ * Copies the SDK's files into the volume for later images: sites pin `/v/<version>/`. Existing versions stay, and
+ * abandoned copies are removed.
  *
- * @throws Error for a volume that cannot be written
+ * @throws Error if the volume is not writable
  */
 export function keepReleases({ root, releases }: Options): void {
   removeStaleCopies(releases)
@@ -23,7 +22,7 @@ export function keepReleases({ root, releases }: Options): void {
     const kept = join(releases, version)
     if (existsSync(kept)) continue
     try {
-      // Under another name until it is whole: several servers may start on one volume, and any of them may be stopped.
+      // A temporary name until complete: several servers may start on one volume, or be stopped.
       const copy = mkdtempSync(join(releases, `.${version}-`))
       cpSync(join(root, 'v', version), copy, { recursive: true })
       makeReadable(copy)
@@ -47,7 +46,7 @@ function unwritable(releases: string, cause: unknown) {
   )
 }
 
-/** Makes a copy readable to servers of other users: `mkdtemp` creates a private folder, and copied files keep the modes of the image. */
+/** Lets other users read a copy: `mkdtemp` folders are private, and copied files keep the image's modes. */
 function makeReadable(copy: string): void {
   chmodSync(copy, 0o755)
   for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
@@ -55,12 +54,12 @@ function makeReadable(copy: string): void {
   }
 }
 
-/** A volume that cannot be read is reported where a copy is written to it. */
+/** Writing reports an unreadable volume. */
 function removeStaleCopies(releases: string): void {
   try {
     for (const name of readdirSync(releases)) {
       const path = join(releases, name)
-      // Another server may be copying right now.
+      // Another server may be copying.
       if (/^\.\d/.test(name) && Date.now() - lstatSync(path).mtimeMs > STALE_COPY_MS) rmSync(path, { recursive: true })
     }
   } catch {}

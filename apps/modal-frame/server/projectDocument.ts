@@ -9,12 +9,11 @@ const SCRIPT =
   "const{message,to}=JSON.parse(document.getElementById('answer').textContent);parent.postMessage(message,to)"
 
 /**
- * The page that a host embeds where its frame did not appear: browsers keep what `frame-ancestors` refuses from both sides, and a
- * host's `connect-src` may refuse a `fetch`. Its one message is posted to the origin that it is about, so a site that claims the
- * origin of another one receives nothing.
+ * The page that explains a missing frame: browsers hide `frame-ancestors` rejections, and `connect-src` may block a
+ * `fetch`. Its only message goes to the origin in question, so a false claim receives nothing.
  *
- * @param origin the origin that the embedding page claims
- * @param embedders the origins of the sites around that page, as it claims
+ * @param origin the claimed origin of the embedding page
+ * @param embedders the claimed origins around that page
  */
 export function projectDocument(
   config: AirlockConfig,
@@ -23,7 +22,6 @@ export function projectDocument(
   embedders: readonly string[],
 ) {
   const message = { t: 'mf:project', ...projectStatus(config, projectId, origin, embedders) }
-  // Every project refuses an opaque origin, such as `null`: that answer may be posted to anyone.
   const answer = { message, to: isOrigin(origin) ? origin : '*' }
   return {
     html: `<!doctype html><title>Airlock</title><script type="application/json" id="answer">${blockText(answer)}</script><script>${SCRIPT}</script>`,

@@ -1,12 +1,12 @@
 import type { AirlockConfig } from '@airlock/protocol/config/config'
 import { hostTrust } from '@airlock/protocol/config/frameSettings'
 
-/** `embedder` is the first site around the page that the project does not list: `frame-ancestors` refuses it too. */
+/** `embedder`: the first unlisted site around the page, which `frame-ancestors` rejects too. */
 export type ProjectStatus = { project: 'known' | 'unknown'; origin: 'allowed' | 'refused'; embedder?: string }
 
 /**
- * Answers why a frame did not appear: whether the installation knows a project, and whether the project serves an origin.
- * `frame-ancestors` of the frame document tells as much to anyone.
+ * Returns whether the installation knows a project, and whether the project serves an origin. `frame-ancestors` reveals
+ * as much.
  */
 export function projectStatus(
   { projects, development }: AirlockConfig,

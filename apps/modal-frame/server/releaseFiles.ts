@@ -1,17 +1,16 @@
 import { realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** https://semver.org */
 const VERSION = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/
-/** Suffixes of the files that `serveStatic` may send instead of one. */
+/** Suffixes that `serveStatic` may append. */
 const ENCODED = ['', '.br', '.zst', '.gz']
 
 const isVersion = (name: string) => VERSION.test(name)
 
 /**
- * Returns `true` for a file of a whole release: not of a copy that is being made, nor a link out of its folder.
+ * Returns whether a path is in a complete release, and not a link out of its folder.
  *
- * @param path Relative to the folder, as the URL spells it.
+ * @param path Relative to the folder, as in the URL.
  */
 export function isReleaseFile(releases: string, path: string): boolean {
   const names = path.split('/')

@@ -25,7 +25,7 @@ import { useHiddenLayout } from './useHiddenLayout.ts'
 import { useViewFocus } from './useViewFocus.ts'
 import { titleOf } from './views.ts'
 
-/** Everything a visitor sees. It is laid out while it is still hidden, so that an opening only has to paint it. */
+/** Root of the modal. It is laid out while hidden, so that opening only paints. */
 export function App() {
   const locale = useAtomValue(localeAtom)
   return (
@@ -65,7 +65,6 @@ function Modal() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') void requestClose(deps)
-      // Listens from the second Tab on. A part of a page lets the focus go.
       if (event.key === 'Tab' && !isEmbedded) {
         void import('../ui/hooks/wrapFocus.ts').then(({ wrapFocus }) => addEventListener('keydown', wrapFocus))
       }
@@ -124,7 +123,7 @@ function View() {
   )
 }
 
-/** Effects of an opening on the card that stands ready. Beside it, so that the card is not drawn again; after it, whose elements it needs. */
+/** Effects of opening. A sibling of the card, to avoid rerendering it; after it, because they need its elements. */
 function Opening({ card, heading }: { card: RefObject<HTMLElement | null>; heading: RefObject<HTMLElement | null> }) {
   useViewFocus(heading)
   useCardSize(card, heading)

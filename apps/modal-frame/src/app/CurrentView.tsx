@@ -10,8 +10,8 @@ import { RetryIcon } from '../ui/icons/icons.tsx'
 import { loadedView, loadView } from './views.ts'
 
 /**
- * Renders a view by its name, at once where its code is loaded. `React.lazy` would suspend even then, and React reveals suspended
- * content after 300 ms earliest.
+ * Renders a loaded view at once. `React.lazy` would suspend, and React reveals suspended content after 300 ms at the
+ * earliest.
  */
 export function CurrentView({ name }: { name: ViewName }) {
   const t = useMessages()

@@ -14,7 +14,6 @@ import { LiveRegion } from '../ui/feedback/LiveRegion.tsx'
 import { Toast } from '../ui/feedback/Toast.tsx'
 import { CloseIcon } from '../ui/icons/icons.tsx'
 
-/** Announcements of flows, in the one live region. */
 export function Announcements() {
   const notice = useAtomValue(announcementAtom)
   const text = useNotice(notice)
@@ -54,7 +53,7 @@ function useNotice(notice: Notice | null): string {
   return t(isOwn ? notice.key : `notice${(notice.key[0] ?? '').toUpperCase()}${notice.key.slice(1)}`, notice.values)
 }
 
-/** Counts how often a value was replaced, so that the same words are announced again. */
+/** Counts replacements, so that equal text is announced again. */
 function useTurn(value: object | null) {
   const last = useRef(value)
   const turn = useRef(0)

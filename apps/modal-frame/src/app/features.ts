@@ -13,7 +13,7 @@ import { social } from '../features/social/feature.ts'
 import { tokens } from '../features/tokens/feature.ts'
 import { walletconnect } from '../features/walletconnect/feature.ts'
 
-/** The code of every view but Connect, which is the first screen and comes with the document. */
+/** Views on demand: all except Connect, which is the first screen. */
 export const VIEWS = {
   ...connect.views,
   ...walletconnect.views,

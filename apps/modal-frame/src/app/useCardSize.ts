@@ -5,13 +5,12 @@ import { isOpenAtom } from '../core/router/modal.ts'
 import { afterPaint } from '../ui/hooks/afterPaint.ts'
 
 /**
- * Reports to the host the card's first paint after each opening, and its size whenever it changes. The host hands the focus over
- * with the first paint; a cross-site frame could not take it before, so the heading gets it then.
+ * Reports the card's first paint and its size to the host. The host hands over the focus at the first paint, so the
+ * heading gets it then.
  */
 export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>): void {
   const { host } = useDeps()
   const open = useAtomValue(isOpenAtom)
-  // Before the paint: later requests wait for all the work of the first screen.
   useLayoutEffect(() => {
     const element = card.current
     if (!open || element === null) return
@@ -20,7 +19,7 @@ export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObj
     const focus = () => {
       const { activeElement } = document
       if (activeElement === document.body) heading.current?.focus({ preventScroll: true })
-      // A frame within this one gets the focus only once the host has handed it over.
+      // A nested frame gets the focus only after the host handed it over.
       else if (activeElement instanceof HTMLIFrameElement) activeElement.focus()
     }
     const observer = new ResizeObserver(() => {

@@ -4,10 +4,7 @@ import { isOpenAtom } from '../core/router/modal.ts'
 import { currentRoute, routerAtom } from '../core/router/router.ts'
 import type { Entrance } from '../ui/card/Card.tsx'
 
-/**
- * Entrance of the current view. The one that the modal opens with stands still: the placeholder stood there already, and a
- * visitor who has just clicked wants to continue.
- */
+/** Entrance animation of the current view. The first view has none, because the placeholder was already visible. */
 export function useEntrance(): Entrance {
   const open = useAtomValue(isOpenAtom)
   const router = useAtomValue(routerAtom)

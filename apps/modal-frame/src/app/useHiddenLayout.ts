@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect } from 'react'
 import { isOpenAtom } from '../core/router/modal.ts'
 
-/** Browsers do not lay a hidden frame out until it is shown. Reading a size lays out the changes of a closed modal. */
+/** Browsers do not lay out hidden frames. Reading a size forces the layout. */
 export function useHiddenLayout(card: RefObject<HTMLElement | null>): void {
   const open = useAtomValue(isOpenAtom)
   useEffect(() => {
@@ -23,5 +23,5 @@ export function useHiddenLayout(card: RefObject<HTMLElement | null>): void {
   }, [card, open])
 }
 
-/** Wallets announce themselves one after the other. */
+/** Wallets announce themselves one by one. */
 const SETTLED_MS = 50

@@ -4,19 +4,19 @@ import { isOpenAtom } from '../core/router/modal.ts'
 import { routerAtom } from '../core/router/router.ts'
 
 /**
- * Moves the focus when the view changes: on to the heading of the new view, back to the control that was left. A field with
- * `data-takes-focus` keeps what it took as it was drawn, which is before this runs.
+ * Moves the focus on view changes: to the new heading, or back to the used control. `data-takes-focus` keeps an earlier
+ * focus.
  */
 export function useViewFocus(heading: RefObject<HTMLElement | null>): void {
   const router = useAtomValue(routerAtom)
   const open = useAtomValue(isOpenAtom)
   const { length: depth } = router
-  // As if it had been closed: a first screen may be drawn after the opening, and is like any other opening then.
+  // As if closed: the first screen may render after the opening.
   const seen = useRef({ depth, open: false })
   const left = useRef<(string | undefined)[]>([])
 
   useEffect(() => {
-    // Which control leads on is known only at the time of the press.
+    // Only the click shows which control was used.
     const remember = (event: Event) => {
       const row = (event.target as Element | null)?.closest<HTMLElement>('[data-focus-id]')
       left.current[depth] = row?.dataset.focusId
@@ -32,7 +32,7 @@ export function useViewFocus(heading: RefObject<HTMLElement | null>): void {
     const wasOpen = seen.current.open
     seen.current = { depth, open }
     if (!open) (document.activeElement as HTMLElement | null)?.blur()
-    // The host gives the focus to the frame with its first paint, not before.
+    // The host hands over the focus at its first paint.
     if (!open || !wasOpen) return
     const id = wentBack ? left.current[depth] : undefined
     const control = id === undefined ? null : document.querySelector<HTMLElement>(`[data-focus-id="${CSS.escape(id)}"]`)

@@ -6,17 +6,16 @@ import { languageOf } from '../texts/languages.ts'
 import type { MessageKey } from '../texts/messages.ts'
 import { VIEWS } from './features.ts'
 
-/** Without props, so that what changes around a view does not draw it again. */
 const FirstView = memo(Connect)
 
 const loaded: Partial<Record<ViewName, ComponentType>> = { Connect: FirstView }
 
-/** A view whose code is here; undefined for one that has to be loaded first. */
+/** Returns a loaded view; undefined if it must load first. */
 export function loadedView(name: ViewName): ComponentType | undefined {
   return loaded[name]
 }
 
-/** Loads the code of a view, and its texts in the language of a locale; once they are here this resolves at once. */
+/** Loads a view with its texts. Resolves at once if loaded. */
 export async function loadView(name: ViewName, locale: string): Promise<void> {
   if (name === 'Connect' || loaded[name] !== undefined) return
   const View = await importView(name)
@@ -33,7 +32,7 @@ export function titleOf(name: ViewName): MessageKey {
   return `title${name}`
 }
 
-/** Loads the code of every view, one after the other so that no task is long. */
+/** Loads all views one by one, to keep tasks short. */
 export async function prefetchViews(locale: string): Promise<void> {
   for (const name of Object.keys(VIEWS) as ViewName[]) await loadView(name, locale)
 }

@@ -10,11 +10,11 @@ import { type FrameSettings, hostTrust } from '@airlock/protocol/config/frameSet
 
 export type Host = {
   port: MessagePort
-  /** The origin of the hello event: the only identity of a host that we use (T3). */
+  /** Origin of the hello event, the only host identity (T3). */
   origin: string
-  /** `false` where the project serves any origin: this one is on no list. */
+  /** `false` if the project serves any origin. */
   verified: boolean
-  /** Payload of its hello, unparsed. */
+  /** Unparsed payload of the hello. */
   start: unknown
 }
 
@@ -24,15 +24,15 @@ export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener
 }
 
 /**
- * Posts the boot message and waits for the one hello that binds this document. Hellos of other windows, with another epoch, or
- * after the first are ignored; a host that may not be served receives the refusal at its own origin, and the frame stays unbound.
+ * Posts boot and waits for the one hello that binds this document. Ignores hellos of other windows, epochs, or after
+ * the first. A rejected host is notified at its own origin.
  */
 export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoch: string): Promise<Host> {
   const { parent } = page
   return new Promise((resolve) => {
     page.addEventListener('message', onMessage)
     const boot: BootMessage = { t: 'mf:boot', v: PROTOCOL_RANGE, epoch }
-    // The only message that may go to any origin: there is nothing private in it (T34).
+    // The only message that may go to any origin, because it contains nothing private (T34).
     parent.postMessage(boot, '*')
 
     function onMessage(event: MessageEvent) {
@@ -50,7 +50,7 @@ export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoc
       if (hello.v < PROTOCOL_RANGE[0] || hello.v > PROTOCOL_RANGE[1]) return 'PROTOCOL_MISMATCH'
       if (settings.origins === null || hello.projectId !== settings.projectId) return 'PROJECT_UNKNOWN'
       if (hostTrust(settings, origin) === 'refused') return 'ORIGIN_NOT_ALLOWED'
-      // A frame of the host's own origin would have no boundary at all.
+      // A same-origin frame would have no boundary.
       if (origin === page.location.origin) return 'ORIGIN_NOT_ALLOWED'
       const embedder = page.location.ancestorOrigins?.[0]
       const contradicts = embedder !== undefined && embedder !== 'null' && embedder !== origin
@@ -58,7 +58,7 @@ export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoc
     }
 
     function refuse(code: RefusalCode, origin: string) {
-      // An opaque origin cannot be addressed; it runs into its own deadline.
+      // An opaque origin cannot be addressed; it times out.
       if (origin === 'null') return
       const message: RefusedMessage = { t: 'mf:refused', epoch, code }
       parent.postMessage(message, origin)

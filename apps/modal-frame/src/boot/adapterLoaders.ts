@@ -2,12 +2,11 @@ import type { Clock } from '../core/ports/Clock.ts'
 import type { AdapterLoaders, ChainAdapter, RpcSettings } from '../core/ports/Namespace.ts'
 import { NAMESPACES } from '../namespaces/registry.ts'
 
-/** The chain adapters that exist, each in a chunk of its own that loads on first use. */
 export function adapterLoaders(settings: RpcSettings, clock: Clock): AdapterLoaders {
   return Object.fromEntries(NAMESPACES.map(({ name, load }) => [name, once(() => load(settings, clock))]))
 }
 
-/** A load that failed, as without a connection, is tried again by the next call. */
+/** A failed load is retried by the next call. */
 function once(load: () => Promise<ChainAdapter>): () => Promise<ChainAdapter> {
   let loading: Promise<ChainAdapter> | undefined
   return () => {

@@ -17,14 +17,13 @@ import { connect, type Methods, PortMessenger } from 'penpal'
 
 type Proxy = Record<string, (params: unknown) => Promise<unknown>>
 
-/** The port in use: the host's methods, and a way to serve ours once they exist. */
+/** The port: host methods, and a way to serve the frame's. */
 export type Channel = {
   host: Remote<HostMethods>
-  /** Calls that came before this were parsed, and wait for it in their order. */
+  /** Earlier calls were parsed and wait in order. */
   serve(handlers: Handlers<FrameMethods>): void
 }
 
-/** Opens the calls over a port. Both directions are parsed by the method records of the protocol. */
 export function bindChannel(port: MessagePort): Channel {
   let serveWith!: (handlers: Handlers<FrameMethods>) => void
   const handlers = new Promise<Handlers<FrameMethods>>((resolve) => {
@@ -35,7 +34,7 @@ export function bindChannel(port: MessagePort): Channel {
   return { host: remote(hostMethods, promise as unknown as Promise<Proxy>), serve: serveWith }
 }
 
-/** Null-prototype methods, because the RPC library looks names up along prototypes (T32). Every answer is an envelope. */
+/** Null-prototype methods, because the RPC library looks names up along prototypes (T32). */
 export function serve<Served extends MethodMap>(
   methods: Served,
   handlers: Handlers<Served> | Promise<Handlers<Served>>,
@@ -73,7 +72,6 @@ export function remote<Called extends MethodMap>(methods: Called, proxy: Promise
   return Object.fromEntries(entries)
 }
 
-/** @throws AirlockError INVALID_PARAMS */
 export function parse(schema: MethodMap[string]['params'], method: string, value: unknown): unknown {
   const result = schema().safeParse(snapshot(value))
   if (!result.success) throw new AirlockError('INVALID_PARAMS', { context: { method } })

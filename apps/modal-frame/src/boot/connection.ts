@@ -5,17 +5,16 @@ import { bindChannel, type Channel, parse } from './channel.ts'
 import { readSettings } from './settings.ts'
 import { warmFonts } from './warmFonts.ts'
 
-/** The first script of the document: does the handshake and reads the host's start message while the views load. */
+/** First script of the document: does the handshake and reads the start message while views load. */
 export type Connection = Omit<Host, 'port' | 'start'> &
   Channel & {
-    /** Payload of the hello. Rejects with INVALID_PARAMS where its schema refuses it. */
+    /** Payload of the hello. Rejects with INVALID_PARAMS if it is invalid. */
     start: Promise<Start>
   }
 
 export const settings = readSettings(document)
 export const storage = browserStorage()
 
-/** `undefined` when the document is not embedded. */
 export const connection: Promise<Connection> | undefined = window.parent === window ? undefined : connect()
 
 async function connect(): Promise<Connection> {
@@ -31,5 +30,5 @@ async function readStart(brought: unknown): Promise<Start> {
 }
 
 warmFonts(document)
-// At the first touch a browser fetches what it keeps from another process: now there is time for that.
+// The first storage access is slow, and now there is time.
 setTimeout(() => storage.get(''))

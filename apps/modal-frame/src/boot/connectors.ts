@@ -8,16 +8,16 @@ import { relayConnector } from './relayConnector.ts'
 /** Parts of the frame that a connector may use. */
 export type ConnectorContext = Pick<Deps, 'store' | 'host' | 'adapters' | 'storage' | 'gateway'> & {
   settings: FrameSettings
-  /** The origin of the host that the handshake proved. */
+  /** The host's verified origin. */
   origin: string
-  /** `true` where that origin is listed, `false` where it is served because any is. */
+  /** `false` if the project serves any origin. */
   verified: boolean
 }
 
-/** Returns undefined where the project has not what the connector needs. */
+/** Returns undefined if the project lacks what the connector needs. */
 export type MakeConnector = (context: ConnectorContext) => Connector | SessionConnector | undefined
 
-/** The connectors of the frame: the first that supports a wallet connects it. */
+/** The first connector that supports a wallet connects it. */
 export const CONNECTORS: readonly MakeConnector[] = [
   ({ host }) => injectedConnector(host),
   relayConnector,

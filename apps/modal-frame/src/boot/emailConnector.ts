@@ -11,7 +11,7 @@ import type { AuthConnector } from './makeAuthConnector.ts'
 const REPORTS_VISIBILITY =
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
-/** The connector for wallets of the secure frame; undefined for an installation without one. Its code is loaded when it is first needed. */
+/** Connector of the secure frame's wallets, loaded on demand; undefined without a secure origin. */
 export function emailConnector(context: ConnectorContext): SessionConnector | undefined {
   const { settings, store, verified } = context
   const { secure, projectId } = settings

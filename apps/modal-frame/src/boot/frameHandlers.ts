@@ -14,15 +14,15 @@ import { receiveLink } from '../core/wallets/receiveLink.ts'
 import { restoreWallet } from '../core/wallets/restoreWallet.ts'
 
 /**
- * Methods that the frame serves, each by its flow.
+ * Frame methods by flow.
  *
- * @param started what the hello brought was taken
+ * @param started settles when the hello was processed
  */
 export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<FrameMethods> {
   return {
     started: () => started,
     sync: (state) => done(() => syncHostState(deps, state)),
-    // Drawn within this task, so that the first paint after the click has it.
+    // Rendered synchronously for the first paint after the click.
     open: (params) => done(() => flushSync(() => openModal(deps, params))),
     close: () => done(() => closeModal(deps, 'host')),
     requestClose: () => done(() => void requestClose(deps)),

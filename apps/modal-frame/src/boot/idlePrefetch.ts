@@ -2,10 +2,10 @@ import type { Prefetch, PrefetchSubject } from '../core/ports/Prefetch.ts'
 
 type Loaders = Record<PrefetchSubject, () => Promise<unknown>>
 
-/** The first paint, and what a visitor does right after it, come before anything that is only likely. */
+/** The first paint and the visitor's next action come before prefetching. */
 const SETTLE_MS = 300
 
-/** Runs each loader once, when the browser has nothing better to do. A load that failed is tried again when the code is needed. */
+/** Runs each loader once in idle time. A failed load is retried on demand. */
 export function idlePrefetch(loaders: Loaders): Prefetch {
   const requested = new Set<PrefetchSubject>()
   return (subjects) => {

@@ -93,26 +93,25 @@ function boot({ host, serve, start, origin, verified }: Connection) {
         </DepsProvider>
       </Provider>,
     )
-  // Without a start message there is nothing to draw.
+  // Nothing to render without a start message.
   const started = start.then((brought) => {
     configure(deps, brought)
     if (brought.open === null) {
-      // As a transition React draws in slices of a few milliseconds, between which the frame answers.
+      // A transition renders in short slices, so the frame stays responsive.
       startTransition(draw)
     } else {
-      // A visitor waits for it: in one piece.
+      // A visitor is waiting: renders in one piece.
       openModal(deps, brought.open)
       draw()
     }
     return null
   })
   started.catch(() => {})
-  // The shown view reads its data again when the visitor comes back to it.
+  // Refetches the shown view's data when the visitor returns.
   addEventListener('focus', () => store.get(modalAtom).open && void refreshBalance(deps))
   serve(frameHandlers(deps, started))
 }
 
-/** The gateway's catalogue, whose code the first screen does not wait for. */
 function lazyCatalogue(gateway: Gateway, store: Deps['store']): WalletCatalogue {
   return async (query, signal) => {
     const { gatewayCatalogue } = await import('../connectors/catalogue/gatewayCatalogue.ts')

@@ -22,7 +22,6 @@ import type { ConnectorContext } from './connectors.ts'
 
 export type AuthConnector = ReturnType<typeof authConnector>
 
-/** The part of the email wallet's connector that is loaded when it is first needed, wired. */
 export function makeAuthConnector(
   { settings, store, host, adapters, storage, gateway, origin }: ConnectorContext,
   secureOrigin: string,
@@ -55,7 +54,7 @@ export function makeAuthConnector(
       const { status, connectorId } = store.get(sessionAtom)?.namespaces[namespace] ?? {}
       return (status === 'connected' || status === 'reconnecting') && !isOwn(connectorId)
     },
-    // The site is shown by the origin that the browser reports, not by the page's own metadata.
+    // Shows the browser-reported origin, not the page's metadata.
     dapp: () => ({ projectId, sdkVersion: config.sdk, metadata: { ...config.metadata, url: origin } }),
     theme() {
       const { mode } = store.get(themeAtom)
@@ -71,7 +70,7 @@ export function makeAuthConnector(
         // A hidden secure frame shows no prompts.
         const isSeen = store.get(isOpenAtom) && store.get(approvesInPlaceAtom)
         if (!isSeen || store.get(hostStateAtom)?.siwx === undefined) return null
-        // A server may keep one nonce a visitor: what another connector got ready holds the one before.
+        // A server may store one nonce for each visitor: a new one invalidates others.
         for (const other of store.get(connectorsAtom)) if (!other.supports(authTraits.wallet)) void other.cancel()
         return whileOpen(
           store,

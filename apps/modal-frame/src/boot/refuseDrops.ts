@@ -1,7 +1,4 @@
-/**
- * Refuses drops. A page could have an attacker's address dragged into the email field, and its visitor would sign in to a wallet
- * that the attacker reads too (T25).
- */
+/** Refuses drops. A page could have an attacker's address dragged into the email field (T25). */
 export function refuseDrops(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener('dragover', (event) => {
     event.preventDefault()

@@ -13,7 +13,7 @@ import { trackSessions } from '../core/wallets/remoteSessions.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
 import type { ConnectorContext } from './connectors.ts'
 
-/** The connector for WalletConnect; `undefined` for a project without a relay. Its library is loaded when it is first needed. */
+/** WalletConnect connector, loaded on demand; `undefined` without a relay. */
 export function relayConnector({ settings, store, host, adapters, storage, origin }: ConnectorContext) {
   const { relay } = settings
   if (relay === undefined) return undefined
@@ -24,7 +24,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
       const config = store.get(configAtom)
       if (config === null) throw new AirlockError('INTERNAL')
       const { createClient, createWalletConnectSession } = await loadLibrary()
-      // Evaluating the library's code and starting it are long enough for a task each.
+      // Evaluating and starting the library need a task each.
       await nextTask()
       const { session, events, readError } = createWalletConnectSession({
         client: () => client,
@@ -37,7 +37,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
         activeNetwork: (namespace) => store.get(networkIdOfAtom)(namespace),
         refusal,
       })
-      // A wallet shows the site by the origin that the browser reports, not by the page's own metadata.
+      // Wallets show the browser-reported origin, not the page's metadata.
       const metadata = { ...config.metadata, url: origin }
       const failed = (cause: unknown) => void readError(cause).then(refused)
       const client = createClient({ relay, metadata, storage }, { ...events, failed })

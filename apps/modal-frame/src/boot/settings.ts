@@ -1,6 +1,6 @@
 import { type FrameSettings, frameSettings } from '@airlock/protocol/config/frameSettings'
 
-/** Settings of the project, which the server wrote into this document. Closed for everyone when the block is missing or broken. */
+/** Reads the settings in this document. A missing or invalid block serves nobody. */
 export function readSettings(page: Document): FrameSettings {
   const block = page.getElementById('frame-settings')?.textContent ?? ''
   try {

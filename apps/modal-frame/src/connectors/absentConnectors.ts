@@ -1,4 +1,4 @@
-/** Error details by connector ID, for a session whose connector this project does not configure. */
+/** Error details by connector id, for a session whose connector is not configured. */
 export const absentConnectors: Readonly<Record<string, string>> = {
   walletConnect: 'WalletConnectorConnector not found',
 }

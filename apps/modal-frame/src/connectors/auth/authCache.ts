@@ -2,28 +2,28 @@ import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, isChainNamesp
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Storage } from '../../core/ports/Storage.ts'
 
-/** The keys reveal nothing of the user. */
+/** Keys without user data. */
 const PREFIX = '@airlock-wallet/'
 const USED = `${PREFIX}EMAIL_LOGIN_USED`
 const CHAIN = `${PREFIX}LAST_USED_CHAIN`
 const NAMESPACES = `${PREFIX}NAMESPACES`
 const PROVIDER = `${PREFIX}PROVIDER`
 
-/** Memory of a login by email, in the storage of this frame. */
+/** Stored state of an email login. */
 export function authCache(storage: Storage) {
   return {
-    /** `true` where the secure frame may still hold a login of ours. */
+    /** Whether the secure frame may still have a login. */
     isUsed: () => storage.get(USED) === 'true',
     chain(): CaipNetworkId | null {
       const kept = storage.get(CHAIN)
       return isCaipNetworkId(kept) ? kept : null
     },
-    /** Namespaces of the session; null where none are kept. */
+    /** Namespaces of the session; null if none are stored. */
     namespaces(): readonly ChainNamespace[] | null {
       const kept = storage.get(NAMESPACES)?.split(',').filter(isChainNamespace) ?? []
       return kept.length === 0 ? null : kept
     },
-    /** The provider that the user of the session signed in at; null for a code by email. */
+    /** Social provider of the session; null for an email code. */
     provider: (): SignInProvider | null => SIGN_IN_PROVIDERS.find((one) => one === storage.get(PROVIDER)) ?? null,
     keepProvider(provider: SignInProvider | null) {
       if (provider === null) storage.remove(PROVIDER)
@@ -34,7 +34,7 @@ export function authCache(storage: Storage) {
       storage.set(CHAIN, chain)
       storage.set(NAMESPACES, namespaces.join())
     },
-    /** Called when the session ends, and when a check of it failed. */
+    /** Called when the session ends or a check fails. */
     clear() {
       for (const key of [USED, CHAIN, NAMESPACES, PROVIDER]) storage.remove(key)
     },

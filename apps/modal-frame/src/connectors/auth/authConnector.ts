@@ -28,35 +28,34 @@ import { requestSigner } from './requestSigner.ts'
 import { type W3mClient, w3mClient } from './w3mClient.ts'
 
 type Options = {
-  /** Puts the secure frame into the document; nothing of it is there before it is wanted. */
   open(chainId: CaipNetworkId, events: SecureFrameEvents): SecureFrame
   host: Pick<HostPage, 'walletConnected' | 'walletEvent' | 'switchNetwork'>
-  /** @throws AirlockError UNSUPPORTED_METHOD where the network has no bundler, RPC_FAILED, GATEWAY_FAILED */
+  /** @throws AirlockError UNSUPPORTED_METHOD without a bundler, RPC_FAILED, GATEWAY_FAILED */
   askBundler(network: CaipNetworkId, call: AuthCall): Promise<Json>
-  /** Tokens of an account as the gateway knows them. @throws AirlockError */
+  /** Tokens from the gateway. @throws AirlockError */
   tokens(network: CaipNetworkId, address: string): Promise<readonly TokenBalance[]>
   clock: Clock
   storage: Storage
   networks(): Promise<readonly CaipNetwork[]>
   activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
   activeNamespace(): ChainNamespace | undefined
-  /** The namespace that the visitor signs in for: the parameter of `open`, else the active one. */
+  /** Namespace to sign in for: the parameter of `open`, else the active one. */
   wantedNamespace(): ChainNamespace
-  /** `true` for a namespace that the page has another wallet in. */
+  /** Whether another wallet is connected in the namespace. */
   isTaken(namespace: ChainNamespace): boolean
-  /** Facts of the dapp, and its look, for the secure frame. */
+  /** Dapp data and theme for the secure frame. */
   dapp(): W3mPayload<'SYNC_DAPP_DATA'> & { metadata: Metadata }
   theme(): W3mPayload<'SYNC_THEME'>
-  /** The height at which the frame's approval would fit its place, in CSS px. */
+  /** Height that the approval needs, in CSS px. */
   approvalHeight(height: number): void
-  /** Takes the user that the secure frame last reported, and the provider that they signed in at; null for a code by email. */
+  /** Reports the user, and the social provider or null. */
   user(user: W3mUser, provider: SignInProvider | null): void
   signIn: {
-    /** The message that the user may sign while the session begins; null where there is none. @throws AirlockError CONNECT_CANCELLED once they left */
+    /** Message to sign while connecting; null without one. @throws AirlockError CONNECT_CANCELLED if the user left */
     prepare(): Promise<string | null>
-    /** Shows the secure frame while the user decides. @throws AirlockError USER_REJECTED once they left */
+    /** Shows the secure frame during a decision. @throws AirlockError USER_REJECTED if the user left */
     whileShown<Answer>(answer: Promise<Answer>): Promise<Answer>
-    /** Has the page store what was signed. @throws what the page refuses it with */
+    /** Passes signed messages to the page. @throws the page's rejection */
     complete(signed: SignedMessage[], remote: RemoteSession): Promise<void>
   }
 }
@@ -64,19 +63,19 @@ type Options = {
 /** In the order of `AUTH_NAMESPACES`. */
 const NAMESPACES: readonly AuthNamespace[] = [eip155, solana]
 const FALLBACK: CaipNetworkId = 'eip155:1'
-/** Signing out continues without a reply. */
+/** Signing out does not wait longer for a reply. */
 const SIGN_OUT_MS = 3_000
 
-/** Wallets whose keys live in the secure frame, signed in to by email. */
+/** Connector of wallets whose keys are in the secure frame. */
 export function authConnector(
   options: Options,
 ): Pick<SessionConnector, 'connect' | 'session'> & { email: EmailLogin; syncTheme(): void } {
   const { host, clock } = options
   const cache = authCache(options.storage)
   let client: W3mClient | undefined
-  /** The accounts of the session, by namespace; empty without one. */
+  /** Accounts by namespace; empty without a session. */
   let accounts: ReadonlyMap<ChainNamespace, AuthAccount> = new Map()
-  /** The account has the code of a smart account, by the last report. */
+  /** Whether the account has smart account code, as last reported. */
   let isDeployed = false
 
   function secure(): W3mClient {
@@ -104,12 +103,12 @@ export function authConnector(
     return made
   }
 
-  /** The session ended by itself: the dapp receives `disconnect`. */
+  /** Ends the session by itself: the dapp receives `disconnect`. */
   function lose() {
     const connected = [...accounts.keys()]
     const over = client
     forget()
-    // The document forgets the session too, and its element goes with the reload.
+    // Reloading makes the document forget the session and removes its element.
     over?.send('RELOAD', undefined)
     for (const namespace of connected) void emitEvent(namespace, 'disconnect', null)
   }
@@ -129,7 +128,7 @@ export function authConnector(
     return networks.filter((one) => one.chainNamespace === namespace).map(({ caipNetworkId }) => caipNetworkId)
   }
 
-  /** Namespaces of the session: those of the last one where it stands, but for what another wallet took meanwhile. */
+  /** Namespaces of the session: stored ones, except those of other wallets. */
   async function served(wanted: ChainNamespace | undefined): Promise<AuthNamespace[]> {
     const kept = wanted === undefined ? cache.namespaces() : null
     const configured = new Set((await options.networks()).map(({ chainNamespace }) => chainNamespace))
@@ -139,7 +138,7 @@ export function authConnector(
     )
   }
 
-  /** The user in one namespace, on the network that the host is on there, and what they signed where `text` asks them to. */
+  /** Reads the user of one namespace, with their signature of `text`. */
   async function fetchUser({ name, readNetwork }: AuthNamespace, text: string | null) {
     const approved = await approvedIn(name)
     const chainId = options.activeNetwork(name) ?? approved[0] ?? FALLBACK
@@ -154,15 +153,16 @@ export function authConnector(
   }
 
   /**
-   * @param wanted the namespace that someone signs in for; absent: the session continues
-   * @param message the one that they may sign on this occasion
+   * @param wanted namespace to sign in for; absent to continue the session
+   *
+   * @param message to sign on this occasion
    */
   async function fetchSession(wanted?: ChainNamespace, message: Promise<string | null> = Promise.resolve(null)) {
-    // The secure frame loads while the networks do, and the page writes its message.
+    // Loads the secure frame in parallel with networks and message.
     secure()
     const text = await message
     const parts: Awaited<ReturnType<typeof fetchUser>>[] = []
-    // The last one asked for is where the secure frame is for clients that name no network: it is the first of the session.
+    // The last request sets the secure frame's network for clients that name none: the session's first.
     for (const namespace of (await served(wanted)).toReversed()) parts.unshift(await fetchUser(namespace, text))
     const [first] = parts
     if (first === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
@@ -187,7 +187,7 @@ export function authConnector(
     await host.walletConnected((await fetchSession()).remote)
   }
 
-  /** Switches the network of the frame. If the answer is lost, the frame's own network decides. */
+  /** If the response is lost, the frame's own network decides. */
   async function switchFrame(network: CaipNetworkId, { readNetwork }: AuthNamespace): Promise<void> {
     try {
       await secure().request('SWITCH_NETWORK', { chainId: network })
@@ -199,7 +199,7 @@ export function authConnector(
     }
   }
 
-  /** The code of an account differs by network. A network without smart accounts has none to deploy. */
+  /** Account code differs by network; networks without smart accounts have none. */
   async function readDeployment(): Promise<void> {
     const answer = await secure()
       .request('INIT_SMART_ACCOUNT', undefined)
@@ -234,7 +234,7 @@ export function authConnector(
       })) as Json
     } catch (cause) {
       if (!isAirlockError(cause)) throw cause
-      // The wallet offers no permissions of sessions and no user operations of a site, with a smart account or without.
+      // The wallet has no session permissions and no site user operations.
       if (cause.context.code === 'NOT_CONFIGURED') throw new AirlockError('UNSUPPORTED_METHOD', { cause })
       if (cause.context.code === 'INVALID_INPUT') {
         throw new AirlockError('WALLET_FAILED', { cause: Object.assign(new Error(cause.message), { code: -32_602 }) })
@@ -256,7 +256,7 @@ export function authConnector(
     const asked = NAMESPACES.find(({ name }) => name === namespace)
     if (account === undefined || asked === undefined) throw new AirlockError('DISCONNECTED')
     if (method === 'airlock_account') {
-      // The modal's own: the preferred type where one is given, what the account is now, and where it can be a smart account.
+      // Modal-only: preferred type, current type, and networks with smart accounts.
       const [type] = Array.isArray(params) ? params : []
       if (typeof type === 'string') await secure().request('SET_PREFERRED_ACCOUNT', { type })
       await emitSession()
@@ -281,7 +281,7 @@ export function authConnector(
     return asked.request({ method, params }, session)
   }
 
-  /** Ends here even where the frame fails. A login that only the frame remembers ends there too. */
+  /** Ends here even if the frame fails, or if only the frame remembers the login. */
   async function end() {
     const mine = client?.isAlive() ? client : cache.isUsed() ? secure() : undefined
     forget()
@@ -299,14 +299,14 @@ export function authConnector(
       const wanted = options.wantedNamespace()
       const { remote, signed } = await fetchSession(wanted, options.signIn.prepare())
       if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')
-      // Before the page has the account, or it would request a sign-in with it.
+      // Before the page has the account, or it would request a sign-in.
       if (signed.length > 0) await options.signIn.complete(signed, remote)
       if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')
       await host.walletConnected(remote)
       const { namespaces } = remote
       const [first] = Object.values(namespaces)
       const { accounts: [address = ''] = [], caipNetworkId = FALLBACK } = namespaces[wanted] ?? first ?? {}
-      // A session with several namespaces leaves the page where it is.
+      // A session in several namespaces keeps the page's namespace.
       if (namespaceOf(caipNetworkId) !== options.activeNamespace()) {
         await host.switchNetwork({ caipNetworkId }).catch(() => {})
       }
@@ -335,7 +335,7 @@ export function authConnector(
   }
 }
 
-/** Leaves the email address out: it stays between the modal and the secure frame (T34). */
+/** Omits the email address: it stays between modal and secure frame (T34). */
 function toWalletUser(parts: readonly { name: ChainNamespace; user: W3mUser }[]): WalletUser {
   const [{ userName, smartAccountDeployed, preferredAccountType, accounts } = {} as W3mUser] = parts.map(
     ({ user }) => user,
@@ -346,7 +346,7 @@ function toWalletUser(parts: readonly { name: ChainNamespace; user: W3mUser }[])
     ...(shown !== undefined && { userName: shown }),
     ...(accounts !== undefined && { accounts: own.slice(0, MAX_ACCOUNTS) }),
     ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
-    // Other values, from a newer frame, count as the kind that every wallet has.
+    // Unknown values of newer frames count as the default kind.
     preferredAccountType: preferredAccountType === 'smartAccount' ? preferredAccountType : 'eoa',
   }
 }

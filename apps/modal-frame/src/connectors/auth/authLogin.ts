@@ -7,30 +7,24 @@ import type { EmailLogin } from '../../core/ports/EmailLogin.ts'
 import type { W3mClient } from './w3mClient.ts'
 
 type Options = {
-  /** The client of the secure frame that is open, or of one that it opens. */
   secure(): W3mClient
   clock: Clock
-  /** The user has signed in: at a provider, or by a code (null). */
   signedIn(provider: SignInProvider | null): void
-  /** Reads the user again and reports the session to the host. */
   emitSession(): Promise<unknown>
   show: EmailLogin['show']
 }
 
-/** Code of the secure frame for a user-locked wallet that this device has not opened. */
+/** Error code: a user-locked wallet that this device has not opened. */
 const LOCKED = 'WALLET_LOCKED'
-/** Life of a mailed code. */
 const CODE_LIFE_MS = 20 * 60_000
 
-/** Signs people in to the secure frame, by a code or with an account at a provider, and changes their address. */
 export function authLogin({ secure, clock, signedIn, emitSession, show }: Options): EmailLogin {
-  /** Number of codes that were requested: only the link of the newest mail is waited for. */
+  /** Counts codes: only the newest email's link counts. */
   let mails = 0
 
-  /** Number of sign-ins at providers: the frame has the last one alone under way. */
   let visits = 0
 
-  /** Ends the session that a request may have started although it failed. No one waits for that: the user has left. */
+  /** Ends a session that a failed request may have started, without waiting. */
   function leave(visit: number): AirlockError {
     if (visit === visits)
       secure()
@@ -39,7 +33,7 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
     return new AirlockError('CONNECT_CANCELLED')
   }
 
-  /** Requests until the user has signed in, or the sign-in is over. Signs out a person who cancelled. */
+  /** Polls until the user has signed in, or the sign-in has ended. Signs out a user who cancelled. */
   async function whenSignedIn(
     provider: SignInProvider,
     signal: AbortSignal,
@@ -54,10 +48,9 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
         break
       } catch (cause) {
         const { code, seconds = 0 } = isAirlockError(cause) ? cause.context : {}
-        // They are signed in; the session begins with opening the wallet.
+        // Signed in; opening the wallet starts the session.
         if (code === LOCKED) break
         if (signal.aborted) throw leave(visit)
-        // The user takes their time; the sign-in has an end of its own.
         if (code === 'TIMEOUT' || code === 'SOCIAL_WAITING') continue
         if (!(await isOutlived(code, Number(seconds)))) {
           leave(visit)
@@ -67,7 +60,7 @@ export function authLogin({ secure, clock, signedIn, emitSession, show }: Option
       }
     }
     if (!signal.aborted) return signedIn(provider)
-    // They signed in after they had cancelled, and must not be connected unawares. A sign-in that was started since has ended this one.
+    // Signed in after cancelling: must not connect unnoticed. A later sign-in has already replaced this one.
     if (visit === visits) await secure().request('SIGN_OUT', undefined)
     throw new AirlockError('CONNECT_CANCELLED')
   }

@@ -5,10 +5,10 @@ import { emailWallet } from '../../core/wallets/wallets.ts'
 
 type Traits = Omit<SessionConnector, 'connect' | 'prepare' | 'cancel' | 'session' | 'email'>
 
-/** Namespaces in which the secure frame has a key. Of what concerns the user the first one that the host has answers. */
+/** Namespaces with a key. The host's first one answers for the user. */
 export const AUTH_NAMESPACES: readonly ChainNamespace[] = ['eip155', 'solana']
 
-/** The wallet of the email login: the secure frame shows requests to approve within the modal. */
+/** The secure frame shows approvals inside the modal. */
 export const authTraits: Traits = {
   id: emailWallet.id,
   wallet: emailWallet,

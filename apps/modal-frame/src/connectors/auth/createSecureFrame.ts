@@ -5,27 +5,27 @@ type Options = {
   /** Origin of the secure frame. */
   origin: string
   projectId: string
-  /** The origin of the host that the handshake proved; the secure frame checks it for itself. */
+  /** The host's verified origin, which the secure frame checks too. */
   hostOrigin: string
-  /** The CAIP-2 id that the frame begins with. */
+  /** Initial CAIP-2 id. */
   chainId: string
-  /** BCP 47, as the modal is read. */
+  /** BCP 47. */
   locale: string
 }
 
 export type SecureFrameEvents = {
-  /** A document has loaded, which may be the browser's own error page. */
+  /** A document has loaded, possibly the browser's error page. */
   loaded(): void
   received(message: FrameMessage): void
-  /** The document is gone, or another one came in its place (T10). Messages of both are ignored from then on. */
+  /** The document is gone or replaced (T10). Its messages are ignored. */
   lost(): void
 }
 
-/** The iframe of the secure frame, without its protocol. */
+/** The secure frame's iframe, without its protocol. */
 export type SecureFrame = {
-  /** Posts to the secure origin alone: another document in the frame receives nothing (T34). */
+  /** Posts only to the secure origin (T34). */
   post(message: object): void
-  /** Shows the frame's own screen at a place, or nowhere. It is never moved in the document, which would reload it. */
+  /** Shows the frame at a position, or hides it. Moving it in the document would reload it. */
   show(place: Place | null, title?: string): void
   remove(): void
 }
@@ -33,7 +33,7 @@ export type SecureFrame = {
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
 const FEATURES = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
 
-/** Puts the secure frame into this document. Messages count only from its own window at its own origin (T12). */
+/** Embeds the secure frame. Accepts messages only from its window at its origin (T12). */
 export function createSecureFrame(
   { origin, projectId, hostOrigin, chainId, locale }: Options,
   events: SecureFrameEvents,
@@ -62,7 +62,6 @@ export function createSecureFrame(
   watch.observe(document.body, { childList: true })
 
   function listen(event: MessageEvent) {
-    // Browsers decode `data` when it is first read: what a stranger posts is dropped before that (T108).
     const { source, origin: from } = event
     if (source !== null && source === iframe.contentWindow && from === origin) {
       events.received(parseFrameMessage(event.data))
@@ -86,7 +85,7 @@ export function createSecureFrame(
     if (title !== undefined) iframe.title = title
     const wasShown = style.visibility === 'visible'
     style.setProperty('visibility', at === null ? 'hidden' : 'visible')
-    // The request comes first for the keyboard, although the element is the last of the document.
+    // Puts the request first in the keyboard order, although the element is last.
     iframe.toggleAttribute('data-takes-focus', at !== null)
     if (at !== null && !wasShown) iframe.focus({ preventScroll: true })
     if (at === null) iframe.blur()
@@ -100,7 +99,7 @@ export function createSecureFrame(
   return { post: (message) => iframe.contentWindow?.postMessage(message, origin), show, remove }
 }
 
-/** Leads Tab from the end of the request to the first control of the modal: otherwise it leaves the page, and returns into the request (T77). */
+/** Leads Tab from the request to the modal: otherwise it leaves the page (T77). */
 function focusEnd(): HTMLElement {
   const end = document.createElement('span')
   end.tabIndex = 0

@@ -3,7 +3,6 @@ import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
 
 export type Sent = { name: W3mRequest['name']; id: string; payload?: unknown }
 
-/** A test double of the secure frame's element: it records posted messages and posts those of the test. */
 export function frameDouble() {
   const sent: Sent[] = []
   const shown: unknown[] = []

@@ -9,20 +9,18 @@ import type { W3mClient } from './w3mClient.ts'
 type Options = {
   client: Pick<W3mClient, 'request' | 'abort'>
   chainId: CaipNetworkId
-  /** A sign-in message without an account; null where there is none. */
+  /** A sign-in message without an account; null without one. */
   text: string | null
-  /** Shows the secure frame while the user decides. @throws AirlockError USER_REJECTED once they left */
   whileShown<Answer>(answer: Promise<Answer>): Promise<Answer>
 }
 
-/** Stands for the address, which only the secure frame knows. */
+/** Placeholder of the address, which only the secure frame knows. */
 const PLACEHOLDER = '<<AccountAddress>>'
 
 /**
- * Requests the user and, in the same request, their sign-in to the page. A user who declines it is connected without one; so is
- * one whose message the secure frame refuses.
+ * Requests the user together with their sign-in. A declined or rejected sign-in still connects.
  *
- * @throws AirlockError CONNECT_CANCELLED once they left, and the errors of the secure frame
+ * @throws AirlockError CONNECT_CANCELLED if the user left, and errors of the secure frame
  */
 export async function requestSigner({ client, chainId, text, whileShown }: Options): Promise<{
   user: W3mUser
@@ -44,7 +42,7 @@ export async function requestSigner({ client, chainId, text, whileShown }: Optio
   }
 }
 
-/** The fields of a text, of which the secure frame writes the same text for an address. */
+/** Message fields, from which the secure frame writes the same text with an address. */
 function toWire(text: string, network: CaipNetworkId): NonNullable<W3mPayload<'GET_USER'>>['siwxMessage'] {
   const data = parseSignIn(text)
   if (data === undefined || data.chainId !== network) return undefined

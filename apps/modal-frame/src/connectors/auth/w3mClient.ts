@@ -11,11 +11,11 @@ import { w3mError } from './w3mError.ts'
 type Options = {
   open(events: SecureFrameEvents): SecureFrame
   clock: Clock
-  /** `true` for a method whose request goes to a network once it is approved. */
+  /** Whether a method sends something after the approval. */
   sends(method: string): boolean
-  /** The height at which the frame's approval would fit its place, in CSS px. */
+  /** Height that the approval needs, in CSS px. */
   onHeight(height: number): void
-  /** The frame closed by itself or never loaded. Open requests are rejected before. */
+  /** The frame closed or never loaded. Open requests were rejected before. */
   onLost(): void
 }
 type Pending = {
@@ -24,19 +24,18 @@ type Pending = {
   mayBeSent: boolean
   resolve(value: unknown): void
   reject(cause: AirlockError): void
-  /** Rejects with the fault unless it is answered within `REQUEST_MS`. */
   startDeadline(fault: W3mError): void
 }
 
-/** Deadlines for the secure frame to be ready, and for requests that no person decides. */
+/** Timeouts of loading, and of requests without a user decision. */
 const READY_MS = 20_000
 const REQUEST_MS = 30_000
-/** Deadline for a loaded document to be ready: without scripts that ran by then, it is not ours. */
+/** A loaded document that is not ready by then is foreign. */
 const LOADED_MS = 3_000
 
 const ABORTED: W3mError = { message: 'Request was aborted', code: 'ABORTED' }
 
-/** Our end of the '@w3m-*' wire: each request settles once, and replies without a request are ignored (T36). */
+/** Client of the `@w3m-*` wire: each request settles once; replies without a request are ignored (T36). */
 export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
   const pending = new Map<string, Pending>()
   const life = new AbortController()
@@ -87,14 +86,14 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
     pending.clear()
   }
 
-  /** Sends a message whose reply is ignored. */
+  /** Sends a message and ignores its reply. */
   function send<Name extends W3mName>(name: Name, payload: W3mPayload<Name>) {
     if (isReady && !life.signal.aborted) frame.post(requestMessage(name, randomId(), payload))
   }
 
   return {
     isAlive: () => !life.signal.aborted,
-    /** Rejects with AUTH_UNAVAILABLE where the frame cannot be loaded. */
+    /** Rejects with AUTH_UNAVAILABLE if the frame cannot load. */
     ready,
     show: frame.show,
     send,
@@ -117,7 +116,7 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
             if (pending.delete(id)) reject(w3mError(fault))
           })
         pending.set(id, { name, isForPerson, mayBeSent: sends(method), resolve, reject, startDeadline })
-        // Requests that the user decides have no deadline.
+        // User decisions have no timeout.
         if (!isForPerson) startDeadline({ message: 'Request timed out', code: 'TIMEOUT' })
       })
       frame.post(requestMessage(name, id, payload))
@@ -128,8 +127,8 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
       }
     },
     /**
-     * Ends requests that wait for the user, on both sides; reads continue. A request whose approval sends something may be under
-     * way: the frame's answer decides, else the outcome is unknown (T114).
+     * Ends requests that wait for the user, on both sides. If an approval may have sent something, the frame's response
+     * decides, else the result is unknown (T114).
      */
     abort() {
       aborts += 1
@@ -151,7 +150,6 @@ function goneError() {
   return new AirlockError('AUTH_UNAVAILABLE', { details: 'W3mFrame: iframe is not set' })
 }
 
-/** 128 random bits. */
 function randomId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

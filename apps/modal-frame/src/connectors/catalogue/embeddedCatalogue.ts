@@ -16,7 +16,7 @@ const APP_STORE = 'https://apps.apple.com/app/'
 const PLAY_STORE = 'https://play.google.com/store/apps/details?id='
 const CHROME_STORE = 'https://chromewebstore.google.com/detail/'
 
-/** A dozen wallets that people use, best known first. Facts of their makers: names, identities and where to get them. */
+/** Popular wallets, best known first, as their makers declare them. */
 export const CATALOGUE: readonly CatalogueWallet[] = [
   {
     id: 'io.metamask',

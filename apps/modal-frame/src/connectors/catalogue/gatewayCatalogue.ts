@@ -8,7 +8,7 @@ import type { Gateway } from '../../core/ports/Gateway.ts'
 import type { WalletCatalogue } from '../../core/ports/WalletCatalogue.ts'
 import type { CatalogueWallet } from '../../core/wallets/catalogue.ts'
 
-/** Longest answer that is read, in characters. */
+/** Maximum response length. */
 const MAX_LENGTH = 1_000_000
 
 /** Returns the catalogue of the gateway. */

@@ -2,14 +2,14 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Connector } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 
-/** Connects wallets of the host page, announced or injected, by their handles: the objects stay in the page. */
+/** Connects wallets of the host page by their handles: the objects stay in the page. */
 export function injectedConnector(host: Pick<HostPage, 'connect' | 'cancelConnect'>): Connector {
   return {
     id: 'injected',
     connectViews: ['Connecting'],
     method: 'browser',
     opensPopup: true,
-    // Each wallet of the page names its own.
+    // Each page wallet lists its own.
     supportsNamespace: () => true,
     supports: (wallet) => wallet.connector !== undefined,
     async connect({ connector }, { namespace } = {}) {
@@ -20,7 +20,6 @@ export function injectedConnector(host: Pick<HostPage, 'connect' | 'cancelConnec
       return host.connect({ handle, namespace: spoken })
     },
     async cancel() {
-      // A channel that is gone has no attempt left to cancel.
       await host.cancelConnect(null).catch(() => {})
     },
   }

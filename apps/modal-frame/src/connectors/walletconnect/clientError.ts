@@ -2,7 +2,7 @@ import { readRpcError } from '@airlock/protocol/channel/envelope'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isRefusal } from '@airlock/protocol/errors/isRefusal'
 
-/** Error of the library, or of the wallet behind it, as one of ours with the cause kept. */
+/** Converts an error of the library or the wallet, with its cause. */
 export function clientError(cause: unknown): AirlockError {
   if (isAirlockError(cause)) return cause
   const fault = readRpcError(cause)
@@ -15,7 +15,7 @@ export function clientError(cause: unknown): AirlockError {
   if (/no internet|stalled|failed to publish|interrupted|socket|network/i.test(message) && fault === undefined) {
     return new AirlockError('RELAY_UNREACHABLE', { cause })
   }
-  // The library deleted the session before the request left; `call connect()` is its word where it holds none.
+  // The library deleted the session before sending; `call connect()` means that it has none.
   if (/recently|exist|call connect/i.test(message) && fault === undefined)
     return new AirlockError('DISCONNECTED', { cause })
   return new AirlockError('WALLET_FAILED', { cause })

@@ -15,32 +15,30 @@ type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>
 
 export type ClientOptions = {
   relay: { url: string; projectId: string }
-  /** Metadata that the wallet shows of the dapp: the host's, with the origin that the handshake proved. */
+  /** The host's metadata, with the verified origin. */
   metadata: Metadata
   storage: Storage
 }
 
-/** Events of the wallet and of the relay. */
 export type ClientEvents = {
-  /** Accounts, chains or methods of the session changed. */
+  /** Accounts, chains or methods changed. */
   updated(): void
-  /** @param chain the CAIP-2 id that the event came with */
   accountsChanged(chain: string, accounts: unknown): void
-  /** @param chain the CAIP-2 id that the event came with, the data that may name another next to it */
+  /** @param chain the event's CAIP-2 id; the data may name another one */
   chainChanged(chain: string, named: unknown): void
-  /** The session was deleted by the wallet, or ran out. */
+  /** Deleted by the wallet, or expired. */
   ended(): void
-  /** The relay refused this client, or cannot be reached. */
+  /** The relay rejected this client, or is unreachable. */
   failed(cause: unknown): void
 }
 
-/** The part of the library that is used. Requests that it sends by itself, such as telemetry and pings, are switched off. */
+/** The used part of the library. Its own requests, such as telemetry and pings, are off. */
 export type WalletConnectClient = {
   session(): SessionRecord | undefined
   /**
-   * Proposes a session. `approval` settles with the wallet's answer; a proposal that another one follows is void.
+   * Proposes a session. `approval` settles with the wallet's response; a new proposal voids it.
    *
-   * @param signIn the message that the wallet may sign with it; `approval` resolves to what was signed
+   * @param signIn message that the wallet may sign with it; `approval` resolves to the signatures
    */
   propose(
     namespaces: Record<string, ProposedNamespace>,
@@ -50,8 +48,8 @@ export type WalletConnectClient = {
   withdraw(): Promise<void>
   request(chain: CaipNetworkId, call: { method: string; params?: Json | undefined }): Promise<Json>
   /**
-   * Takes a message that a link brought to the page, and sets its session to link mode. Anyone can make such a link: one for an unknown
-   * session is ignored, as is a message that is not encrypted for it.
+   * Takes a message of a link, and sets its session to link mode. Anyone can make links: unknown sessions and messages
+   * with another key are ignored.
    */
   receiveLink(link: { topic: string; message: string }): Promise<void>
   /** Ends the session on both sides. Never rejects. */
@@ -63,10 +61,10 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   const settings = {
     relayUrl: relay.url,
     projectId: relay.projectId,
-    // The library insists on the address of this document, so the host's is set once it has looked.
+    // The library requires this document's address; the host's is set afterwards.
     metadata: { ...metadata, url: location.origin },
     storage: keyValueStorage(storage),
-    // Hosts of one site share the storage of this frame, and no session.
+    // Hosts of one site share this frame's storage, but not sessions.
     customStoragePrefix: new URL(metadata.url).host,
     telemetryEnabled: false,
     disableProviderPing: true,
@@ -74,17 +72,17 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   }
   const found = await UniversalProvider.init(settings)
   const { client } = found
-  // The library takes the oldest session that it finds, which may be one whose end did not reach its wallet.
+  // The library uses the oldest session, whose end may not have reached its wallet.
   const newest = client.session.getAll().sort((left, right) => right.expiry - left.expiry)[0]
   if (newest !== undefined) endOthers(newest.topic)
   const isNewest = newest === undefined || newest.topic === found.session?.topic
   const provider = isNewest ? found : await UniversalProvider.init({ ...settings, client, session: newest })
-  // The library sends the favicon of this document where the host has no icon; this document has none.
+  // Without host icons the library would send this document's favicon.
   Object.assign(client.metadata, { url: metadata.url, icons: metadata.icons })
-  // The library sends the method, chain and contract of each request to the relay in plain text, next to the ciphertext.
+  // The library sends method, chain and contract to the relay in plain text.
   Object.assign(client.engine, { getTVFParams: () => ({}) })
   const { relayer, verify } = client.core
-  // The library loads a page of its vendor before each proposal and each request, and waits five seconds where it cannot.
+  // The library loads a vendor page before each proposal and request.
   verify.register = async () => undefined
 
   async function drop(topic: string): Promise<void> {
@@ -102,7 +100,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
 
   const isOurs = (topic: string) => topic === provider.session?.topic
   provider.on('session_update', () => events.updated())
-  // The library's own events leave out the namespace.
+  // The library's own events omit the namespace.
   client.on('session_event', ({ topic, params: { event, chainId } }) => {
     if (!isOurs(topic)) return
     if (event.name === 'accountsChanged') events.accountsChanged(chainId, event.data)
@@ -117,7 +115,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
   relayer.on('relayer_error', (cause: unknown) => events.failed(cause))
   followPage(relayer)
 
-  /** Proposals are made one after the other, in the order of the calls: each is void before the next. */
+  /** Proposals run in order: each is void before the next. */
   let turn: Promise<unknown> = Promise.resolve()
   function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
     const result = turn.then(task)
@@ -131,7 +129,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
       inTurn(async () => {
         await voidProposals(provider)
         const shown = new Promise<string>((resolve) => provider.once('display_uri', resolve))
-        // Namespaces that an earlier wallet approved are not proposed to this one.
+        // Namespaces of an earlier wallet are not proposed to this one.
         provider.namespaces = {}
         const optionalNamespaces = withOldIds(namespaces)
         const asked = { origin: metadata.url, text: signIn ?? '', namespaces: optionalNamespaces }
@@ -143,7 +141,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
           endOthers(provider.session?.topic)
           return signed
         })
-        // The view that shows the link handles a failure; before there is a link, the race below rejects.
+        // The view handles a failure; without a link the race below rejects.
         approval.catch(() => {})
         const uri = await Promise.race([shown, approval.then(() => Promise.reject(new Error('There was no link.')))])
         return { uri, approval }
@@ -152,7 +150,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
     async request(chain, { method, params }) {
       const call = { method, ...(params !== undefined && { params: params as never }) }
       const { topic } = provider.session ?? {}
-      // The library would send requests to a server that the wallet named.
+      // The library would call a server that the wallet named.
       const isDirect = method === 'wallet_getCallsStatus' && topic !== undefined
       const answer = isDirect
         ? client.request<Json>({ topic, chainId: chain, request: { method, params: call.params } })
@@ -161,7 +159,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
     },
     async receiveLink({ topic, message }) {
       if (!client.session.keys.includes(topic) || !isSealed(message)) return
-      // Decrypted first: knowing the topic alone marks nothing.
+      // Decrypts first: a topic alone proves nothing.
       const opened = await client.core.crypto.decode(topic, message, { encoding: 'base64url' }).catch(() => undefined)
       if (opened === undefined) return
       void client.session.update(topic, { transportType: 'link_mode' })
@@ -169,17 +167,13 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
     },
     async end() {
       const { topic } = provider.session ?? {}
-      // At once: telling the wallet may take as long as the relay is away.
+      // At once: notifying the wallet may wait for the relay.
       delete provider.session
       if (topic !== undefined) await drop(topic)
     },
   }
 }
 
-/**
- * The first byte is the type of the envelope (https://specs.walletconnect.com/2.0/specs/clients/core/crypto/crypto-envelopes): sealed by
- * the session's key, by a key of its sender, or not at all. The library would open each of them.
- */
 function isSealed(message: string): boolean {
   try {
     return fromBase64url(message)[0] === 0
@@ -188,7 +182,7 @@ function isSealed(message: string): boolean {
   }
 }
 
-/** Names each chain by its older ids too: a wallet leaves out what it does not know. */
+/** Adds older chain ids: a wallet drops unknown ones. */
 function withOldIds(namespaces: Record<string, ProposedNamespace>): Record<string, ProposedNamespace> {
   const extended = Object.entries(namespaces).map(([name, proposed]) => {
     const chains = proposed.chains.flatMap(idsOf)
@@ -199,23 +193,22 @@ function withOldIds(namespaces: Record<string, ProposedNamespace>): Record<strin
   return Object.fromEntries(extended)
 }
 
-/** Error of the Sign protocol for a session that the user ended. */
+/** Sign protocol error for a session that the user ended. */
 const USER_DISCONNECTED = { code: 6_000, message: 'User disconnected.' }
 
-/** Text of the library for a proposal that ran out, which another one follows. */
 const EXPIRED = { message: 'Proposal expired' }
 
-/** A wallet that scans an old code finds nothing, and the call that waits for its approval rejects at once. */
+/** A wallet that scans an old code finds nothing, and its pending approval rejects at once. */
 async function voidProposals(provider: Provider): Promise<void> {
   const { client } = provider
   for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
-  // As if the wallet had answered so: the library has no other end for a sign-in that is proposed.
+  // Simulates the wallet's response: the library cannot cancel a proposed sign-in.
   const { events } = client.engine as unknown as { events: { emit(name: string, answer: object): void } }
   for (const { id } of client.auth.requests.getAll()) events.emit(`session_request:${id}`, { error: EXPIRED })
   await provider.cleanupPendingPairings({ deletePairings: true })
 }
 
-/** A page in the back/forward cache may keep no socket; the relay keeps what comes meanwhile. */
+/** A page in the back/forward cache may not keep sockets; the relay stores messages meanwhile. */
 function followPage(relayer: Provider['client']['core']['relayer']) {
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted && relayer.connected) void relayer.transportClose().catch(() => {})

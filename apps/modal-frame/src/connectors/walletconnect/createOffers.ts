@@ -6,60 +6,60 @@ import type { Pairing } from '../../core/ports/Pairing.ts'
 import type { WalletConnectClient } from './createClient.ts'
 import { type NamespaceOf, proposedNamespaces } from './proposedNamespaces.ts'
 
-/** Time that a pairing is offered. */
+/** How long a pairing is offered. */
 const PAIRING_LIFE_MS = 240_000
 
-/** Rest of its life in which a pairing is not used again. */
 const PAIRING_MARGIN_MS = 10_000
 
 type Options = {
   client(): Promise<Pick<WalletConnectClient, 'propose'> & { readError(cause: unknown): Promise<AirlockError> }>
   clock: Clock
-  /** The networks of the host, completed from our definitions. */
+  /** The host's networks, completed by the frame. */
   networks(): Promise<readonly CaipNetwork[]>
   namespace: NamespaceOf
-  /** Takes the pairing that is offered now. */
+  /** Receives the current pairing. */
   offer(pairing: Pairing): void
-  /** The message that a wallet may sign while it connects; null where there is none. Never rejects. */
   prepareSignIn(): Promise<string | null>
 }
 
-/** Pairings that are offered to remote wallets, one at a time. */
+/** One pairing at a time for remote wallets. */
 export type Offers = {
-  /** The offer that a coming `approval` begins with. @throws AirlockError RELAY_UNREACHABLE, RELAY_…, CLOCK_WRONG */
+  /** Prepares the first offer of `approval`. @throws AirlockError RELAY_UNREACHABLE, RELAY_…, CLOCK_WRONG */
   prepare(): Promise<unknown>
   /**
-   * Offers until a wallet approves; an offer that is over is followed by the next one.
+   * Offers until a wallet approves; renews expired offers.
    *
-   * @returns what the wallet signed with its approval
-   * @throws AirlockError CONNECT_CANCELLED by the signal, and what `prepare` or the wallet failed with
+   * @returns what the wallet signed
+   * @throws AirlockError CONNECT_CANCELLED by the signal, and errors of `prepare` or the wallet
    */
   approval(signal: AbortSignal): Promise<SignedMessage[]>
-  /** Forgets the offer. @returns `false` where there was none */
+  /** Drops the offer. @returns `false` without one */
   drop(): boolean
-  /** Takes an error that the relay sends by itself. */
+  /** Receives an error that the relay sends. */
   refused(error: AirlockError): void
-  /** Reads an error of the library. */
+  /** Converts a library error. */
   readError(cause: unknown): Promise<AirlockError>
-  /** Reason for which the relay refused this client, until it takes an offer: the library may not retry for long. */
   refusal(): AirlockError | undefined
 }
 
 type Proposal = { uri: string; expiresAt: number; approval: Promise<SignedMessage[]> }
 
-/** Deadline for a first link: the relay may be far, and a phone may have been asleep. */
+/** Timeout of a first link: the relay may be far, or the phone asleep. */
 const LINK_DEADLINE_MS = 15_000
-/** Time in which a relay that refused this client may accept a second attempt. */
+/** How long a second attempt may take after a rejection. */
 const REFUSED_LINK_DEADLINE_MS = 3_000
-/** Interval of reading the clock: timers stand still while the device sleeps (T66). */
+/** Interval of clock checks: timers stop while the device sleeps (T66). */
 const TICK_MS = 5_000
 
-/** Makes one offer at a time: calls share the one that is valid or being made. */
+/** Makes one offer at a time; calls share it. */
 export function createOffers({ client, clock, networks, namespace, offer, prepareSignIn }: Options): Offers {
   let kept: Proposal | undefined
   let proposing: Promise<Proposal> | undefined
   let refusal: AirlockError | undefined
-  /** Set once a sign-in failed, as those of contract wallets do: the library verifies them at a server that the frame never calls. */
+  /**
+   * Set after a failed sign-in, as with contract wallets: the library verifies them at a server that the frame never
+   * calls.
+   */
   let isSignInLeftOut = false
   let onRefusal = (_error: AirlockError) => {}
 
@@ -99,7 +99,7 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
     }
   }
 
-  /** Resolves by the wall clock: a device that slept must not offer what has expired (T66). */
+  /** Resolves by the wall clock: a device that slept must not offer an expired pairing (T66). */
   async function expired({ expiresAt }: Proposal, signal: AbortSignal): Promise<'expired'> {
     while (!signal.aborted && clock.now() < expiresAt) {
       await clock.wait(Math.min(expiresAt - clock.now(), TICK_MS), signal)
@@ -127,7 +127,7 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
         } catch (cause) {
           if (!signal.aborted) kept = undefined
           const { name } = await readError(cause)
-          // The library emits `proposal_expire` before our own clock is looked at, where the device slept.
+          // After sleep the library emits `proposal_expire` before the clock check.
           if (name === 'REQUEST_EXPIRED' && !signal.aborted) continue
           isSignInLeftOut ||= name === 'WALLET_FAILED'
           throw cause

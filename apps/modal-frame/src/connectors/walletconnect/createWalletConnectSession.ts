@@ -24,24 +24,23 @@ type Options = {
   client(): Promise<Pick<WalletConnectClient, 'session' | 'request' | 'end'>>
   host: Pick<HostPage, 'walletConnected' | 'walletEvent'>
   clock: Clock
-  /** Origin of the host page, as the handshake proved it. */
+  /** The host's verified origin. */
   origin: string
-  /** The networks of the host, completed from our definitions. */
+  /** The host's networks, completed by the frame. */
   networks(): Promise<readonly CaipNetwork[]>
-  /** Have the rules of addresses. */
+  /** For address rules. */
   adapters: AdapterLoaders
-  /** `true` where the host allows networks that it did not configure. */
+  /** Whether the host allows unconfigured networks. */
   allowsOthers(): boolean
-  /** The network that the host is on. */
+  /** The host's network. */
   activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
-  /** Why the relay does not want this client. */
+  /** Why the relay rejects this client. */
   refusal(): AirlockError | undefined
 }
 
 const loadEvents = () => import('./events/createNamedAccounts.ts')
 const loadErrors = () => import('./clientError.ts')
 
-/** Reads an error of the library, or of the wallet behind it. Never rejects. */
 async function readError(cause: unknown): Promise<AirlockError> {
   try {
     return (await loadErrors()).clientError(cause)
@@ -51,10 +50,10 @@ async function readError(cause: unknown): Promise<AirlockError> {
 }
 
 /**
- * The session with a remote wallet. One namespace has a network of its own and answers as its providers do; requests of the others go to the
- * wallet as they are.
+ * A remote session. One namespace has its own network and behaves like its provider; other requests go to the wallet
+ * unchanged.
  *
- * @returns `session` for the requests of the host, `events` for those of the wallet, `readError` for errors of the library
+ * @returns `session` for host requests, `events` for the wallet, `readError` for errors
  */
 export function createWalletConnectSession({
   client,
@@ -71,16 +70,14 @@ export function createWalletConnectSession({
   events: Omit<ClientEvents, 'failed'>
   readError(cause: unknown): Promise<AirlockError>
 } {
-  // Ahead: an event that comes while the network is away would be lost with it.
+  // Loaded ahead: an event during a network failure would be lost.
   loadEvents().catch(() => {})
   loadErrors().catch(() => {})
   const main = createEip155Session({ approved, configured, allowsOthers, send, emitSession, end, clock })
 
-  /** Networks that the page was moved to, with the one that it was on then: that it moved it says later. */
+  /** Pending network moves, with the previous network: the page reports them later. */
   const moves = new Map<ChainNamespace, { from: CaipNetworkId | null; to: CaipNetworkId }>()
-  /** Accounts that the wallet named by events, once there was one. */
   let heard: NamedAccounts | undefined
-  /** Settles once the last event of the wallet was taken, one after the other. */
   let told: Promise<unknown> = Promise.resolve()
 
   function pageNetwork(namespace: ChainNamespace): CaipNetworkId | null {
@@ -95,7 +92,7 @@ export function createWalletConnectSession({
     return session
   }
 
-  /** The session as its record says. */
+  /** The current session record. */
   async function read(): Promise<ApprovedSession | undefined> {
     const record = (await client()).session()
     if (record === undefined) return undefined
@@ -109,8 +106,8 @@ export function createWalletConnectSession({
   }
 
   /**
-   * The session as it stands, or its end. Never rejects: a channel that is gone has no session either, and one whose rules could not be
-   * loaded stands as it was.
+   * Reports the session or its end. Never rejects: without a channel there is no session, and without rules it stays as
+   * it was.
    *
    * @param moved networks that the wallet moved to
    */
@@ -118,14 +115,14 @@ export function createWalletConnectSession({
     const session = await approved().catch(() => null)
     if (session === null) return
     if (session === undefined) {
-      // A session without a namespace is of no use to this host.
+      // A session without a namespace is useless to this host.
       await end()
       return emitEnd()
     }
     await host.walletConnected(toSession(session, { [main.name]: main.network(), ...moved })).catch(() => {})
   }
 
-  /** @param preferred the networks to be on, where the wallet approved them; those of the page unless given */
+  /** @param preferred approved networks to use; by default the page's */
   function toSession(session: ApprovedSession, preferred: Preferred = {}): ReturnType<typeof toRemoteSession> {
     const remote = toRemoteSession(session, (name) => preferred[name] ?? pageNetwork(name))
     for (const [name, { caipNetworkId }] of Object.entries(remote.namespaces) as [ChainNamespace, RemoteState][]) {
@@ -139,15 +136,12 @@ export function createWalletConnectSession({
     host.walletEvent({ connectorId: 'walletConnect', namespace, event, data }).catch(() => {})
   }
 
-  /** In every namespace: the page drops the event where it has no such session. */
+  /** In every namespace: the page ignores unknown ones. */
   function emitEnd() {
     for (const namespace of NAMESPACES) emit(namespace, 'disconnect', null)
   }
 
-  /**
-   * Tells accounts that make sense, and remembers them. Outside of the main namespace, those of a network that the page is not on are no
-   * news before it is.
-   */
+  /** Reports valid accounts and stores them. Outside the main namespace only those on the page's network count yet. */
   async function emitAccounts(chain: string, value: unknown) {
     const session = await read()
     const { createNamedAccounts } = await loadEvents()
@@ -156,7 +150,7 @@ export function createWalletConnectSession({
     if (accounts) emit(namespace, 'accountsChanged', accounts)
   }
 
-  /** Follows the wallet to a network of a namespace that the page chooses the network of; one that it never approved is no news. */
+  /** Follows the wallet to an approved network, in namespaces without an own network. */
   async function follow(chain: string, named: unknown) {
     const namespace = namespaceOf(chain as CaipNetworkId)
     if (namespace === main.name) return main.followTo(named ?? chain)
@@ -167,9 +161,9 @@ export function createWalletConnectSession({
   }
 
   /**
-   * On the network that the page is on, by the id that the wallet knows: an answer on another one would be taken for one on it.
+   * Uses the page's network by the wallet's id: a response from another one would be mistaken.
    *
-   * @throws AirlockError CHAIN_NOT_SUPPORTED for a network that the wallet did not approve
+   * @throws AirlockError CHAIN_NOT_SUPPORTED if the wallet did not approve it
    */
   async function requestOther(session: ApprovedSession, namespace: ChainNamespace, call: Call): Promise<Json> {
     const part = session.namespaces.get(namespace)
@@ -203,7 +197,7 @@ export function createWalletConnectSession({
     await (await client()).end()
   }
 
-  /** @throws AirlockError INVALID_PARAMS; WALLET_CODE_UNAVAILABLE: nothing is signed that was not read */
+  /** @throws AirlockError INVALID_PARAMS; WALLET_CODE_UNAVAILABLE, because nothing unread is signed */
   async function checkText(call: { method: string; params?: Json | undefined }) {
     const { refuseForeignSignIn } = await import('./refuseForeignSignIn.ts').catch((cause) => {
       throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })

@@ -2,11 +2,11 @@ import { type CaipNetworkId, type ChainNamespace, isAddress, namespaceOf } from 
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { AdapterLoaders } from '../../core/ports/Namespace.ts'
 
-/** Reads an address that a wallet wrote. @returns `undefined` for what is none, or is of another network */
+/** Reads a wallet's address. @returns `undefined` if invalid or of another network */
 export type ReadAddress = {
   (network: CaipNetworkId, written: unknown): string | undefined
   /**
-   * Leaves out accounts of a network that nothing may be paid from.
+   * Drops accounts that must not pay.
    *
    * @param known accounts of the session there
    */
@@ -14,9 +14,9 @@ export type ReadAddress = {
 }
 
 /**
- * Loads the rules of these networks: checksums are verified by the code of their namespace.
+ * Loads address rules of these networks, which verify checksums.
  *
- * @throws AirlockError WALLET_CODE_UNAVAILABLE: no account is used that was not read
+ * @throws AirlockError WALLET_CODE_UNAVAILABLE, because no unread account is used
  */
 export async function loadAddressReader(
   adapters: AdapterLoaders,

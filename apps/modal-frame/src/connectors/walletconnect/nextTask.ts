@@ -1,5 +1,5 @@
 /**
- * Resolves in a task of its own: what waits for it gives the browser a turn, without the 4 ms that each timer waits which another one set
+ * Yields a task without the 4 ms of nested timers
  * (https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html).
  */
 export function nextTask(): Promise<void> {

@@ -11,7 +11,6 @@ import { idOfToday } from '@airlock/protocol/namespaces/formerNetworkIds'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { ReadAddress } from './loadAddressReader.ts'
 
-/** Fields of the library's session record that are used. They came from the wallet, unchecked. */
 export type SessionRecord = {
   topic: string
   namespaces: Record<string, { accounts?: unknown; chains?: unknown; methods?: unknown }>
@@ -19,21 +18,21 @@ export type SessionRecord = {
   sessionProperties?: { capabilities?: unknown }
 }
 
-/** A namespace that a wallet approved, without invalid accounts and networks. */
+/** An approved namespace, without invalid accounts and networks. */
 export type ApprovedNamespace = {
   chains: CaipNetworkId[]
-  /** By chain, the wallet's own order. */
+  /** By chain, in the wallet's order. */
   accounts: Map<CaipNetworkId, string[]>
   methods: ReadonlySet<string>
-  /** The id by which the wallet knows a chain, where it is an old one. */
+  /** The wallet's older id of a chain. */
   wireIds: Map<CaipNetworkId, CaipNetworkId>
 }
 
-/** A session with the namespaces in which something usable was approved. */
+/** A session with its usable namespaces. */
 export type ApprovedSession = {
   name: string
   namespaces: ReadonlyMap<ChainNamespace, ApprovedNamespace>
-  /** As the wallet sent them with the session, unchecked. */
+  /** As sent with the session, unchecked. */
   capabilities: unknown
 }
 
@@ -42,13 +41,13 @@ const MAX_ENTRIES = 500
 const MAX_METHOD_LENGTH = 64
 
 /**
- * Reads the approved session. Chains that were not proposed, invalid addresses and unknown namespaces are dropped: the library lets them
+ * Reads the approved session. Drops unproposed chains, invalid addresses and unknown namespaces, which the library lets
  * through.
  *
- * @param proposed the networks that were proposed
- * @param readAddress with the rules of their namespaces
- * @param allowsOthers whether the host takes other chains of a namespace too; they come last
- * @returns undefined when nothing usable is left
+ * @param proposed networks
+ * @param readAddress with namespace rules
+ * @param allowsOthers whether the host accepts other chains, listed last
+ * @returns undefined if nothing usable remains
  */
 export function readSession(
   record: SessionRecord,
@@ -92,7 +91,10 @@ function readNamespace(
   return { chains: [...accounts.keys()], accounts, methods: new Set(parts.flatMap((part) => part.methods)), wireIds }
 }
 
-/** Reads the entries of a namespace: one for all chains (`eip155`), or one for each (`eip155:1`, https://chainagnostic.org/CAIPs/caip-25). */
+/**
+ * Reads a namespace's entries: one for all chains (`eip155`), or one each (`eip155:1`,
+ * https://chainagnostic.org/CAIPs/caip-25).
+ */
 function partsOf(namespaces: SessionRecord['namespaces'], namespace: ChainNamespace) {
   return Object.entries(namespaces)
     .filter(([key]) => key === namespace || (isCaipNetworkId(key) && namespaceOf(key) === namespace))
@@ -103,9 +105,9 @@ function partsOf(namespaces: SessionRecord['namespaces'], namespace: ChainNamesp
 }
 
 /**
- * Converts a session to the form that the host receives.
+ * Converts a session for the host.
  *
- * @param preferred the network to be on in a namespace where the wallet approved it; the first approved one otherwise
+ * @param preferred approved networks to use; otherwise the first approved one
  */
 export function toRemoteSession(
   { name, namespaces: approved }: ApprovedSession,
@@ -124,12 +126,11 @@ export function toRemoteSession(
   return { connectorId: 'walletConnect', type: 'WALLET_CONNECT', name, namespaces: Object.fromEntries(namespaces) }
 }
 
-/** Returns the wanted network where the wallet approved it; the first approved one otherwise. */
 function networkOf({ chains, accounts }: ApprovedNamespace, wanted: CaipNetworkId | null): CaipNetworkId {
   return wanted !== null && accounts.has(wanted) ? wanted : (chains[0] as CaipNetworkId)
 }
 
-/** The texts of a list that a wallet sent. */
+/** Returns the strings of a wallet's list. */
 export function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.slice(0, MAX_ENTRIES).filter((one) => typeof one === 'string') : []
 }

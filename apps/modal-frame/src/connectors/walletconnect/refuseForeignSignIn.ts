@@ -7,23 +7,23 @@ import { readEncoded } from '@airlock/protocol/text/readEncoded'
 import { hexBytesOf, stringsOf } from './signIn/givenTexts.ts'
 import { refuseSignInPsbt } from './signIn/refuseSignInPsbt.ts'
 
-/** The words of EIP-4361 and CAIP-122, wherever they stand: readers of such a text are lenient. */
+/** Phrase of EIP-4361 and CAIP-122, anywhere: parsers are lenient. */
 const PHRASE = /wants you to sign in with your/gi
-/** Longer than the name of any host, with what may stand before it. */
+/** Longer than any host name with its prefix. */
 const MAX_DOMAIN = 300
-/** Characters of base58 that are read: the time that it takes grows with the square of them. */
+/** Limit of base58, whose decoding time is quadratic. */
 const MAX_BASE58 = 8_192
-/** The text may have the time of its server, from which the clock of a device may be far: the site's own server judges it closely. */
+/** The text may have its server's time, far from the device's; the site's server judges it closely. */
 const SKEW_MS = 24 * 3_600_000
 
 /**
- * Refuses a text that signs in to another site than the requesting one: the wallet shows the requesting site, and a person who trusts it
- * would sign an attacker in to the other (T48). A sign-in that is over, or that has not started, is refused as well. Each text of the parameters
- * is read, since a transaction may stand for a sign-in.
+ * Rejects a sign-in text for another site: the wallet shows the requesting site, whose user would sign an attacker in
+ * to the other (T48). Also rejects expired and future ones. Reads every text parameter, because a transaction may
+ * contain one.
  *
- * @param origin of the host page, as the handshake proved it
- * @param now in milliseconds; absent: its times are not read
- * @throws AirlockError INVALID_PARAMS, also for a Bitcoin transaction that cannot be read
+ * @param origin the host's verified origin
+ * @param now in milliseconds; absent: times are not checked
+ * @throws AirlockError INVALID_PARAMS, also for an unreadable Bitcoin transaction
  */
 export function refuseForeignSignIn(
   origin: string,
@@ -33,7 +33,7 @@ export function refuseForeignSignIn(
   const traits = signInTraitsOfMethod(method)
   const { isBase58 = false } = traits ?? {}
   const given = stringsOf(params)
-  // Methods that sign texts sign a PSBT as the text that it is written in, which binds nothing.
+  // Text methods sign a PSBT as text, which binds nothing.
   if (traits === undefined) refuseSignInPsbt(method, params)
   const isTooLong = isBase58 && given.some(({ length }) => length > MAX_BASE58)
   const texts = given.flatMap((text) => textsOf(text, isBase58))
@@ -50,14 +50,14 @@ function refuseTimes(method: string, texts: readonly string[], now = 0) {
   throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
 }
 
-/** The texts that a wallet may read in a parameter: itself, or its bytes as text. */
+/** Readings of a parameter: itself, or its bytes as text. */
 function textsOf(given: string, isBase58: boolean): string[] {
   const isRead = isBase58 && given.length <= MAX_BASE58
   const decoded = isRead ? readEncoded(() => decodeBase58(given)) : undefined
   return [given, ...[hexBytesOf(given), decoded].flatMap((one) => (one ? new TextDecoder().decode(one) : []))]
 }
 
-/** Reads as the most lenient verifier would, and compares strictly: a text that reads otherwise than it is written is refused too. */
+/** Parses leniently and compares strictly, so ambiguous texts are rejected. */
 function signsInElsewhere(text: string, origin: string): boolean {
   const written = [...text.matchAll(PHRASE)].map(({ index }) => index)
   const read = [...plainOf(text).matchAll(PHRASE)]
@@ -78,7 +78,6 @@ function fieldsIn(text: string) {
   return fieldsOf(linesOf(text).map(plainOf))
 }
 
-/** @param before the text before the phrase: its last word is the domain, behind a tag that wallets put there and the scheme of EIP-4361 */
 function isHeaderOf(origin: string, before: string): boolean {
   const [, word = ''] = /(\S+) $/.exec(before) ?? []
   const [, scheme, domain = ''] = /^(?:<bytes>)?(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/i.exec(word) ?? []

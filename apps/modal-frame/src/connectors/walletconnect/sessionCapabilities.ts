@@ -4,13 +4,13 @@ import type { Json } from '@airlock/protocol/snapshot'
 type JsonObject = { [key: string]: Json }
 
 /**
- * Reads the capabilities that came with the session (https://eips.ethereum.org/EIPS/eip-5792), by chain, or by address and
- * chain: no request to the wallet is needed.
+ * Reads capabilities sent with the session (https://eips.ethereum.org/EIPS/eip-5792), by chain, or by address and
+ * chain, without a request.
  *
- * @param namespace whose rule compares the addresses
- * @param capabilities `sessionProperties.capabilities`, an object or its JSON
- * @param params of `wallet_getCapabilities`: the address, and hex chain ids if only some are wanted
- * @returns undefined where the session has none of them
+ * @param namespace for comparing addresses
+ * @param capabilities `sessionProperties.capabilities`, an object or JSON
+ * @param params of `wallet_getCapabilities`: the address, and optional hex chain ids
+ * @returns undefined if the session has none
  */
 export function sessionCapabilities(
   namespace: ChainNamespace,

@@ -10,10 +10,10 @@ import { createOffers, type Offers } from './createOffers.ts'
 import type { NamespaceOf } from './proposedNamespaces.ts'
 import { walletConnectTraits } from './walletConnectTraits.ts'
 
-/** Code that is loaded on demand: the library, some hundred kilobytes, and the session that it holds. */
+/** Loaded on demand: the library, some hundred kilobytes, and its session. */
 export type WalletConnectModule = Pick<WalletConnectClient, 'propose' | 'withdraw' | 'receiveLink'> & {
   session: ConnectorSession
-  /** Reads an error of the library, or of the wallet behind it. Never rejects. */
+  /** Converts an error of the library or the wallet. Never rejects. */
   readError(cause: unknown): Promise<AirlockError>
 }
 
@@ -21,20 +21,16 @@ type Options = {
   load(relay: Pick<Offers, 'refused' | 'refusal'>): Promise<WalletConnectModule>
   host: Pick<HostPage, 'walletConnected'>
   clock: Clock
-  /** The networks of the host, completed from our definitions. */
   networks(): Promise<readonly CaipNetwork[]>
   namespace: NamespaceOf
-  /** `true` where a pairing outlives the attempt that made it. */
   keepsPairing(): boolean
-  /** Takes the pairing that is offered now. */
+  /** Receives the current pairing. */
   offer(pairing: Pairing): void
-  /** The message that a wallet may sign while it connects; null where there is none. Never rejects. */
   prepareSignIn(): Promise<string | null>
-  /** Has the page store what was signed. @throws what the page refuses it with */
   completeSignIn(signed: SignedMessage[], remote: RemoteSession): Promise<void>
 }
 
-/** Connects remote wallets over a WalletConnect relay. A frame has one client, made when it is first needed, and at most one session. */
+/** Connects remote wallets over a relay. A frame has one client and at most one session. */
 export function walletConnectConnector(options: Options): SessionConnector {
   const { host, offer } = options
   let loading: Promise<WalletConnectModule> | undefined
@@ -80,7 +76,7 @@ export function walletConnectConnector(options: Options): SessionConnector {
           const networks = (await options.networks()).map(({ name }) => name).join(', ')
           throw new AirlockError('NETWORKS_NOT_APPROVED', { context: { networks: networks.slice(0, 200) } })
         }
-        // Before the page has the account, or it would request a sign-in with it.
+        // Before the page has the account, or it would request a sign-in.
         if (signed.length > 0) await completeSignIn(signed, remote)
         await host.walletConnected(remote)
         offer({ status: 'idle' })
@@ -95,7 +91,6 @@ export function walletConnectConnector(options: Options): SessionConnector {
     async cancel() {
       attempt.abort()
       offer({ status: 'idle' })
-      // Dropped before anything is awaited: the next attempt makes a pairing of its own.
       if (options.keepsPairing() || !offers.drop()) return
       await loading?.then((wallets) => wallets.withdraw()).catch(() => {})
     },

@@ -7,12 +7,12 @@ import { walletConnectWallet } from '../../core/wallets/walletConnectWallet.ts'
 
 type Traits = Omit<SessionConnector, 'connect' | 'prepare' | 'cancel' | 'session' | 'supportsNamespace'>
 
-/** On phones the row of all wallets stands in for it. */
+/** On phones the row of all wallets replaces it. */
 const isOfferedAtom = atom(
   (get) => get(configAtom)?.enableWalletConnect !== false && get(platformAtom).kind === 'desktop',
 )
 
-/** Remote wallets, by a code or a link: their own app shows what there is to approve. */
+/** Remote wallets: their app shows approvals. */
 export const walletConnectTraits: Traits = {
   id: walletConnectWallet.id,
   wallet: walletConnectWallet,

@@ -6,7 +6,6 @@ import { copyText } from '../notices/copyText.ts'
 import { useDeps } from '../ports/DepsContext.tsx'
 import './AccountAddress.css'
 
-/** An address of the visitor, to read and to copy. */
 export function AccountAddress({ namespace, address }: { namespace: ChainNamespace; address: string }) {
   const t = useMessages()
   const deps = useDeps()

@@ -17,19 +17,16 @@ import { remoteSessionAtom, walletOfSession } from '../wallets/remoteSessions.ts
 import { fromPage, type Wallet } from '../wallets/wallets.ts'
 import { type Balances, balancesAtom } from './balance.ts'
 
-/** Fields of an account that an injected wallet fills. */
 export type AccountState = {
   status: ConnectionStatus
   caipAddress?: CaipAddress
   address?: string
-  /** Balance without an address: '0.00' and 'ETH'. */
   balance: string
   balanceSymbol: string
   addressExplorerUrl?: string
   connectedWalletInfo?: Pick<Wallet, 'id' | 'name' | 'icon' | 'colour' | 'rdns' | 'contested'>
 }
 
-/** The wallet of a session, as it is shown. */
 const walletAtom = atom((get) => (namespace: ChainNamespace, entry: NamespaceSession): Wallet | undefined => {
   const remote = get(remoteSessionAtom)(entry)
   if (remote !== undefined) return walletOfSession(remote, get(catalogueAtom))
@@ -37,7 +34,7 @@ const walletAtom = atom((get) => (namespace: ChainNamespace, entry: NamespaceSes
   return handle && fromPage(handle, get(catalogueAtom))
 })
 
-/** The account state of each namespace that the session knows. */
+/** By namespace. */
 const accountsAtom = atom((get) => {
   const session = get(sessionAtom)
   const networks = [...get(networksAtom), ...get(definitionsAtom)]
@@ -57,16 +54,15 @@ const accountsAtom = atom((get) => {
   return accounts
 })
 
-/** The account of the active namespace; null before the host sent its state. */
+/** Account of the active namespace; null before the host sent its state. */
 export const accountAtom = atom((get) => {
   const session = get(sessionAtom)
   return session === null ? null : (get(accountsAtom)[session.activeNamespace] ?? null)
 })
 
-/** An account that a wallet approved, with the network that it is on. */
 export type ConnectedAccount = { namespace: ChainNamespace; address: string; network: string; isActive: boolean }
 
-/** Every account of every namespace that is connected, in an order that choosing one does not change. */
+/** All connected accounts, in a stable order. */
 export const connectedAccountsAtom = atom((get): readonly ConnectedAccount[] => {
   const session = get(sessionAtom)
   const networks = [...get(networksAtom), ...get(definitionsAtom)]
@@ -103,7 +99,7 @@ function deriveAccount(
   }
 }
 
-/** Zero without an address; empty where the network is unknown. */
+/** Zero without an address; empty for an unknown network. */
 function shownBalance(read: Balance | undefined, network: CaipNetwork | undefined, address?: string) {
   if (read !== undefined) return { balance: read.balance, balanceSymbol: read.symbol }
   if (address === undefined) return { balance: DEFAULT_BALANCE, balanceSymbol: DEFAULT_BALANCE_SYMBOL }
@@ -111,10 +107,7 @@ function shownBalance(read: Balance | undefined, network: CaipNetwork | undefine
   return { balance: DEFAULT_BALANCE, balanceSymbol: network.nativeCurrency.symbol }
 }
 
-/**
- * `true` for a smart account, whose fees others may pay. Accounts are told apart by their address: a user may prefer a kind that the
- * active namespace does not have.
- */
+/** Whether others may pay the fees. Compares addresses, because the user may prefer a kind that the namespace lacks. */
 export const isSmartAccountAtom = atom((get) => {
   const session = get(sessionAtom)
   const entry = session?.namespaces[session.activeNamespace]

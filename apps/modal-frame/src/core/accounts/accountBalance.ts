@@ -5,8 +5,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { readBalance } from './readBalance.ts'
 
 /**
- * The channel's `balance`: the native balance of an address on the active network of its namespace.
- * Empty where no network of the namespace is known.
+ * Serves `balance`: the native balance on the namespace's active network. Empty if that is unknown.
  *
  * @throws AirlockError BALANCE_UNAVAILABLE, RPC_ORIGIN_NOT_ALLOWED
  */

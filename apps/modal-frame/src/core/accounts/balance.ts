@@ -3,13 +3,13 @@ import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { atom } from 'jotai'
 import { activeAddressAtom, activeSessionAtom } from '../host/hostState.ts'
 
-/** Age up to which a native balance is used again. */
+/** Maximum age of a balance. */
 const BALANCE_CACHE_MS = 30_000
 
-/** A native balance that was read. `timestamp` is in milliseconds since the epoch. */
+/** `timestamp` in milliseconds since the epoch. */
 export type NativeBalance = { caipAddress: CaipAddress; balance: string; symbol: string; timestamp: number }
 
-/** Balance of one address on one network. One that was read stays visible while a newer one loads or fails. */
+/** Balance on one network. A read one stays visible while a newer one loads or fails. */
 export type BalanceEntry = { cached?: NativeBalance } & (
   | { status: 'idle' | 'loading' | 'ready' }
   | { status: 'failed'; error: AirlockError }
@@ -27,7 +27,7 @@ const activeCaipAddressAtom = atom((get) => {
   return address === null || network === undefined ? null : toCaipAddress(network, address)
 })
 
-/** The balance of the active account on the active network. */
+/** Balance of the active account and network. */
 export const activeBalanceAtom = atom((get) => {
   const caipAddress = get(activeCaipAddressAtom)
   return caipAddress === null ? IDLE : (get(balancesAtom)[caipAddress] ?? IDLE)
@@ -47,7 +47,7 @@ export function balanceFailed(balances: Balances, caipAddress: CaipAddress, erro
   return { ...balances, [caipAddress]: { status: 'failed', error, ...(cached && { cached }) } }
 }
 
-/** The balance that may be used instead of asking again. */
+/** Returns a balance that is still current. */
 export function freshBalance(balances: Balances, caipAddress: CaipAddress, now: number): NativeBalance | undefined {
   const cached = balances[caipAddress]?.cached
   return cached !== undefined && now - cached.timestamp < BALANCE_CACHE_MS ? cached : undefined

@@ -8,9 +8,7 @@ import { closeModal } from '../router/closeModal.ts'
 import { isLoadingAtom, modalAtom, openingsAtom, withLoading } from '../router/modal.ts'
 import { balancesAtom } from './balance.ts'
 
-/**
- * Ends one namespace, or all, and closes the modal once nothing is connected any longer. A failure is a toast; never rejects.
- */
+/** Ends one namespace, or all, and closes the modal if nothing is connected. A failure is a toast; never rejects. */
 export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promise<void> {
   const { store, host } = deps
   if (store.get(isLoadingAtom)) return
@@ -27,16 +25,16 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   store.set(modalAtom, (modal) => withLoading(modal, false, namespace))
   store.set(balancesAtom, {})
   track(deps, 'DISCONNECT_SUCCESS', { ...(namespace !== undefined && { namespace }) })
-  // A page may open another view in its disconnect handler; that view stays.
+  // The page may open another view in its disconnect handler; it stays.
   if (!isAnythingLeft(deps, namespace) && store.get(openingsAtom) === openings) closeModal(deps)
 }
 
-/** The host's `sync` may still be on its way, so the namespaces that were just ended do not count. */
+/** `sync` may be delayed, so ended namespaces do not count. */
 function isAnythingLeft({ store }: Deps, ended: ChainNamespace | undefined) {
   const namespaces = store.get(sessionAtom)?.namespaces ?? {}
   if (ended === undefined) return false
   const { remote, connectorId } = namespaces[ended] ?? {}
-  // A remote session ends in all of its namespaces.
+  // A remote session ends in all its namespaces.
   const endsToo = (other: NamespaceSession) => remote && other.remote && other.connectorId === connectorId
   const others = Object.entries(namespaces).filter(([name]) => name !== ended)
   return others.some(([, other]) => other.status === 'connected' && !endsToo(other))

@@ -9,15 +9,9 @@ import { balanceFailed, balanceLoading, balanceReady, balancesAtom, freshBalance
 
 type Needs = Pick<Deps, 'store' | 'adapters' | 'clock'>
 
-/** Reads under way, by store and account. */
+/** Pending reads by store and account. */
 const inFlight = new WeakMap<Deps['store'], Map<CaipAddress, Promise<Balance>>>()
 
-/**
- * The native balance of an address on a network: a read that is under way is shared, one of the last 30 s is used again.
- * `fresh` requests it from the network in any case. The store receives the balance or the failure.
- *
- * @throws AirlockError BALANCE_UNAVAILABLE naming the network, or RPC_ORIGIN_NOT_ALLOWED
- */
 export function readBalance(
   deps: Needs,
   address: string,
@@ -51,9 +45,9 @@ export function readBalance(
 
 async function ask(deps: Needs, address: string, networkId: CaipNetworkId): Promise<Balance> {
   const known = findNetwork(deps.store.get(networksAtom), networkId)
-  // A network that is not configured has no symbol.
+  // An unconfigured network has no symbol.
   if (known === undefined) return { balance: '', symbol: '' }
-  // Nothing is read on test networks, nor without an adapter.
+  // Test networks, and networks without an adapter, are not read.
   if (known.testnet || deps.adapters[namespaceOf(networkId)] === undefined) {
     return { balance: DEFAULT_BALANCE, symbol: known.nativeCurrency.symbol }
   }
@@ -61,7 +55,7 @@ async function ask(deps: Needs, address: string, networkId: CaipNetworkId): Prom
   return adapter.balance(address, network)
 }
 
-/** A mistake in the project's configuration names the entry to add; everything else is the network's trouble. */
+/** Configuration errors name the entry; others are the network's. */
 function unavailable(cause: unknown, network: string) {
   const error = AirlockError.from(cause)
   if (error.name === 'RPC_ORIGIN_NOT_ALLOWED') return error

@@ -7,10 +7,7 @@ import { announce } from '../notices/announce.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { readBalance } from './readBalance.ts'
 
-/**
- * Brings the balance of the active account up to date. `fresh` is the visitor's retry. Failures are a state that the view shows, with
- * the network's name; never rejects.
- */
+/** Refreshes the active balance. `fresh` is the visitor's retry. The view shows failures; never rejects. */
 export async function refreshBalance(
   deps: Pick<Deps, 'store' | 'adapters' | 'clock'>,
   use: 'cached' | 'fresh' = 'cached',

@@ -5,14 +5,13 @@ import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../ports/Deps.ts'
 import { askGateway } from './askGateway.ts'
 
-/** The bundler that the gateway's configuration names for the network. */
+/** The gateway's configured bundler. */
 const BUNDLER = 'default'
 
 /**
- * Sends a request about operations to the bundler of a network (https://eips.ethereum.org/EIPS/eip-4337).
+ * Sends a request to a network's bundler (https://eips.ethereum.org/EIPS/eip-4337).
  *
- * @throws AirlockError UNSUPPORTED_METHOD where the gateway has no bundler for the network, RPC_FAILED with the bundler's own error as its
- * cause, GATEWAY_FAILED, GATEWAY_TIMEOUT
+ * @throws AirlockError UNSUPPORTED_METHOD without a bundler, RPC_FAILED with the bundler's error as cause, GATEWAY_FAILED, GATEWAY_TIMEOUT
  */
 export async function askBundler(
   deps: Pick<Deps, 'gateway' | 'store'>,
@@ -24,7 +23,6 @@ export async function askBundler(
   const answer = await askGateway(deps, network, gatewayContract.bundler, { query, body }).catch((cause: unknown) => {
     throw hasNoBundler(cause) ? new AirlockError('UNSUPPORTED_METHOD', { cause }) : cause
   })
-  // A single call has a single answer.
   const [response] = [answer].flat()
   if (response === undefined) throw new AirlockError('RPC_FAILED', { context: { network } })
   if (!('error' in response)) return response.result as Json
@@ -32,7 +30,7 @@ export async function askBundler(
   throw new AirlockError('RPC_FAILED', { context: { network }, cause: Object.assign(new Error(message), details) })
 }
 
-/** A gateway that is busy answers 503 as well, and may have a bundler. */
+/** A busy gateway also responds 503, and may have a bundler. */
 function hasNoBundler(cause: unknown) {
   return isAirlockError(cause) && (cause.name === 'NETWORK_NOT_SERVED' || cause.context.code === 'SOURCE_MISSING')
 }

@@ -7,13 +7,13 @@ import type { Gateway } from '../ports/Gateway.ts'
 import { fetchGateway, type GatewayClient, type GatewayInput } from './fetchGateway.ts'
 import { sdkVersion } from './sdkVersion.ts'
 
-/** Networks that a gateway serves, requested once. */
+/** Networks that a gateway serves. */
 const served = new WeakMap<Gateway, Promise<ReadonlySet<string>>>()
 
 /**
- * Sends a request about a network to the gateway, once it is known to serve it.
+ * Sends a request about a network, if the gateway serves it.
  *
- * @param input its `fallback` is the answer for a network that it does not serve; without one that is an error
+ * @param input `fallback` is the result for an unserved network; without one that is an error
  * @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT
  */
 export async function askGateway<One extends Endpoint>(
@@ -31,7 +31,7 @@ export async function askGateway<One extends Endpoint>(
   throw new AirlockError('NETWORK_NOT_SERVED', { context: { network } })
 }
 
-/** Rejects where the gateway does not answer; the next call sends the request again. */
+/** A failed request is retried by the next call. */
 function servedNetworks(gateway: Gateway, client: GatewayClient): Promise<ReadonlySet<string>> {
   const known = served.get(gateway)
   if (known !== undefined) return known

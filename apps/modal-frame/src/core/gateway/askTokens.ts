@@ -4,10 +4,10 @@ import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import type { Deps } from '../ports/Deps.ts'
 import { askGateway } from './askGateway.ts'
 
-/** A dapp that asks its wallet waits no longer for what the gateway adds. */
+/** Limit for additions to a wallet response. */
 const PATIENCE_MS = 3_000
 
-/** Asks for the tokens of an account on a network. @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, after 3 s too */
+/** Fetches an account's tokens. @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, also after 3 s */
 export async function askTokens(
   deps: Pick<Deps, 'gateway' | 'store'>,
   network: CaipNetworkId,

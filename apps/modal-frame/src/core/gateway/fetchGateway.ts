@@ -5,15 +5,15 @@ import { parseAnswer } from '@airlock/protocol/gateway/parseAnswer'
 import { refusal } from '@airlock/protocol/gateway/refusal'
 import type { Gateway } from '../ports/Gateway.ts'
 
-/** Type of the SDK, as other clients of the API write it. */
+/** SDK type, as other clients of the API write it. */
 export const SDK_TYPE = 'appkit'
-/** Longest answer that is read, in characters. */
+/** Maximum response length. */
 const MAX_LENGTH = 8_000_000
 
 /**
- * Sends a request to the gateway, and reads its answer by the contract. Invalid items of a list are left out.
+ * Sends a gateway request and parses the response by the contract. Drops invalid list items.
  *
- * @throws AirlockError GATEWAY_FAILED with the status, the gateway's own sentence and its code, or GATEWAY_TIMEOUT after 10 s
+ * @throws AirlockError GATEWAY_FAILED with status, sentence and code, or GATEWAY_TIMEOUT
  */
 export async function fetchGateway<One extends Endpoint>(
   client: GatewayClient,
@@ -30,7 +30,7 @@ export async function fetchGateway<One extends Endpoint>(
       signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
       ...(body !== undefined && { body: JSON.stringify(body) }),
       headers: {
-        // As text it needs no preflight.
+        // Text needs no preflight.
         ...(body !== undefined && { 'content-type': 'text/plain' }),
         ...(client.clientId !== undefined && { 'x-client-id': client.clientId }),
       },
@@ -43,16 +43,14 @@ export async function fetchGateway<One extends Endpoint>(
   }
 }
 
-/** A gateway, with the version that the SDK of the page states to it: `html-eip155-0.1.0`. */
+/** A gateway, with the SDK version: `html-eip155-0.1.0`. */
 export type GatewayClient = Gateway & { sdkVersion: string }
 
-/** Parts of a request; `signal` aborts it. */
 export type GatewayInput<One extends Endpoint> = EndpointInput<One> & { signal?: AbortSignal }
 
 type Strings = Readonly<Record<string, string | undefined>>
 type Parts = { params?: Strings; query?: Strings; body?: unknown; signal?: AbortSignal }
 
-/** Each request names the project, and type and version of the SDK in the form of other clients of the API. */
 function urlOf({ origin, projectId, sdkVersion }: GatewayClient, path: string, params: Strings, query: Strings) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries({ ...query, projectId, st: SDK_TYPE, sv: sdkVersion }).filter(

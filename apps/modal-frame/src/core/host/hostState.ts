@@ -2,25 +2,22 @@ import type { HostState, Theme, WalletHandle } from '@airlock/protocol/channel/s
 import { activeAddress, activeSession } from '@airlock/protocol/session'
 import { atom } from 'jotai'
 
-/** State of the host, as it sent it last, whole. */
 export const hostStateAtom = atom<HostState | null>(null)
 
-/** The session record. The SDK owns it; here it is only read. */
+/** Owned by the SDK; read-only here. */
 export const sessionAtom = atom((get) => get(hostStateAtom)?.session ?? null)
 
-/** The active namespace's part of the record. */
 export const activeSessionAtom = atom((get) => {
   const session = get(sessionAtom)
   return session === null ? null : (activeSession(session) ?? null)
 })
 
-/** The active address, only once its wallet confirmed it. */
 export const activeAddressAtom = atom((get) => {
   const session = get(sessionAtom)
   return session === null ? null : (activeAddress(session) ?? null)
 })
 
-/** The address of a namespace, or the active one, only once its wallet confirmed it. */
+/** Confirmed address of a namespace, or the active one. */
 export const addressAtom = atom((get) => {
   const session = get(sessionAtom)
   return (namespace = session?.activeNamespace): string | null => {
@@ -29,7 +26,7 @@ export const addressAtom = atom((get) => {
   }
 })
 
-/** `true` while the visitor may not stay without signing in, and has not yet. */
+/** Whether the visitor must sign in to stay. */
 export const isSignInDueAtom = atom((get) => {
   const { required, stage } = get(hostStateAtom)?.siwx ?? {}
   return required && stage !== 'none' && stage !== 'signed'
@@ -38,10 +35,7 @@ export const isSignInDueAtom = atom((get) => {
 const NO_WALLETS: readonly WalletHandle[] = []
 const DEFAULT_THEME: Theme = { mode: 'system', variables: {} }
 
-/** The wallets that the SDK found in the host page. */
 export const pageWalletsAtom = atom((get) => get(hostStateAtom)?.wallets ?? NO_WALLETS)
-/** Those of them that hold sessions, by namespace. */
 export const sessionWalletsAtom = atom((get) => get(hostStateAtom)?.sessionWallets ?? {})
 export const themeAtom = atom((get) => get(hostStateAtom)?.theme ?? DEFAULT_THEME)
-/** BCP 47. */
 export const localeAtom = atom((get) => get(hostStateAtom)?.locale ?? 'en')

@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../ports/Deps.ts'
 import { isOpenAtom, openingsAtom } from '../router/modal.ts'
 
-/** Waits for an answer as long as the modal stays open. @throws AirlockError CONNECT_CANCELLED where it was closed meanwhile, opened again or not */
+/** Waits while the modal stays open. @throws AirlockError CONNECT_CANCELLED if it closed, even if it opened again */
 export async function whileOpen<Answer>(store: Deps['store'], answer: Promise<Answer>): Promise<Answer> {
   const opening = store.get(openingsAtom)
   const value = await answer

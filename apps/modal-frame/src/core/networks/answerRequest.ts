@@ -7,10 +7,9 @@ import { loadNetwork } from './loadNetwork.ts'
 import { namespaceAtom } from './namespaces.ts'
 
 /**
- * The channel's `request`: a read of the dapp on a configured network, answered as the RPC answered it.
+ * Serves `request`: a dapp read, with the RPC's response unchanged.
  *
- * @throws AirlockError UNSUPPORTED_METHOD for anything but a read, NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND, RPC_FAILED with the
- * RPC's own code as its cause, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
+ * @throws AirlockError UNSUPPORTED_METHOD for anything but a read, NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND, RPC_FAILED with the RPC's code as cause, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
  */
 export async function answerRequest(
   deps: Pick<Deps, 'store' | 'adapters'>,

@@ -5,19 +5,19 @@ import type { RpcSettings } from '../ports/Namespace.ts'
 import { hostUrlsOf } from './hostUrlsOf.ts'
 import type { CaipNetwork } from './network.ts'
 
-/** Longest answer that is read, in characters. */
+/** Maximum response length. */
 const MAX_LENGTH = 4_000_000
 
-/** Texts and numbers of JSON; a text may hold what looks like a number. */
+/** JSON strings and numbers; a string may contain what looks like a number. */
 const SCALARS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
-/** Integers that a JSON number may not hold exactly. */
+/** Integers beyond exact JSON numbers. */
 const BIG_INTEGER = /^\d{16,}$/
 
 /**
- * Sends one request of JSON-RPC 2.0 (https://www.jsonrpc.org/specification); the next URL is the retry. An error of a server is the
- * answer, and keeps its code, message and data as the cause.
+ * Sends a JSON-RPC request (https://www.jsonrpc.org/specification), with the next URL as retry. A server's error is the
+ * result, with code, message and data as cause.
  *
- * @param bigIntegers `text` gives integers of 16 digits and more as text, exactly
+ * @param bigIntegers `text` returns integers of 16 digits and more as exact text
  * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
  */
 export async function askJsonRpc(
@@ -44,7 +44,7 @@ export async function askJsonRpc(
   throw new AirlockError('RPC_FAILED', { context })
 }
 
-/** `undefined` for a server that cannot be reached, is over its limits, or has no JSON object or a result with a status of failure. */
+/** `undefined` for an unreachable, limited or invalid server. */
 async function post(url: string, body: string, bigIntegers: 'text' | 'number') {
   try {
     const response = await fetch(url, {
@@ -59,7 +59,7 @@ async function post(url: string, body: string, bigIntegers: 'text' | 'number') {
     if (text.length > MAX_LENGTH || response.status === 429) return undefined
     const answer: unknown = JSON.parse(bigIntegers === 'text' ? quoteBigIntegers(text) : text)
     if (typeof answer !== 'object' || answer === null) return undefined
-    // Some nodes send an error of JSON-RPC with an HTTP status of failure, but no node a result.
+    // Some nodes send JSON-RPC errors with an HTTP error status, but never a result.
     return response.ok || !('result' in answer) ? (answer as { result?: Json; error?: unknown }) : undefined
   } catch {
     return undefined

@@ -5,10 +5,9 @@ import { reset, routerAtom } from '../router/router.ts'
 import { networkSupportAtom } from './network.ts'
 
 /**
- * Ends a connection that was made here with the unsupported network where there is one, else closing.
+ * After a connection: shows the unsupported network, or closes.
  *
- * @param openings number of openings when the request was sent: a page may open another view as soon as it receives the account, which
- * then stays
+ * @param openings count at the request: a view that the page opened since stays
  */
 export function closeAfterConnect(deps: Deps, openings: number): void {
   if (deps.store.get(openingsAtom) !== openings) return

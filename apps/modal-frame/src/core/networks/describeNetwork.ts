@@ -4,7 +4,7 @@ import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../ports/Deps.ts'
 import { loadNetwork } from './loadNetwork.ts'
 
-/** The channel's `network`: a configured network with what our definition adds to it; null for one that is not configured. */
+/** Serves `network`: a configured network, completed by the frame; null if not configured. */
 export async function describeNetwork(
   deps: Pick<Deps, 'store' | 'adapters'>,
   { caipNetworkId }: { caipNetworkId: CaipNetworkId },

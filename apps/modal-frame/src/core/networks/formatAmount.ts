@@ -1,4 +1,4 @@
-/** A whole number of the smallest unit as a decimal, exact and without trailing zeros. */
+/** Formats base units exactly, without trailing zeros. */
 export function formatAmount(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0')
   if (decimals === 0) return digits

@@ -2,7 +2,6 @@ import { namespaceOf } from '@airlock/protocol/caip'
 import type { HostedChain } from '@airlock/protocol/chains/Chain'
 import type { CaipNetwork } from './network.ts'
 
-/** A public network that is read from the URLs of the host alone: public servers refuse browsers, or keep the addresses that they see. */
 export function hostedNetwork({
   caipNetworkId,
   name,

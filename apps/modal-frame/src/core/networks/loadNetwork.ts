@@ -5,7 +5,7 @@ import type { Deps } from '../ports/Deps.ts'
 import type { ChainAdapter } from '../ports/Namespace.ts'
 import { type CaipNetwork, definitionsAtom, findNetwork, networksAtom } from './network.ts'
 
-/** The adapter of a namespace, with its definitions in the store. @throws AirlockError ADAPTER_NOT_FOUND */
+/** Loads a namespace's adapter and its definitions. @throws AirlockError ADAPTER_NOT_FOUND */
 async function loadAdapter(
   { store, adapters }: Pick<Deps, 'store' | 'adapters'>,
   namespace: ChainNamespace,
@@ -19,7 +19,7 @@ async function loadAdapter(
   return adapter
 }
 
-/** The networks of the host, each completed from the definitions of its namespace. */
+/** Loads the host's networks, completed by the frame. */
 export async function loadNetworks(deps: Pick<Deps, 'store' | 'adapters'>): Promise<readonly CaipNetwork[]> {
   const namespaces = new Set(deps.store.get(networksAtom).map(({ chainNamespace }) => chainNamespace))
   const adapted = [...namespaces].filter((namespace) => deps.adapters[namespace] !== undefined)
@@ -28,7 +28,7 @@ export async function loadNetworks(deps: Pick<Deps, 'store' | 'adapters'>): Prom
 }
 
 /**
- * A network that the host lists, or one of our definitions where it allows others, complete, and the adapter that speaks to it.
+ * Returns a network that the host lists or allows, with its adapter.
  *
  * @throws AirlockError NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND
  */
@@ -40,7 +40,6 @@ export async function loadNetwork(
   const allowsOthers = store.get(configAtom)?.allowUnsupportedChain
   if (!allowsOthers && findNetwork(store.get(networksAtom), id) === undefined) throw notFound(id)
   const adapter = await loadAdapter(deps, namespaceOf(id))
-  // After the adapter: its definitions may have completed the network.
   const listed = findNetwork(store.get(networksAtom), id)
   const network = allowsOthers ? (listed ?? findNetwork(store.get(definitionsAtom), id)) : listed
   if (network === undefined) throw notFound(id)

@@ -2,7 +2,6 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import { atom } from 'jotai'
 import type { Namespace } from '../ports/Namespace.ts'
 
-/** The namespaces that this frame has. Boot fills it. */
 export const namespacesAtom = atom<readonly Namespace[]>([])
 
 export const namespaceAtom = atom((get) => {

@@ -9,25 +9,23 @@ import { namespaceAtom } from './namespaces.ts'
 
 type BlockExplorer = { name: string; url: string }
 
-/** A network with all facts that views and adapters need. */
 export type CaipNetwork = {
-  /** The chain id as dapps know it. */
   id: number | CaipNetworkId
   caipNetworkId: CaipNetworkId
   name: string
   chainNamespace: ChainNamespace
   nativeCurrency: { name: string; symbol: string; decimals: number }
-  /** `default`: what the host gave, its custom URLs first. `chainDefault`: the public ones of our own definition. */
+  /** `default`: the host's URLs, custom ones first. `chainDefault`: public ones. */
   rpcUrls: { default: { http: readonly string[] }; chainDefault: { http: readonly string[] } }
   blockExplorers?: { default: BlockExplorer }
   testnet: boolean
   assets: { imageUrl?: string }
 }
 
-/** Our own definitions. They come with the chain adapters, so the first screen does not wait for them. */
+/** Loaded with the adapters, so the first screen does not wait. */
 export const definitionsAtom = atom<readonly CaipNetwork[]>([])
 
-/** The networks that the host configured, in its order, completed from our definitions. */
+/** Configured networks in order, completed by the frame. */
 export const networksAtom = atom((get) => {
   const definitions = get(definitionsAtom)
   return (get(configAtom)?.networks ?? []).map((network) =>
@@ -41,20 +39,19 @@ export const networksAtom = atom((get) => {
 
 export const activeNetworkIdAtom = atom((get) => get(activeSessionAtom)?.caipNetworkId ?? null)
 
-/** The page's network in a namespace; `null` before the page reported it. */
 export const networkIdOfAtom = atom((get) => {
   const namespaces = get(sessionAtom)?.namespaces
   return (namespace: ChainNamespace) => namespaces?.[namespace]?.caipNetworkId ?? null
 })
 
-/** The active network. One that is not configured is looked up in our definitions, so that it has a name; else null. */
+/** An unconfigured network is looked up by definition, so that it has a name. */
 export const activeNetworkAtom = atom((get) => {
   const id = get(activeNetworkIdAtom)
   if (id === null) return null
   return findNetwork(get(networksAtom), id) ?? findNetwork(get(definitionsAtom), id) ?? null
 })
 
-/** Support of the session's network. `blocking` keeps the visitor in UnsupportedChain until the network changes. */
+/** `blocking` keeps the visitor in UnsupportedChain until the network changes. */
 export type NetworkSupport = 'supported' | 'tolerated' | 'blocking'
 
 export const networkSupportAtom = atom((get): NetworkSupport => {
@@ -70,7 +67,7 @@ export function findNetwork(networks: readonly CaipNetwork[], id: CaipNetworkId)
   return networks.find((network) => network.caipNetworkId === id)
 }
 
-/** Completes a network of the host from our definition; the host's own fields win. */
+/** Completes a host network; the host's fields win. */
 export function mergeNetwork(host: HostNetwork, definition?: CaipNetwork, namespace?: Namespace): CaipNetwork {
   const { caipNetworkId, blockExplorer } = host
   const explorer = blockExplorer === undefined ? undefined : { name: new URL(blockExplorer).host, url: blockExplorer }
@@ -93,7 +90,7 @@ export function mergeNetwork(host: HostNetwork, definition?: CaipNetwork, namesp
 
 const NO_CURRENCY: CaipNetwork['nativeCurrency'] = { name: '', symbol: '', decimals: 0 }
 
-/** Networks whose name or chain id holds the query, in their order; all of them for an empty query. */
+/** Filters networks by name or chain id. */
 export function searchNetworks(networks: readonly CaipNetwork[], query: string): readonly CaipNetwork[] {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return networks
@@ -101,9 +98,9 @@ export function searchNetworks(networks: readonly CaipNetwork[], query: string):
 }
 
 /**
- * The page of an address in the network's block explorer; undefined where the network has none or it is no http(s) URL.
+ * Returns the explorer page of an address; undefined without an http(s) explorer.
  *
- * @param path where explorers of the namespace show addresses
+ * @param path of addresses in the namespace's explorers
  */
 export function explorerAddressUrl(network: CaipNetwork, address: string, path: string): string | undefined {
   const url = network.blockExplorers?.default.url

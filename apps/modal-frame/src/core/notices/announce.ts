@@ -2,7 +2,6 @@ import type { Deps } from '../ports/Deps.ts'
 import { announcementAtom } from './announcement.ts'
 import type { NoticeKey, OwnNotice } from './notice.ts'
 
-/** Writes a text into the one polite live region; the newest announcement wins. */
 export function announce(
   { store }: Pick<Deps, 'store'>,
   notice: NoticeKey | OwnNotice,

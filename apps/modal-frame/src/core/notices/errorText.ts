@@ -26,7 +26,7 @@ const TEXTS: Partial<Record<ErrorCode, MessageKey>> = {
   SWITCH_FAILED: 'errorSwitch',
 }
 
-/** Text of an error for the visitor: the catalogue's words for its code. The developer's words stay in the console and on the host's side. */
+/** Returns the catalogue's text for an error. The developer's text stays in the console and on the host's side. */
 export function errorText(t: Translate, { name, context }: AirlockError, values?: Values): string {
   return t(TEXTS[name] ?? 'errorGeneral', { ...context, ...values })
 }

@@ -4,16 +4,16 @@ import { type Toast, toastAtom } from './toast.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock'>
 
-/** By store: the newest requested toast, and the time at which the one before it is gone (ms since the epoch). */
+/** By store: the newest toast, and when the previous one has closed (ms since the epoch). */
 const turns = new WeakMap<Deps['store'], { newest?: Toast; closedAt: number }>()
 
 /**
- * Shows a toast for 2.5 s, a `loading` one until the next. Where one is on the screen it closes first, and the new one
- * waits 150 ms; of several that wait only the newest appears. Resolves when this toast is over.
+ * Shows a toast for 2.5 s, a `loading` one until the next. A visible toast closes first, 150 ms earlier; of several
+ * waiting ones only the newest appears. Resolves when this toast closes.
  */
 export async function showToast(deps: Needs, toast: Toast): Promise<void> {
   const { store, clock } = deps
-  // A copy, so that the same toast twice is two toasts.
+  // A copy, so that an equal toast is a new one.
   const shown = { ...toast }
   const turn = turns.get(store) ?? { closedAt: 0 }
   turns.set(store, turn)

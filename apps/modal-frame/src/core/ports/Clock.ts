@@ -1,4 +1,4 @@
-/** Time, so that tests own it. */
+/** Time as a port, for tests. */
 export type Clock = {
   /** Milliseconds since the epoch. */
   now(): number

@@ -9,89 +9,83 @@ import type { Route, ViewName } from '../router/router.ts'
 import type { Wallet } from '../wallets/wallets.ts'
 import type { EmailLogin } from './EmailLogin.ts'
 
-/** Outcome of an attempt; the caller knows the connector. */
 export type ConnectionResult = Parsed<typeof connectResult>
 
 export type ConnectOptions = {
-  /** The one that the visitor wants; absent: the first that the wallet speaks. */
+  /** Requested namespace; by default the wallet's first. */
   namespace?: ChainNamespace | undefined
-  /** The visitor gave it up: the page is told of no account any longer. Connectors that need no help with that ignore it. */
+  /** Aborts when the visitor cancels: no account is reported afterwards. */
   signal?: AbortSignal | undefined
 }
 
-/** Views whose route carries a wallet. */
 type WalletViewName = Extract<Route, { wallet: Wallet }>['view']
 
-/** Connects wallets of one kind. Callers read its traits from the fields of this type, and never compare its id. */
+/** Connects wallets of one kind. Callers read its traits and never compare its id. */
 export type Connector = {
   id: string
-  /** `true` where it can connect wallets in the namespace. */
+  /** Whether it can connect wallets in the namespace. */
   supportsNamespace(namespace: ChainNamespace): boolean
-  /** `true` where this connector can connect the wallet. */
   supports(wallet: Wallet): boolean
-  /** Views that show an attempt, the usual one first. */
+  /** Views of an attempt, the usual one first. */
   connectViews: readonly [WalletViewName, ...ViewName[]]
-  /** Value of `method` in tracked events, unless the visitor followed a link. */
+  /** `method` in tracked events, unless the visitor followed a link. */
   method: 'browser' | 'qrcode'
-  /** Its wallets prompt in a window over the page, which hides the modal at once. */
+  /** Its wallets prompt in a popup, which hides the modal. */
   opensPopup?: true
-  /** @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_NOT_FOUND, CONNECT_CANCELLED or what the wallet failed with */
+  /** @throws AirlockError USER_REJECTED, REQUEST_PENDING, WALLET_NOT_FOUND, CONNECT_CANCELLED or the wallet's error */
   connect(wallet: Wallet, options?: ConnectOptions): Promise<ConnectionResult>
-  /** Gets ready what `connect` would begin with, at the first sign that it is wanted. Never rejects. */
+  /** Preloads what `connect` needs. Never rejects. */
   prepare?(): Promise<void>
-  /**
-   * Gives up the attempt under way, and what was got ready for one. The modal that closes ends every attempt, and what was got ready. Never
-   * rejects.
-   */
+  /** Cancels the pending attempt and discards preloaded data, also when the modal closes. Never rejects. */
   cancel(): Promise<void>
 }
 
-/** A connector whose sessions live in this frame, and not in the page. */
+/** A connector whose sessions live in the frame. */
 export type SessionConnector = Connector & {
-  /** Its label and icon, as a wallet: stands for whichever wallet its sessions have. */
+  /** Label and icon for any wallet of its sessions. */
   wallet: Wallet
-  /** The wallet above is listed in this group, unless the active session is one of this connector already. */
+  /** Lists that wallet in this group, unless the active session is this connector's. */
   row?: { group: WalletGroupName; isOfferedAtom: Atom<boolean> }
-  /** Signing in by email, where that is how its sessions begin. */
+  /** Email login, if its sessions start that way. */
   email?: EmailLogin
   session: ConnectorSession
   approval: Approval
-  /** Its wallet puts a transaction instead of one that waits, by the hash that the request names, and follows its calls without asking. */
+  /** Its wallet replaces a pending transaction by the request's hash, and follows its calls without a prompt. */
   replacesSent?: true
-  /** Its wallet shows the receiver's name from a request, as a claim of the requester. */
+  /** Its wallet shows the recipient's name as the requester's claim. */
   showsReceiverName?: true
-  /** Shown where a session cannot be checked, which is over then. Absent: it is kept, and the page receives the failure. */
+  /** Shown if a session cannot be checked, which then ends. Absent: the session stays, and the page gets the error. */
   restoreFailure?: NoticeKey
 }
 
-/** A group of wallets in the list of Connect. */
 export type WalletGroupName = (typeof WALLET_GROUPS)[number]
 
-/** Views whose route is complete with their name. */
 type PlainViewName = { [Name in ViewName]: { view: Name } extends Route ? Name : never }[ViewName]
 
-/** Presentation of requests that a user decides. */
+/** How requests are shown that a user decides. */
 export type Approval = {
   view: PlainViewName
-  /** The modal has the screen in it: to close it is to decline. */
+  /** The screen is in the modal: closing it declines. */
   endsOnClose: boolean
-  /** Returns true for methods that a user decides; others are answered without a view. */
+  /** Whether the user decides; other methods need no view. */
   asksFor(method: string): boolean
 }
 
-/** The session that a connector of the frame holds with a remote wallet. */
+/** A session with a remote wallet. */
 export type ConnectorSession = {
-  /** The session that was kept, once it is confirmed; null for one that is gone. */
+  /** Restores the stored session after confirmation; null if it has ended. */
   restore(): Promise<RemoteSession | null>
   /**
-   * Sends a request (https://eips.ethereum.org/EIPS/eip-1193) once. An error of the wallet is the cause, with its code, message and data.
+   * Sends a request (https://eips.ethereum.org/EIPS/eip-1193) once. The wallet's error is the cause, with code, message
+   * and data.
+   *
    * @throws AirlockError USER_REJECTED, WALLET_FAILED, DISCONNECTED, UNSUPPORTED_METHOD, REQUEST_EXPIRED, RELAY_UNREACHABLE
    */
   request(call: { namespace: ChainNamespace; method: string; params?: Json | undefined }): Promise<Json>
-  /** Gives up what waits for the user, where this connector can. */
+  /** Cancels requests that wait for the user, if supported. */
   abort?(): void
-  /** Takes a message of the wallet that a link brought, for a session that is known. Absent: its wallets send none. */
+  /** Takes a wallet message from a link, for a known session. Absent: its wallets use no links. */
   receiveLink?(link: { topic: string; message: string }): Promise<void>
-  /** Ends it on both sides, in all its namespaces. Never rejects: it ends here even where the wallet cannot be reached. */
+  /** Ends the session in all namespaces. Never rejects: it ends here even if the wallet is unreachable. */
   end(): Promise<void>
 }

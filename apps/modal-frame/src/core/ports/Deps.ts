@@ -11,23 +11,22 @@ import type { Storage } from './Storage.ts'
 import type { Store } from './Store.ts'
 import type { WalletCatalogue } from './WalletCatalogue.ts'
 
-/** Everything that a flow may touch. Boot makes it once; tests make their own. */
+/** Dependencies of flows. Tests pass their own. */
 export type Deps = {
   store: Store
   features: readonly Feature[]
   host: HostPage
   adapters: AdapterLoaders
   connectors: readonly (Connector | SessionConnector)[]
-  /** Error details by connector ID, for a session whose connector is not configured. */
+  /** Error details by connector id, for a session whose connector is not configured. */
   absentConnectors?: Readonly<Record<string, string>>
   clock: Clock
   storage: Storage
   clipboard: Clipboard
   prefetch: Prefetch
-  /** Absent where the installation has no secure frame. */
   email?: EmailLogin | undefined
-  /** Absent where the project has no gateway. */
+  /** Absent without a gateway. */
   catalogue?: WalletCatalogue | undefined
-  /** The same, for accounts. */
+  /** Absent without a gateway. */
   gateway?: Gateway | undefined
 }

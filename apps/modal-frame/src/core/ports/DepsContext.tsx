@@ -7,7 +7,7 @@ export function DepsProvider({ deps, children }: { deps: Deps; children: ReactNo
   return <DepsContext value={deps}>{children}</DepsContext>
 }
 
-/** Returns the ports that flows take as their first argument. Throws outside `DepsProvider`. */
+/** Returns the ports for flows. Throws outside `DepsProvider`. */
 export function useDeps(): Deps {
   const deps = useContext(DepsContext)
   if (deps === null) throw new Error('useDeps needs a DepsProvider above it.')

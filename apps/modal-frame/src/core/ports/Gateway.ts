@@ -1,9 +1,9 @@
-/** The gateway of the project: the modal's source of holdings and activity. */
+/** The project's gateway. */
 export type Gateway = {
   origin: string
   projectId: string
-  /** Set where the project has one. */
+  /** Set if the project has one. */
   clientId?: string | undefined
-  /** The browser's own outside of tests. */
+  /** The browser's `fetch` outside tests. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }

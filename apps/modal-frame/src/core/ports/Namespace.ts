@@ -12,87 +12,89 @@ import type { SentTransaction, Transfers } from './Transfers.ts'
 
 export type RpcSettings = Pick<FrameSettings, 'projectId' | 'rpcOrigins'>
 
-/** A chain namespace in the frame: its facts from the start, and how the rest is loaded. */
+/** A chain namespace: eager metadata, and loaders for the rest. */
 export type Namespace = {
   name: ChainNamespace
-  /** The coin of a network that neither the host nor our definitions name one for. Absent: each network has its own. */
   nativeCurrency?: CaipNetwork['nativeCurrency']
-  /** Prefix that all addresses share, and that distinguishes none. */
+  /** Prefix shared by all addresses. */
   addressPrefix?: string
-  /** Path of an address in block explorers, before the address itself. */
+  /** Path of addresses in explorers, before the address. */
   explorerPath: string
-  /** The same for a transaction. Absent: none is listed. */
+  /** Path of transactions. Absent: none is listed. */
   explorerTransactionPath?: string
-  /** Its networks answer for the tokens and the history of an account, which are shown without a gateway then. Absent: the gateway answers. */
+  /** Its networks serve tokens and history without a gateway. */
   listsAccounts?: true
-  /** A visitor may add tokens by their contract: its adapter has `token`. */
+  /** Visitors may add tokens by contract: its adapter has `token`. */
   addsTokens?: true
-  /** Returns `true` for a request that needs no wallet: the RPC of the network answers it. Absent: none does. */
+  /** Whether the network's RPC serves a request. Absent: never. */
   isRead?(method: string): boolean
-  /** Title of a request in plain words; `undefined` for a method that has none. Absent: none has. */
+  /** Title of a request; `undefined` without one. */
   requestTitle?(method: string): MessageKey | undefined
-  /** Methods and events of a proposal to remote wallets. Absent: the namespace is not proposed. */
+  /** Methods and events of a WalletConnect proposal. Absent: not proposed. */
   walletConnect?: { methods: readonly string[]; events: readonly string[] }
-  /** Returns `true` for the fields of a transaction of this namespace. Absent: nothing can be sent here. */
   isSent?(sent: Pick<SentTransaction, 'hash' | 'data' | 'nonce' | 'lastHeight'>): boolean
   load(settings: RpcSettings, clock: Clock): Promise<ChainAdapter>
 }
 
 /** Reads of one namespace. Requests that need a key go to a wallet. */
 export type ChainAdapter = {
-  /** Our own definitions of networks in this namespace. */
   definitions: readonly CaipNetwork[]
-  /** Loads what verifies addresses. Absent: each has one spelling, without a checksum that could be wrong. */
+  /** Loads address checks. Absent: addresses have one form without a checksum. */
   addresses?(): Promise<CanonicalAddress>
   /**
-   * Leaves out accounts of one network that nothing may be paid from. Absent: each may pay.
+   * Drops accounts that must not pay. Absent: all may.
    *
    * @param known accounts of the session there
    */
   paying?(accounts: string[], known?: readonly string[]): string[]
   /**
-   * The native balance, formatted in whole units without rounding.
+   * Native balance in the coin, unrounded.
+   *
    * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
    */
   balance(address: string, network: CaipNetwork): Promise<Balance>
   /**
-   * A read, answered as the RPC answered it. An error of the RPC keeps its code, message and data as the cause.
+   * Sends a read; the RPC's error keeps code, message and data as the cause.
+   *
    * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
    */
   request(network: CaipNetwork, call: { method: string; params?: Json | undefined }): Promise<Json>
   /**
-   * Tokens of an address, its coin left out, where the network itself answers for them. Absent: the gateway does.
+   * Tokens of an address without the coin. Absent: the gateway has them.
+   *
    * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
    */
   tokens?(address: string, network: CaipNetwork): Promise<TokenBalance[]>
   /**
-   * A token by its contract, and what an address has of it; `undefined` where there is none. Absent: tokens have no contract to name.
+   * A token by contract, with an address's balance; `undefined` without one. Absent: tokens have no contract.
+   *
    * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
    */
   token?(contract: string, address: string, network: CaipNetwork): Promise<TokenBalance | undefined>
   /**
-   * Reads the history of an address from the network itself, page by page. Absent: the gateway answers for it.
+   * History of an address by page. Absent: the gateway has it.
+   *
    * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
    */
   history?(address: string, network: CaipNetwork, cursor?: string): Promise<History>
-  /** Loads a reader of deposits to an address. Absent: balances are compared. */
+  /** Loads a reader of deposits. Absent: balances are compared. */
   deposits?(address: string, network: CaipNetwork): Promise<DepositReader>
   /**
-   * Reads the balance without unconfirmed transactions. Absent: `balance` has none.
+   * Balance without unconfirmed transactions. Absent: `balance` has none.
    *
    * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
    */
   settledBalance?(address: string, network: CaipNetwork): Promise<Balance>
-  /** Loads what composes and follows transfers. Absent: nothing can be sent here. */
+  /** Loads transfers. Absent: nothing can be sent. */
   transfers?(): Promise<Transfers>
 }
 
 /**
- * Returns an address in the one spelling that is kept.
+ * Returns the canonical form of an address.
  *
- * @returns `undefined` where its checksum is wrong, or it is of another network
+ * @returns `undefined` for a wrong checksum or another network
  */
 export type CanonicalAddress = (network: CaipNetworkId, written: string) => string | undefined
 
-/** Loads the adapter of a namespace when it is first needed; a second call gives the same one. */
+/** Loads a namespace's adapter once. */
 export type AdapterLoaders = Partial<Record<ChainNamespace, () => Promise<ChainAdapter>>>

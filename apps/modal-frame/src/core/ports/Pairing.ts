@@ -1,9 +1,6 @@
 import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
-/**
- * The offer that a wallet may take. A QR code or a link carries `uri`: it holds the key of the pairing, so it is never
- * logged, tracked or stored (T74).
- */
+/** An offer for a wallet. `uri` holds the pairing's key, so it is never logged, tracked or stored (T74). */
 export type Pairing =
   | { status: 'idle' | 'preparing' }
   /** @param expiresAt milliseconds since 1970, by the wall clock (T66) */

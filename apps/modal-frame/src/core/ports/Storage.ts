@@ -1,4 +1,4 @@
-/** The frame's own key-value store. It never throws: where the browser blocks storage it is memory (T67). */
+/** Key-value store of the frame. Never throws: memory if storage is blocked (T67). */
 export type Storage = {
   get(key: string): string | null
   set(key: string, value: string): void

@@ -1,6 +1,5 @@
 import type { CatalogueWallet } from '../wallets/catalogue.ts'
 
-/** Query of the catalogue. */
 export type CatalogueQuery = {
   page?: number
   entries?: number
@@ -13,5 +12,5 @@ export type CatalogueQuery = {
 
 export type CataloguePage = { count: number; wallets: readonly CatalogueWallet[] }
 
-/** Wallets beyond those that the frame brings along. @throws AirlockError CATALOGUE_UNAVAILABLE */
+/** Wallets outside the bundle. @throws AirlockError CATALOGUE_UNAVAILABLE */
 export type WalletCatalogue = (query: CatalogueQuery, signal?: AbortSignal) => Promise<CataloguePage>

@@ -1,16 +1,15 @@
 import { atom } from 'jotai'
 import type { Deps } from '../ports/Deps.ts'
 
-/** Keys of answers that the gateway has to refetch from its source, because a transaction changed their account. */
+/** Keys of responses that the gateway must refetch after a transaction. */
 export const changedAnswersAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** Name of a query in `changedAnswersAtom`. */
 export const nameOf = (queryKey: readonly string[]) => queryKey.join()
 
 /**
- * Requests an answer about an account, past the gateway's cache where a transaction changed the account since the last one.
+ * Refetches an account's response past the gateway's cache after a transaction.
  *
- * @param ask receives the part of the query that skips the cache
+ * @param ask receives the query that skips the cache
  */
 export async function askAnew<Answer>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,

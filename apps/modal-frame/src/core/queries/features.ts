@@ -6,7 +6,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { queryKeys } from './queryKeys.ts'
 import { queryOptions } from './queryOptions.ts'
 
-/** Query of the features that the gateway offers; an app without a gateway has none. Views treat a failure as no features. */
+/** Features of the gateway; none without one. Views treat a failure as none. */
 export function featuresQuery({ gateway, store }: Pick<Deps, 'gateway' | 'store'>) {
   return queryOptions<Features>({
     queryKey: queryKeys.features,

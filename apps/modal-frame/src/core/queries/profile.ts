@@ -6,16 +6,12 @@ import type { Deps } from '../ports/Deps.ts'
 import { type QueriedAccount, queryKeys } from './queryKeys.ts'
 import { queryOptions } from './queryOptions.ts'
 
-/** Name and avatar of an account; both may be absent. The name is foreign text, made fit to be shown. */
 export type ShownProfile = { profileName: string | undefined; profileImage: string | undefined }
 
-/** Fallback of a network that the gateway does not serve. */
+/** Fallback for unserved networks. */
 const UNNAMED = { name: null, avatar: null }
 
-/**
- * Query of an account's profile, which is kept for 5 min. Where the network's name service has no name for the address, the
- * first one that is registered for it stands there.
- */
+/** Profile query, cached for 5 min. Without a name of the network's service, the first registered one counts. */
 export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: QueriedAccount) {
   const { network, address } = account
   return queryOptions({
@@ -26,7 +22,7 @@ export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: Que
         ...input,
         fallback: UNNAMED,
       })
-      // Without an answer the avatar stands there without a name.
+      // The avatar stays without a name.
       const versioned = { ...input, query: { ...input.query, apiVersion: '2' } }
       const registered = () => askGateway(deps, network, gatewayContract.profileReverse, versioned).catch(() => [])
       const profileName = foreignText(name ?? (await registered())[0]?.name)

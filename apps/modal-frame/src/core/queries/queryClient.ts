@@ -2,14 +2,13 @@ import { focusManager, QueryClient } from '@tanstack/query-core'
 import type { Store } from '../ports/Store.ts'
 import { isOpenAtom } from '../router/modal.ts'
 
-/** Age from which an answer is refetched when the visitor comes back to it. */
 export const STALE_MS = 5 * 60_000
 
 const clients = new WeakMap<Store, QueryClient>()
 
 /**
- * Cache of the gateway's answers: shared while under way, stale after 5 min, refetched on focus, never retried. An answer
- * stays while a newer one loads or fails.
+ * Cache of gateway responses: deduplicated, stale after 5 min, refetched on focus, never retried. A response stays
+ * while a newer one loads or fails.
  */
 export function queryClient(store: Store): QueryClient {
   const known = clients.get(store)
@@ -25,7 +24,7 @@ export function queryClient(store: Store): QueryClient {
   return client
 }
 
-/** An opening modal changes no visibility that a browser would report, so it counts as focus itself. */
+/** Opening the modal changes no visibility, so it counts as focus. */
 function listenToFocus(store: Store) {
   focusManager.setEventListener((onFocus) => {
     const comeBack = () => {

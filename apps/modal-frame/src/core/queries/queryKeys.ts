@@ -1,9 +1,8 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 
-/** An address on a network. */
 export type QueriedAccount = { network: CaipNetworkId; address: string }
 
-/** Keys of all queries. Those of an account begin with it, so that they are refreshed together. */
+/** Query keys. Account queries start with the account, to refresh them together. */
 export const queryKeys = {
   features: ['features'] as const,
   account: ({ network, address }: QueriedAccount) => ['account', network, address] as const,

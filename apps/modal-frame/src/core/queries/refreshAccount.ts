@@ -4,10 +4,6 @@ import { changedAnswersAtom, nameOf } from './changedAnswers.ts'
 import { queryClient } from './queryClient.ts'
 import { type QueriedAccount, queryKeys } from './queryKeys.ts'
 
-/**
- * Refetches all that a confirmed transaction may have changed of an account: native balance, tokens, NFTs and activity. The old
- * values stay on the screen until the answers arrive. Never rejects.
- */
 export async function refreshAccount(
   deps: Pick<Deps, 'store' | 'adapters' | 'clock'>,
   account: QueriedAccount,
@@ -17,7 +13,7 @@ export async function refreshAccount(
   const queryKey = queryKeys.account(account)
   const changed = [queryKeys.tokens(account), queryKeys.history(account), queryKeys.nfts(account)].map(nameOf)
   deps.store.set(changedAnswersAtom, (all) => new Set([...all, ...changed]))
-  // A first answer that is under way is older than the change, and asking again would join it.
+  // A pending first response is older than the change, and a refetch would join it.
   void client.cancelQueries({ queryKey, type: 'active' }, { silent: true })
   await Promise.allSettled([readBalance(deps, address, network, 'fresh'), client.invalidateQueries({ queryKey })])
 }

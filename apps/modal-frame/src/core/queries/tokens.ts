@@ -19,14 +19,13 @@ import { queryOptions } from './queryOptions.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'gateway' | 'adapters' | 'storage'>
 
-/** Time without requests after a failure. */
+/** Pause after a failure. */
 export const RETRY_BLOCK_MS = 30_000
 
-/** The last failure of an account's tokens. `lastRetry` is when, in milliseconds since the epoch. */
 export type TokensFailure = { lastRetry: number; error: AirlockError }
 export const tokensFailuresAtom = atom<Readonly<Partial<Record<CaipAddress, TokensFailure>>>>({})
 
-/** Query of an account's token balances, its coin and what the visitor added among them; those with zero decimals are left out. */
+/** Token balances with coin and added tokens, without zero decimals. */
 export function tokensQuery(deps: Needs, account: QueriedAccount) {
   return queryOptions({
     queryKey: queryKeys.tokens(account),
@@ -34,7 +33,7 @@ export function tokensQuery(deps: Needs, account: QueriedAccount) {
   })
 }
 
-/** Tokens of the visitor and of the site on a network, for the gateway to read next to those that it lists: in parts of as many as it takes at once. */
+/** Tokens of visitor and site, in batches of the gateway's limit. */
 function namedTokens(config: HostConfig | null, network: CaipNetworkId, added: readonly string[]) {
   const ofSite = (config?.tokens ?? []).flatMap((token) =>
     token.startsWith(`${network}:`) ? [token.slice(network.length + 1)] : [],
@@ -47,8 +46,7 @@ function namedTokens(config: HostConfig | null, network: CaipNetworkId, added: r
 }
 
 /**
- * Token balances of an account. A failure shows a toast, and blocks further attempts for 30 s: those fail at once, without a request and
- * a toast.
+ * Fetches token balances. A failure shows a toast and blocks requests for 30 s.
  *
  * @throws AirlockError NETWORK_NOT_SERVED, GATEWAY_FAILED, GATEWAY_TIMEOUT
  */
@@ -62,7 +60,7 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
     store.set(tokensFailuresAtom, ({ [caipAddress]: _ended, ...others }) => others)
     return balances.filter(({ quantity }) => quantity.decimals !== '0')
   } catch (cause) {
-    // An abort by the client is no failure.
+    // A client's abort is not a failure.
     if (signal.aborted) throw cause
     const error = AirlockError.from(cause)
     store.set(tokensFailuresAtom, (all) => ({ ...all, [caipAddress]: { lastRetry: clock.now(), error } }))
@@ -85,12 +83,11 @@ async function readFromGateway(deps: Needs, account: QueriedAccount, signal: Abo
       ),
     ),
   )
-  // Each answer repeats the coin and the listed tokens.
+  // Each response repeats the coin and the listed tokens.
   const balances = answers.flatMap((answer) => answer.balances)
   return complete([...new Map(balances.map((one) => [one.address ?? one.symbol, one])).values()])
 }
 
-/** The coin and the tokens, read from the network itself; `undefined` where the gateway knows more. */
 async function readFromNetwork(
   deps: Needs,
   { address, network: id }: QueriedAccount,

@@ -4,7 +4,7 @@ import { activeAddressAtom } from '../host/hostState.ts'
 import { activeNetworkIdAtom } from '../networks/network.ts'
 import type { QueriedAccount } from './queryKeys.ts'
 
-/** The account that queries are about: the active address on the active network; `null` while there is none. */
+/** Active account and network; `null` without one. */
 export function useActiveAccount(): QueriedAccount | null {
   const network = useAtomValue(activeNetworkIdAtom)
   const address = useAtomValue(activeAddressAtom)

@@ -12,7 +12,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useDeps } from '../ports/DepsContext.tsx'
 import { queryClient } from './queryClient.ts'
 
-/** Returns the current result of a query, which is requested when the view appears. The view renders again with each change. */
+/** Returns a query's result, and rerenders on changes. */
 export function useQuery<Data>(options: QueryObserverOptions<Data>): QueryObserverResult<Data> {
   const client = queryClient(useDeps().store)
   const [observer] = useState(() => new QueryObserver(client, options))
@@ -21,7 +21,7 @@ export function useQuery<Data>(options: QueryObserverOptions<Data>): QueryObserv
   return observer.getOptimisticResult(client.defaultQueryOptions(options))
 }
 
-/** Options of a query of many pages, each requested by the cursor of the one before it. */
+/** Options of a paginated query. */
 export type InfiniteQuery<Page> = InfiniteQueryObserverOptions<
   Page,
   Error,
@@ -30,13 +30,12 @@ export type InfiniteQuery<Page> = InfiniteQueryObserverOptions<
   unknown
 >
 
-/** Does the same for a query of many pages. */
 export function useInfiniteQuery<Page>(options: InfiniteQuery<Page>): InfiniteQueryObserverResult<InfiniteData<Page>> {
   const client = queryClient(useDeps().store)
   const [observer] = useState(() => new InfiniteQueryObserver(client, options))
   useObserver(observer)
   useEffect(() => observer.setOptions(options), [observer, options])
-  // Completed options are still those of an infinite query, which the client's type does not express.
+  // Completed options are still infinite, which the client's type does not express.
   const completed = client.defaultQueryOptions(options as never) as never
   return observer.getOptimisticResult(completed) as InfiniteQueryObserverResult<InfiniteData<Page>>
 }

@@ -7,17 +7,16 @@ import { isOpenAtom } from '../router/modal.ts'
 import { requestWallet } from './requestWallet.ts'
 
 /**
- * The channel's `walletRequest`: a request of the dapp to a wallet that a connector of this frame holds. Views of this frame send our
- * own methods, for the user; a page may not.
+ * Serves `walletRequest`. Extension methods are only for views of the frame, not for pages.
  *
- * @throws AirlockError UNSUPPORTED_METHOD for a method of our own, and as `requestWallet`
+ * @throws AirlockError UNSUPPORTED_METHOD for an extension method, and as `requestWallet`
  */
 export async function answerWalletRequest(deps: Deps, call: WalletRequest): Promise<Json> {
   if (call.method.startsWith('airlock_')) throw new AirlockError('UNSUPPORTED_METHOD')
   try {
     return await requestWallet(deps, call)
   } catch (cause) {
-    // Pages probe for methods, so that a toast does not open the modal.
+    // Pages probe for methods, so a toast must not open the modal.
     const isShown = isAirlockError(cause, 'UNSUPPORTED_METHOD') && deps.store.get(isOpenAtom)
     if (isShown) void showToast(deps, { variant: 'error', notice: { key: 'notAllowed' } })
     throw cause

@@ -5,15 +5,14 @@ import { attemptAtom } from '../wallets/connecting/attempt.ts'
 import { hasSessions } from '../wallets/sessionConnector.ts'
 import { showApproval } from './showApproval.ts'
 
-/** Code of the secure frame for a user-locked wallet that this device has not opened. */
 export const LOCKED = 'WALLET_LOCKED'
 
 /**
- * Begins the session after a sign-in at the secure frame: from here on it is a wallet like every other. The user opens a user-locked
- * wallet first: until then the frame returns no address (T103). A failure ends the session.
+ * Starts the session after a secure frame sign-in. A locked wallet is opened first, because the frame returns no
+ * address before (T103). A failure ends the session.
  *
- * @param signal the visitor gave it up: nothing is connected behind their back (T127)
- * @throws AirlockError USER_REJECTED where the wallet was not opened, CONNECT_CANCELLED, AUTH_UNAVAILABLE, AUTH_FAILED
+ * @param signal aborted if the visitor left: nothing connects unnoticed (T127)
+ * @throws AirlockError USER_REJECTED if the wallet was not opened, CONNECT_CANCELLED, AUTH_UNAVAILABLE, AUTH_FAILED
  */
 export async function beginAuthSession(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { store, connectors } = deps

@@ -3,14 +3,14 @@ import { sessionAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { type PendingRequest, pendingRequestsAtom } from './pendingRequests.ts'
 
-/** Functions that end the wait for each open request. By store: a test has its own. */
+/** Cancel functions by store and request. */
 const ends = new WeakMap<Deps['store'], Map<number, (reason: AirlockError) => void>>()
 
 /**
- * Lists a request as open while it waits for a user in a remote wallet, so that the visitor can stop waiting for it. A request
- * cannot be withdrawn from a wallet: a later approval there still takes effect, and the view states that.
+ * Lists a request that waits for a remote wallet, so that the visitor can stop waiting. A wallet's request cannot be
+ * withdrawn: a later approval takes effect, which the view states.
  *
- * @throws AirlockError USER_REJECTED once the visitor stopped waiting, DISCONNECTED once the session ended, else what the task throws
+ * @throws AirlockError USER_REJECTED when the visitor stops waiting, DISCONNECTED when the session ends, else the wallet's error
  */
 export async function withPendingRequest<Answer>(
   { store }: Pick<Deps, 'store'>,
@@ -24,7 +24,6 @@ export async function withPendingRequest<Answer>(
   try {
     return await new Promise<Answer>((resolve, reject) => {
       waits.set(request.id, reject)
-      // The wallet cannot answer any longer, and the session may have ended in another tab.
       stop = store.sub(sessionAtom, () => {
         const { namespaces } = store.get(sessionAtom) ?? {}
         const entry = request.namespace && namespaces?.[request.namespace]
@@ -39,7 +38,7 @@ export async function withPendingRequest<Answer>(
   }
 }
 
-/** The visitor stops waiting: the dapp receives a rejection. */
+/** Stops waiting: the dapp gets a rejection. */
 export function cancelRequest({ store }: Pick<Deps, 'store'>, id: number): void {
   ends.get(store)?.get(id)?.(new AirlockError('USER_REJECTED'))
 }

@@ -2,7 +2,7 @@ import type { Feature } from '../features/Feature.ts'
 import { cancelRequest } from './cancelRequest.ts'
 import { pendingRequestsAtom } from './pendingRequests.ts'
 
-/** Requests of the dapp that wait for the user: in a wallet's own app they continue without the modal, on a screen within it they do not. */
+/** Pending dapp requests: those in a wallet's app survive closing the modal, those on a screen in it do not. */
 export const requests = {
   name: 'requests',
   views: {},

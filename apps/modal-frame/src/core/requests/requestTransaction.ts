@@ -6,10 +6,9 @@ import type { Deps } from '../ports/Deps.ts'
 import { requestWallet } from './requestWallet.ts'
 
 /**
- * Sends a transaction that was composed here to the wallet in session, once: to one of the page over the channel, to one of the frame
- * by its connector, which shows where to approve it.
+ * Sends a composed transaction to the connected wallet, once: over the channel, or by its connector.
  *
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING, DISCONNECTED, or what the wallet failed with
+ * @throws AirlockError USER_REJECTED, REQUEST_PENDING, DISCONNECTED, or the wallet's error
  */
 export async function requestTransaction(
   deps: Deps,

@@ -15,15 +15,14 @@ import { sessionConnector } from '../wallets/sessionConnector.ts'
 import { withPendingRequest } from './cancelRequest.ts'
 import { type PendingRequest, pendingRequestsAtom } from './pendingRequests.ts'
 
-/** Milliseconds that an answer may take without a view: answers from memory come within them. */
+/** How long a response may take before a view opens. */
 const QUIET_MS = 150
 let count = 0
 
 /**
- * Sends a request to a wallet of a connector. The network's RPC answers reads; for a request that needs approval, the modal shows
- * where to approve it until it settles.
+ * Sends a request to a connector's wallet. The RPC serves reads; for others the modal shows where to approve.
  *
- * @throws AirlockError DISCONNECTED where no such session is held, what the wallet failed with, or USER_REJECTED
+ * @throws AirlockError DISCONNECTED without such a session, the wallet's error, or USER_REJECTED
  */
 export async function requestWallet(deps: Deps, request: WalletRequest): Promise<Json> {
   const { connectorId, namespace, method, params } = request
@@ -57,14 +56,14 @@ async function askPerson(
     isOpen = false
   })
   const shown = show(deps, request)
-  // Settles after the modal has opened, since only then can it be closed.
+  // Settles after the modal has opened, so that it can close.
   const answered = shown.then(() => task)
   try {
     return await withPendingRequest(deps, request, answered)
   } catch (cause) {
     // Declining one request leaves the others open.
     if (!isOpen || session.abort === undefined || !isAirlockError(cause, 'USER_REJECTED')) throw cause
-    // The user left: the approval screen closes where it is ours. A request that was approved before may still be carried out.
+    // The user left: closes the frame's approval screen. An earlier approval may still take effect.
     session.abort()
     return task
   } finally {
@@ -72,7 +71,7 @@ async function askPerson(
   }
 }
 
-/** Resolves once it is shown. Never rejects: a page that opens nothing still gets its answer. */
+/** Resolves once shown. Never rejects: a page that cannot open still gets its response. */
 async function show({ store, host }: Deps, { view }: PendingRequest): Promise<void> {
   if (!store.get(modalAtom).open) await host.requestOpen(null).catch(() => {})
   else if (store.get(routeAtom).view !== view) {
@@ -80,7 +79,7 @@ async function show({ store, host }: Deps, { view }: PendingRequest): Promise<vo
   }
 }
 
-/** Back to where the visitor was; a modal that opened for this alone closes. */
+/** Returns to the previous view; closes a modal that opened only for this. */
 function leave(deps: Deps, view: PendingRequest['view']) {
   const { store } = deps
   if (store.get(routeAtom).view !== view) return

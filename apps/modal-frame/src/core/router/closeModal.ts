@@ -6,8 +6,8 @@ import { CLOSED, modalAtom, withLoading } from './modal.ts'
 import { closingTarget, reset, routerAtom } from './router.ts'
 
 /**
- * Hides the modal; embedded in a page it shows Account or Connect instead. Attempts under way end.
- * The host is called where `by` is the visitor.
+ * Hides the modal; an embedded one shows Account or Connect. Pending attempts end. Notifies the host if `by` is the
+ * visitor.
  */
 export function closeModal(deps: Deps, by: 'visitor' | 'host' = 'visitor'): void {
   const { store, host } = deps

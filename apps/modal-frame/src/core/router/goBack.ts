@@ -4,7 +4,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { requestClose } from './requestClose.ts'
 import { goBack as back, currentRoute, routerAtom } from './router.ts'
 
-/** The header's back button: returns to the previous view, or closes the modal where there is none. Ends the task of the view that is left. */
+/** Returns to the previous view, or closes the modal. Ends the left view's task. */
 export async function goBack(deps: Deps): Promise<void> {
   const { store } = deps
   const router = store.get(routerAtom)

@@ -3,11 +3,11 @@ import { type OpeningState, viewOf } from '../features/Feature.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { Route } from './router.ts'
 
-/** Returns the view to open with. A view that the state does not allow gives way to the one that it does. */
+/** Returns the first view that the state allows. */
 export function initialView(deps: Pick<Deps, 'features'>, state: OpeningState, requested?: OpenView): Route {
   const views = deps.features.flatMap((feature) => Object.entries(feature.views))
   const [due] = views.find(([, view]) => view.isDue?.(state)) ?? []
-  // A view that is due by itself has no subject.
+  // A due view has no subject.
   if (due !== undefined) return { view: due } as Route
   if (requested === undefined) return { view: state.address === null ? 'Connect' : 'Account' }
   const { otherwise, needsAccount } = viewOf(deps, requested) ?? {}

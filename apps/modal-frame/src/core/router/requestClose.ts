@@ -4,10 +4,9 @@ import { closeModal } from './closeModal.ts'
 import { modalAtom } from './modal.ts'
 import { currentRoute, routerAtom } from './router.ts'
 
-/** Duration of the shake. */
 const SHAKE_MS = 500
 
-/** Closes for the close button, Escape and a click next to the card, or shakes for 500 ms where leaving is not allowed. */
+/** Closes by button, Escape or an outside click; shakes if leaving is not allowed. */
 export async function requestClose(deps: Deps): Promise<void> {
   const { store, clock } = deps
   const router = store.get(routerAtom)

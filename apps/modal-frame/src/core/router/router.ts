@@ -3,7 +3,6 @@ import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { atom } from 'jotai'
 import type { Wallet } from '../wallets/wallets.ts'
 
-/** A view by its name, with its subject. */
 export type Route =
   | {
       view:
@@ -37,35 +36,30 @@ export type Route =
   | { view: 'ConnectingMultiChain'; wallet: Wallet }
   /** A WalletConnect wallet, by QR code or link. */
   | { view: 'ConnectingWalletConnect'; wallet: Wallet }
-  /** With a wallet: where to get that one; without: some to choose from. */
+  /** With a wallet: how to get it; without: a selection. */
   | { view: 'GetWallet'; wallet?: Wallet }
   | { view: 'NftDetail'; nft: Nft }
   /** A permission of the account, by its id. */
   | { view: 'SmartSession'; pci: string }
   | { view: 'SwitchNetwork'; caipNetworkId: CaipNetworkId }
-  /** A transaction of `sentRowsAtom`, by its id. */
   | { view: 'WalletSendConfirmed'; transaction: string }
 
 export type ViewName = Route['view']
 
-/** The views that were visited, oldest first; the last one is shown. */
 export type Router = readonly [...Route[], Route]
 
 export const routerAtom = atom<Router>([{ view: 'Connect' }])
 export const routeAtom = atom((get) => currentRoute(get(routerAtom)))
-/** `true` where the header shows a back button. */
 export const canGoBackAtom = atom((get) => get(routerAtom).length > 1)
 
 export function currentRoute(router: Router): Route {
   return router[router.length - 1] as Route
 }
 
-/** Goes on to a view; nothing changes when it is shown already. */
 export function push(router: Router, route: Route): Router {
   return currentRoute(router).view === route.view ? router : [...router, route]
 }
 
-/** Shows a view instead of the current one. */
 export function replace(router: Router, route: Route): Router {
   return currentRoute(router).view === route.view ? router : [...router.slice(0, -1), route]
 }
@@ -74,10 +68,7 @@ export function reset(route: Route): Router {
   return [route]
 }
 
-/**
- * The view before; undefined where there is none, which closes the modal. A visitor who has connected meanwhile sees the
- * account instead of Connect.
- */
+/** Returns the previous view; undefined closes the modal. A connected visitor sees the account instead of Connect. */
 export function goBack(router: Router, address: string | null): Router | undefined {
   const earlier = router.slice(0, -1)
   const previous = earlier.at(-1)
@@ -86,14 +77,13 @@ export function goBack(router: Router, address: string | null): Router | undefin
   return [...earlier.slice(0, -1), previous]
 }
 
-/** The history without some views; undefined when nothing is left of it. */
 export function without(router: Router, views: readonly ViewName[]): Router | undefined {
   const kept = router.filter(({ view }) => !views.includes(view))
   const last = kept.at(-1)
   return last === undefined ? undefined : [...kept.slice(0, -1), last]
 }
 
-/** Returns the view that follows a close. */
+/** Returns the view after closing. */
 export function closingTarget(embedded: boolean, address: string | null): 'Account' | 'Connect' | 'hidden' {
   if (!embedded) return 'hidden'
   return address === null ? 'Connect' : 'Account'

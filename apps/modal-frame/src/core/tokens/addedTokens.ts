@@ -2,12 +2,11 @@ import { type CaipNetworkId, isAddress, isSameAddress, namespaceOf } from '@airl
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { Deps } from '../ports/Deps.ts'
 
-/** Of the frame's storage. */
 const ADDED_TOKENS_KEY = '@airlock/tokens'
 
 type Kept = Record<string, readonly string[]>
 
-/** Contracts of the tokens that visitors of this browser added on a network, the newest first. */
+/** Token contracts that visitors of this browser added, newest first. */
 export function readAddedTokens({ storage }: Pick<Deps, 'storage'>, network: CaipNetworkId): readonly string[] {
   return readAll({ storage })[network] ?? []
 }
@@ -31,7 +30,7 @@ function write({ storage }: Pick<Deps, 'storage'>, network: CaipNetworkId, contr
   else storage.set(ADDED_TOKENS_KEY, JSON.stringify(all))
 }
 
-/** Anything that was not written here counts as no token. */
+/** Foreign data counts as no token. */
 function readAll({ storage }: Pick<Deps, 'storage'>): Kept {
   const kept = parse(storage.get(ADDED_TOKENS_KEY))
   if (!isRecord(kept)) return {}

@@ -7,7 +7,7 @@ import { readAddedTokens } from './addedTokens.ts'
 import { contractOf } from './contractOf.ts'
 import { readTokenAt } from './readTokenAt.ts'
 
-/** The tokens that a visitor added on the network of an account. */
+/** Added tokens on an account's network. */
 export function openAddedTokens(deps: Pick<Deps, 'store' | 'adapters' | 'storage'>, account: QueriedAccount) {
   const added = readAddedTokens(deps, account.network)
   const namespace = namespaceOf(account.network)
@@ -16,10 +16,7 @@ export function openAddedTokens(deps: Pick<Deps, 'store' | 'adapters' | 'storage
 
   return {
     added,
-    /**
-     * Marks them among the balances of a gateway, and reads those that it leaves out, such as one of which the account has nothing. One
-     * that cannot be read costs no other.
-     */
+    /** Marks them among a gateway's balances and reads missing ones. A failing token loses no other. */
     async complete(balances: readonly TokenBalance[]): Promise<AccountToken[]> {
       const missing = added.filter((contract) => !balances.some(isAt(contract)))
       const read = await Promise.all(

@@ -4,7 +4,7 @@ import type { Deps } from '../ports/Deps.ts'
 import type { QueriedAccount } from '../queries/queryKeys.ts'
 
 /**
- * Reads a token and an account's balance of it from its contract; `undefined` where there is none.
+ * Reads a token and a balance from its contract; `undefined` without one.
  *
  * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED, NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND
  */

@@ -9,26 +9,25 @@ import { isOwn } from './isOwn.ts'
 import { changeRow, dropRow } from './keepRow.ts'
 import { isOpen, type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
-/** Time for which a receipt is waited for closely, and the interval of looking. */
+/** How long a receipt is polled closely, and the interval. */
 const RECEIPT_WAIT_MS = 25_000
 const CLOSE_LOOK_MS = 2_500
-/** Interval of looking after that. */
 const POLLING_MS = 30_000
-/** Time after their end until calls without a known result are dropped. */
+/** How long after their end calls without a known result stay. */
 const AFTER_END_MS = 10 * 60_000
-/** Nodes may learn of a transaction a little after the wallet's own one. */
+/** Nodes may learn of a transaction later than the wallet's. */
 const LAG_MS = 60_000
-/** A row whose hash is known may come back when its price does. */
+/** A row with a known hash may return when its price does. */
 const DROPPED_MS = 24 * 60 * 60_000
 
-/** Rows that are followed, by store. */
+/** Followed rows by store. */
 const followed = new WeakMap<Deps['store'], Set<string>>()
 
 /**
- * Follows a transaction until it is settled, and again after that, since the newest block may be dropped. The row holds its state. Resolves with
- * its last state, or `undefined` if it is followed already or was dropped. Never rejects.
+ * Follows a transaction until it settles, and checks again, because the head may be dropped. The row holds its state.
+ * Resolves with its last state, or `undefined` if already followed or dropped. Never rejects.
  *
- * @param onMined called when it is mined, and again if another block has it
+ * @param onMined called when mined, and again for another block
  */
 export async function followRow(deps: Deps, id: string, onMined: (row: SentRow) => void): Promise<SentRow | undefined> {
   const running = followed.get(deps.store) ?? new Set()
@@ -68,7 +67,7 @@ async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): 
   }
 }
 
-/** The session may be restored after the document loads. Until then the status of calls is unavailable. */
+/** The session may be restored later; until then the status of calls is unavailable. */
 function isOver(row: SentRow, { now, began }: { now: number; began: number }) {
   const { sentAt, callsId } = row
   if (callsId !== undefined) {
@@ -83,7 +82,7 @@ function rowOf({ store }: Deps, id: string) {
   return store.get(sentRowsAtom).find((row) => row.id === id)
 }
 
-/** `undefined` while nothing can be read: offline, or a network that does not answer. */
+/** `undefined` while offline or without a response. */
 async function readState(deps: Deps, row: SentRow): Promise<TransactionState | undefined> {
   try {
     const { caipNetworkId, callsId } = row
@@ -97,7 +96,7 @@ async function readState(deps: Deps, row: SentRow): Promise<TransactionState | u
   }
 }
 
-/** Requests that the wallet has not answered are not followed until the chain knows of them. */
+/** Requests without a wallet response are followed only once the chain knows them. */
 function applyState(deps: Deps, row: SentRow, state: TransactionState) {
   const { id } = row
   const { status } = state
@@ -109,13 +108,13 @@ function applyState(deps: Deps, row: SentRow, state: TransactionState) {
   }
   if (status === 'gone' || status === 'expired') return changeRow(deps, id, { status, hash: row.hash })
   const { hash } = state
-  // A row that was replaced has the hash of what took its place, and does not own it.
+  // A replaced row has its replacement's hash, but does not own it.
   const owns = (other: SentRow) => other.hash === hash && asOf(other) !== 'replaced'
   const others = deps.store.get(sentRowsAtom).filter((other) => other.id !== id)
   const isOfAnother = row.hash !== hash && others.some(owns)
   if (status === 'pending') {
     if (isOfAnother) return
-    // Another hash under this nonce is reported once it is mined: until then the first may be mined instead.
+    // Another hash under this nonce is reported only when mined: the first may still be.
     const seen = {
       status,
       hash: state.isOther ? row.hash : hash,
@@ -124,17 +123,17 @@ function applyState(deps: Deps, row: SentRow, state: TransactionState) {
     const isSame = row.status === 'pending' && seen.hash === row.hash && seen.waitsFor === row.waitsFor
     return isSame ? undefined : changeRow(deps, id, seen)
   }
-  // The row has the hash of its replacement since the look before, so that this look alone would call the replacement the one that was asked for.
+  // The row has its replacement's hash since an earlier check, which would otherwise count as the request.
   const found = row.hash === hash ? (asOf(row) ?? state.as) : state.as
   if (isOfAnother && row.asCalls !== undefined && row.hash === null) return
-  // Two attempts may ask for the same, of which one alone was sent.
+  // Of two equal attempts only one was sent.
   const as = isOfAnother ? 'replaced' : found
   changeRow(deps, id, { status, hash, as, ...(state.fee !== undefined && { fee: state.fee }) })
 }
 
 /**
- * `true` if the state does not say what became of a request whose answer was lost. The request itself may have used its nonce, if the node does not
- * find the transaction; and calls may be carried out without the nonce.
+ * Whether the state leaves a lost request open: the request may have used its nonce unseen, or calls may run without
+ * it.
  */
 function saysNothing({ hash, callsId, asCalls }: SentRow, state: TransactionState): boolean {
   if (hash !== null || callsId !== undefined || state.status === 'unknown') return false

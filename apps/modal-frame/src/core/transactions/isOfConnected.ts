@@ -4,7 +4,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { findSessionConnector } from '../wallets/sessionConnector.ts'
 import type { SentRow } from './transactions.ts'
 
-/** `true` where the wallet in session is the one that follows what it sent, with the row's account: any other wallet would ask its user. */
+/** Whether the connected wallet follows the row: another wallet would prompt. */
 export function isOfConnected(deps: Deps, { caipNetworkId, from }: Pick<SentRow, 'caipNetworkId' | 'from'>): boolean {
   const namespace = namespaceOf(caipNetworkId)
   const { remote, connectorId = '', accounts = [] } = deps.store.get(sessionAtom)?.namespaces[namespace] ?? {}

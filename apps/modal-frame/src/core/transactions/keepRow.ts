@@ -7,7 +7,7 @@ import { type RowChange, type SentRow, sentRowsAtom, withState } from './transac
 
 type Needs = Pick<Deps, 'store' | 'storage'>
 
-/** Adds a row, or replaces the one of the same account, network and nonce, or of the same calls. */
+/** Adds a row, or replaces the one with the same account, network and nonce, or the same calls. */
 export function keepRow({ store, storage }: Needs, row: SentRow): void {
   const isSame = ({ id, callsId }: SentRow) => id !== row.id && isSameCalls(callsId, row.callsId)
   for (const { id } of store.get(sentRowsAtom).filter(isSame)) dropRow({ store, storage }, id)
@@ -15,19 +15,16 @@ export function keepRow({ store, storage }: Needs, row: SentRow): void {
   write({ store, storage }, row.id)
 }
 
-/** Changes the state of a row that is still there. */
 export function changeRow({ store, storage }: Needs, id: string, state: RowChange): void {
   store.set(sentRowsAtom, (rows) => rows.map((row) => (row.id === id ? withState(row, state) : row)))
   write({ store, storage }, id)
 }
 
-/** Forgets a transaction that was never sent. */
 export function dropRow({ store, storage }: Needs, id: string): void {
   store.set(sentRowsAtom, (rows) => rows.filter((row) => row.id !== id))
   write({ store, storage }, id)
 }
 
-/** Takes the rows of an earlier document. Its wallet can no longer answer, so the request may have been sent. */
 export function restoreRows({ store, storage, clock }: Needs & Pick<Deps, 'clock'>): void {
   const known = new Set(store.get(sentRowsAtom).map(({ id }) => id))
   const stored = storedRows({ store, storage }).filter(({ id }) => !known.has(id))
@@ -36,12 +33,12 @@ export function restoreRows({ store, storage, clock }: Needs & Pick<Deps, 'clock
     if (status === 'asking') changeRow({ store, storage }, id, { status: 'unknown', hash: null, since: clock.now() })
 }
 
-/** Rows that are not settled, those of other tabs among them. */
+/** Unsettled rows, other tabs' included. */
 export function storedRows({ store, storage }: Needs): readonly SentRow[] {
   return parseRows(storage.get(SENT_KEY), store.get(namespaceAtom))
 }
 
-/** Writes one row alone: another tab may know more of the others, or have dropped them. */
+/** Writes one row: another tab may know more of others. */
 function write({ store, storage }: Needs, id: string): void {
   const others = storedRows({ store, storage }).filter((row) => row.id !== id)
   const changed = store.get(sentRowsAtom).filter((row) => row.id === id)

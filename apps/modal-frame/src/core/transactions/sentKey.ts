@@ -1,2 +1,1 @@
-/** Key of the frame's storage for transactions that are not settled. */
 export const SENT_KEY = '@airlock/sent'

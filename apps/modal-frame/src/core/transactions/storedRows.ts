@@ -7,13 +7,12 @@ import { isOpen, rowId, type SentRow } from './transactions.ts'
 
 const MAX_ROWS = 50
 const DIGITS = /^\d{1,78}$/
-/** The longest id of calls is of twenty transactions. */
 const MAX_CALLS_ID = 2_000
 
 /**
- * Reads what storage held; a row that is invalid is left out (T67), and so is one of a namespace that sends nothing.
+ * Parses stored rows and drops invalid ones (T67).
  *
- * @param namespace finds the namespace that rules what a transaction looks like
+ * @param namespace finds the namespace of a transaction
  */
 export function parseRows(
   stored: string | null,
@@ -28,13 +27,13 @@ export function parseRows(
   }
 }
 
-/** Rows of an earlier version do not say since when they are unknown. */
+/** Rows of an earlier version lack `since`. */
 function upgraded(row: unknown): unknown {
   if (!isRecord(row) || row.status !== 'unknown' || row.since !== undefined) return row
   return { ...row, since: row.lostAt ?? row.sentAt }
 }
 
-/** Only what is not settled has to survive a reload. */
+/** Only unsettled rows survive a reload. */
 export function writeRows(rows: readonly SentRow[]): string {
   return JSON.stringify(rows.filter(isOpen).slice(0, MAX_ROWS))
 }

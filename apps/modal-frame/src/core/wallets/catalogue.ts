@@ -1,30 +1,28 @@
 import type { CustomWallet } from '@airlock/protocol/channel/schemas'
 import { atom } from 'jotai'
 
-/** A wallet that we know without the page having it: facts for "get it" and for links. */
+/** A known wallet that the page may not have. */
 export type CatalogueWallet = CustomWallet & {
-  /** The https address that its app answers to. */
+  /** https URL of its app for link mode. */
   link_mode?: string | undefined
-  /** Brand colour, as a CSS hex colour; the tile behind a missing icon. */
+  /** Hex colour behind a missing icon. */
   colour?: string
-  /** Namespaces that it is known to speak; the default namespace where absent. */
   namespaces?: readonly string[]
 }
 
-/** The embedded entries; boot fills it. They stand in for the gateway's where there is none, or none can be loaded. */
+/** Embedded entries, used without a gateway's list. */
 export const catalogueAtom = atom<readonly CatalogueWallet[]>([])
 
-/** Progress of the gateway's wallet list. `idle`: not requested yet, or there is no gateway. */
+/** `idle`: not requested, or no gateway. */
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** Wallets that the host put first and those that are recommended, as the gateway lists them, with its entries of this page's wallets. */
+/** Featured and recommended wallets, and entries of the page's wallets. */
 export type FirstWallets = {
   status: ListStatus
   featured: readonly CatalogueWallet[]
   recommended: readonly CatalogueWallet[]
-  /** By rdns of wallets of the page, or by id of those that connected last. */
+  /** By rdns of page wallets, or by recent ids. */
   known: readonly CatalogueWallet[]
-  /** Number of wallets in all. */
   count: number
 }
 export const firstWalletsAtom = atom<FirstWallets>({
@@ -35,11 +33,10 @@ export const firstWalletsAtom = atom<FirstWallets>({
   count: 0,
 })
 
-/** The pages of the list of all wallets that were loaded so far. */
+/** Loaded pages of the wallet list. */
 export type WalletPages = { status: ListStatus; wallets: readonly CatalogueWallet[]; page: number; count: number }
 export const walletPagesAtom = atom<WalletPages>({ status: 'idle', wallets: [], page: 0, count: 0 })
 
-/** Result of a query over all wallets of the gateway. */
 export type WalletSearch = { status: ListStatus; query: string; wallets: readonly CatalogueWallet[] }
 export const NO_SEARCH: WalletSearch = { status: 'idle', query: '', wallets: [] }
 export const walletSearchAtom = atom<WalletSearch>(NO_SEARCH)

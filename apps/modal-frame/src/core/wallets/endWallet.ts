@@ -2,7 +2,6 @@ import type { Deps } from '../ports/Deps.ts'
 import { keepRemoteSession } from './remoteSessions.ts'
 import { findSessionConnector } from './sessionConnector.ts'
 
-/** The channel's `endWallet`: a session of this frame is over, on both sides. */
 export async function endWallet(
   deps: Pick<Deps, 'store' | 'connectors'>,
   { connectorId }: { connectorId: string },

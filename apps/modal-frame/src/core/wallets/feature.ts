@@ -1,7 +1,6 @@
 import type { Feature } from '../features/Feature.ts'
 import { cancelConnect } from './connecting/cancelConnect.ts'
 
-/** Attempts to connect end with the modal. */
 export const wallets = {
   name: 'wallets',
   views: {},

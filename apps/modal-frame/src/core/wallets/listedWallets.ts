@@ -7,7 +7,7 @@ import { type CatalogueWallet, catalogueAtom, firstWalletsAtom, walletPagesAtom 
 import { joinNamespaces } from './multiChain.ts'
 import { distinct, fromCatalogue, fromCustom, fromPage, isExcluded, type Wallet } from './wallets.ts'
 
-/** Wallets of the page that may be listed. */
+/** Page wallets to list. */
 export const installedWalletsAtom = atom((get): readonly Wallet[] => {
   const namespace = get(namespaceFilterAtom)
   const excluded = get(configAtom)?.excludeWalletIds ?? []
@@ -25,18 +25,18 @@ export const customWalletsAtom = atom((get) => {
   return customWallets.map(fromCustom).filter((wallet) => !isExcluded(wallet, excludeWalletIds))
 })
 
-/** Entries of the catalogue as the lists show them: those of the requested namespace, without those that the host excluded. */
+/** Catalogue entries of the requested namespace, without excluded ones. */
 export const listableAtom = atom((get) => {
   const { excludeWalletIds = [], includeWalletIds = [] } = get(configAtom) ?? {}
   const namespace = get(namespaceFilterAtom)
   const own = new Map(get(catalogueAtom).map((entry) => [entry.id, entry.image_url]))
-  // The list grows by pages: what was made of an entry stays what it is.
+  // Cached, because the list grows by pages.
   const made = new WeakMap<CatalogueWallet, Wallet | null>()
   const toWallet = (entry: CatalogueWallet): Wallet | null => {
     const isIncluded = includeWalletIds.length === 0 || includeWalletIds.includes(entry.id)
     const isAsked = namespace === undefined || (entry.namespaces ?? [DEFAULT_NAMESPACE]).includes(namespace)
     if (!isIncluded || !isAsked) return null
-    // A built-in picture is sharp at every size, and needs no gateway.
+    // A built-in image is sharp and needs no gateway.
     const wallet = fromCatalogue({ ...entry, image_url: own.get(entry.id) ?? entry.image_url })
     return isExcluded(wallet, excludeWalletIds) ? null : wallet
   }
@@ -49,7 +49,6 @@ export const listableAtom = atom((get) => {
     })
 })
 
-/** The embedded entries, where the gateway has not answered. */
 export const catalogueWalletsAtom = atom((get) => get(listableAtom)(get(catalogueAtom)))
 export const featuredWalletsAtom = atom((get) => get(listableAtom)(get(firstWalletsAtom).featured))
 export const recommendedWalletsAtom = atom((get) => {
@@ -58,10 +57,9 @@ export const recommendedWalletsAtom = atom((get) => {
 })
 export const knownWalletsAtom = atom((get) => get(listableAtom)(get(firstWalletsAtom).known))
 
-/** Apart from the progress of loading, which changes no entry. */
 const pagedWalletsAtom = atom((get) => get(walletPagesAtom).wallets)
 
-/** Every wallet that was loaded so far, those of the page first, each once. Without the gateway: the embedded ones. */
+/** Loaded wallets, the page's first, each once. Without a gateway: embedded ones. */
 export const allWalletsAtom = atom((get) => {
   const pages = get(listableAtom)(get(pagedWalletsAtom))
   const catalogue = pages.length > 0 ? pages : get(catalogueWalletsAtom)

@@ -1,9 +1,8 @@
 import type { PageWallet, Wallet } from './wallets.ts'
 
 /**
- * Makes one row of a wallet that speaks several namespaces: by one object, or by one object each that have the same name. Nothing proves
- * that those are one wallet, so each is shown by its own name and picture before a request; contested ones stay rows of their own, each with
- * an id of its own, so that each can be chosen (T39).
+ * Joins namespaces of one wallet: one object, or several of one name. Nothing proves that they belong together, so each
+ * shows its own name and image before a request. Conflicting ones stay separate rows with their own ids (T39).
  */
 export function joinNamespaces(wallets: readonly PageWallet[]): readonly Wallet[] {
   const rows = new Map<string, PageWallet[]>()
@@ -18,7 +17,7 @@ export function joinNamespaces(wallets: readonly PageWallet[]): readonly Wallet[
   }
   const taken = new Set<string>()
   return [...rows.values()].flatMap((parts): Wallet | Wallet[] => {
-    // The one with an rdns is what the catalogue knows.
+    // The catalogue knows the one with an rdns.
     const row = parts.find(({ rdns }) => rdns !== undefined) ?? parts[0]
     if (row === undefined) return []
     let { id } = row
@@ -29,7 +28,7 @@ export function joinNamespaces(wallets: readonly PageWallet[]): readonly Wallet[
   })
 }
 
-/** `true` for two rows, or parts of them, of one object of the page. */
+/** Whether two rows, or their parts, are one page object. */
 export function isSameObject(left: Wallet, right: Wallet): boolean {
   const handles = handlesOf(left)
   return handlesOf(right).some((handle) => handles.includes(handle))
@@ -40,7 +39,7 @@ function handlesOf({ connector }: Wallet): string[] {
   return connector ? [connector.handle] : []
 }
 
-/** Returns the part of a row that was chosen earlier; the row itself where nothing was, or where it is gone. */
+/** Returns the part that was chosen earlier; else the row. */
 export function partOf(row: Wallet, { connector: chosen }: Wallet): Wallet {
   if (row.connector?.type !== 'MULTI_CHAIN' || chosen === undefined || chosen.type === 'MULTI_CHAIN') return row
   return row.connector.parts.find(({ connector }) => connector.namespaces[0] === chosen.namespaces[0]) ?? row

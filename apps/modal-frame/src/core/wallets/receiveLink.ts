@@ -1,7 +1,7 @@
 import type { Deps } from '../ports/Deps.ts'
 import { findSessionConnector } from './sessionConnector.ts'
 
-/** The channel's `receiveLink`: a link brought a message of the wallet to the page. */
+/** Serves `receiveLink`: a link delivered a wallet message. */
 export async function receiveLink(
   deps: Pick<Deps, 'store' | 'connectors'>,
   { connectorId, topic, message }: { connectorId: string; topic: string; message: string },

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 
-/** Ids of the wallets that connected last, newest first. */
+/** Newest first. */
 export const recentWalletsAtom = atom<readonly string[]>([])
 
 const MAX_RECENTS = 2
@@ -9,7 +9,7 @@ export function remember(recents: readonly string[], walletId: string): readonly
   return [walletId, ...recents.filter((id) => id !== walletId)].slice(0, MAX_RECENTS)
 }
 
-/** Reads what storage held; anything else is an empty list. */
+/** Parses stored ids; empty if invalid. */
 export function parseRecents(stored: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')

@@ -6,24 +6,23 @@ import type { HostPage } from '../ports/HostPage.ts'
 import type { CatalogueWallet } from './catalogue.ts'
 import type { Wallet } from './wallets.ts'
 
-/** Sessions that connectors of this frame hold with remote wallets, by connector id, as the connectors reported them. */
 const remoteSessionsAtom = atom<Readonly<Record<string, RemoteSession>>>({})
 
-/** The wallet behind a session of the page that lives in this frame. */
+/** Session of the frame behind the page's session. */
 export const remoteSessionAtom = atom((get) => {
   const sessions = get(remoteSessionsAtom)
   return ({ connectorId, remote }: NamespaceSession): RemoteSession | undefined =>
     remote && connectorId !== undefined && Object.hasOwn(sessions, connectorId) ? sessions[connectorId] : undefined
 })
 
-/** Keeps what is known of a session of this frame; `null` for one that is over. */
+/** Stores a session of the frame; `null` when it has ended. */
 export function keepRemoteSession({ store }: Pick<Deps, 'store'>, connectorId: string, remote: RemoteSession | null) {
   store.set(remoteSessionsAtom, ({ [connectorId]: _, ...others }) =>
     remote === null ? others : { ...others, [connectorId]: remote },
   )
 }
 
-/** Reports sessions of connectors to the page, and keeps them in the store. */
+/** Reports connectors' sessions to the page and stores them. */
 export function trackSessions(deps: Pick<Deps, 'store' | 'host'>): Pick<HostPage, 'walletConnected' | 'walletEvent'> {
   return {
     walletEvent: deps.host.walletEvent,
@@ -34,7 +33,7 @@ export function trackSessions(deps: Pick<Deps, 'store' | 'host'>): Pick<HostPage
   }
 }
 
-/** Wallet of a remote session, as it is shown. Its picture is the catalogue's for that name: a URL that the wallet sent could point anywhere. */
+/** Wallet of a remote session. Its image is the catalogue's: a wallet's URL could point anywhere. */
 export function walletOfSession({ connectorId, name }: RemoteSession, catalogue: readonly CatalogueWallet[]): Wallet {
   const known = catalogue.find((entry) => entry.name.toLowerCase() === name.toLowerCase())
   return {

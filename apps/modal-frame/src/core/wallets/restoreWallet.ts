@@ -5,7 +5,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { keepRemoteSession } from './remoteSessions.ts'
 import { findSessionConnector } from './sessionConnector.ts'
 
-/** The channel's `restoreWallet`. A project that lost its relay has lost its sessions too. */
+/** Serves `restoreWallet`. Without a relay there are no sessions. */
 export async function restoreWallet(
   deps: Pick<Deps, 'store' | 'connectors' | 'clock'>,
   { connectorId }: { connectorId: string },

@@ -3,12 +3,12 @@ import { atom } from 'jotai'
 
 export const RETURN_LINK_KEY = `${STORAGE_PREFIX}linked_wallet`
 
-/** Key of the app that the visitor went to, `wcLinking`: they go back there when it has something to approve. */
+/** Stored as `wcLinking`: the app to return to for approvals. */
 export type ReturnLink = { href: string; name: string }
 
 export const returnLinkAtom = atom<ReturnLink | null>(null)
 
-/** Reads what storage held; anything else is none. */
+/** Parses a stored link; none if invalid. */
 export function parseReturnLink(stored: string | null): ReturnLink | null {
   try {
     const { href, name } = JSON.parse(stored ?? '{}') as Record<string, unknown>

@@ -6,10 +6,10 @@ import type { Connector, SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { namespaceFilterAtom } from '../router/modal.ts'
 
-/** Connectors of this frame, for what views have to know of them; boot fills it. */
+/** Connectors of the frame; boot fills it. */
 export const connectorsAtom = atom<readonly (Connector | SessionConnector)[]>([])
 
-/** Connectors with sessions, of those that can connect what the modal was opened for, or else a network of the host. */
+/** Session connectors for the requested namespace, else for a host network. */
 export const offeredConnectorsAtom = atom((get) => {
   const wanted = get(namespaceFilterAtom)
   const namespaces = wanted ? [wanted] : get(networksAtom).map(({ chainNamespace }) => chainNamespace)
@@ -18,7 +18,7 @@ export const offeredConnectorsAtom = atom((get) => {
     .filter((connector) => namespaces.some(connector.supportsNamespace))
 })
 
-/** The connector that holds the active session; undefined without a session of this frame. */
+/** Connector of the active session; undefined without one in the frame. */
 export const activeConnectorAtom = atom((get) => {
   const { remote, connectorId } = get(activeSessionAtom) ?? {}
   return remote
@@ -28,7 +28,7 @@ export const activeConnectorAtom = atom((get) => {
     : undefined
 })
 
-/** The connector of this frame that holds sessions under an id; undefined where this project has none. */
+/** Connector by session id; undefined if not configured. */
 export function findSessionConnector({ connectors }: Pick<Deps, 'connectors'>, id: string) {
   return connectors.filter(hasSessions).find((connector) => connector.id === id)
 }
@@ -37,7 +37,7 @@ export function hasSessions(connector: Connector | SessionConnector): connector 
   return 'session' in connector
 }
 
-/** @throws AirlockError DISCONNECTED where this project has no such connector */
+/** @throws AirlockError DISCONNECTED without such a connector */
 export function sessionConnector(deps: Pick<Deps, 'connectors' | 'absentConnectors'>, id: string): SessionConnector {
   const connector = findSessionConnector(deps, id)
   if (connector !== undefined) return connector

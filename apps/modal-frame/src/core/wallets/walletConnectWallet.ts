@@ -1,6 +1,6 @@
 import type { Wallet } from './wallets.ts'
 
-/** Placeholder for the wallet that scans the code. */
+/** Placeholder for the wallet that scans. */
 export const walletConnectWallet: Wallet = {
   id: 'walletConnect',
   name: 'WalletConnect',

@@ -7,40 +7,37 @@ export type WalletLinks = Pick<
   'homepage' | 'mobile_link' | 'desktop_link' | 'webapp_link' | 'app_store' | 'play_store' | 'chrome_store'
 >
 
-/** A wallet as the lists show it, whether the page has it or not. */
 export type Wallet = {
-  /** Stable over reloads, of namesakes while they register in the same order: the connector id, or the id of the host or of the catalogue. */
+  /** Stable over reloads: connector id, or id of host or catalogue. Namesakes need a stable order. */
   id: string
   name: string
   /** An http(s) URL or an image data URI. */
   icon?: string
-  /** A CSS hex colour, for the tile behind a missing icon. */
   colour?: string
   rdns?: string
-  /** Another wallet of the page claims the same identity, or its name has look-alikes among its letters or is ours (T39). */
+  /** Another page wallet has this identity, or its name imitates one (T39). */
   contested: boolean
-  /** The page's wallet: its handle, or what it has in each namespace. Absent: not installed here. */
+  /** Absent: not installed here. */
   connector?: WalletHandle | MultiChain
-  /** Placeholder for the wallet that scans the code. */
+  /** Placeholder for the wallet that scans. */
   isGeneric?: true
   links: WalletLinks
 }
 
-/** A wallet object of the page. */
 export type PageWallet = Wallet & { connector: WalletHandle }
 
-/** A wallet in several namespaces. Each part has one; the visitor chooses which to connect. */
+/** A wallet of several namespaces; the visitor chooses a part. */
 export type MultiChain = { type: 'MULTI_CHAIN'; parts: readonly PageWallet[] }
 
 /** Placeholder for the wallet of the email login. */
 export const emailWallet = { id: 'auth', name: 'Email wallet', contested: false, links: {} } as const satisfies Wallet
 
-/** The same wallet, as if the page did not have it. */
+/** The same wallet, as if not installed. */
 export function withoutConnector({ connector: _gone, ...wallet }: Wallet): Wallet {
   return wallet
 }
 
-/** A wallet of the page. The catalogue's entry for its rdns wins, above all the icon (T39). */
+/** A page wallet. The catalogue entry of its rdns wins, above all its icon (T39). */
 export function fromPage(handle: WalletHandle, catalogue: readonly CatalogueWallet[]): PageWallet {
   const known = catalogue.find((entry) => sameText(entry.rdns, handle.rdns))
   const icon = known?.image_url ?? handle.icon
@@ -72,8 +69,8 @@ export function fromCustom(entry: CustomWallet): Wallet {
 }
 
 /**
- * Returns `true` for two entries of one wallet: by id, else by rdns, and by name where one of them has no rdns. Two wallets of the
- * page are never taken for each other, or one could stand in for the other by its name (T39); nor is any for the placeholder (T109).
+ * Whether two entries are one wallet: by id, else rdns, else name if one has no rdns. Two page wallets never are, or
+ * one could replace the other by its name (T39); nor is any the placeholder (T109).
  */
 export function sameWallet(left: Wallet, right: Wallet): boolean {
   if (left.id === right.id) return true
@@ -83,7 +80,7 @@ export function sameWallet(left: Wallet, right: Wallet): boolean {
   return sameText(left.name, right.name)
 }
 
-/** `true` for a wallet that the host's list names by id, rdns or name, in any letter case. */
+/** Matches by id, rdns or name, ignoring letter case. */
 export function isExcluded(wallet: Wallet, excluded: readonly string[]): boolean {
   return excluded.some((entry) => [wallet.id, wallet.rdns, wallet.name].some((own) => sameText(own, entry)))
 }
@@ -94,7 +91,7 @@ function linksOf(entry: CustomWallet): WalletLinks {
   return Object.fromEntries(Object.entries(links).filter(([, link]) => link !== undefined))
 }
 
-/** Each wallet once, in order: the list may hold a thousand, so nothing is compared with everything. */
+/** Deduplicates in linear time: the list may have a thousand. */
 export function distinct(wallets: Iterable<Wallet>): readonly Wallet[] {
   const result: Wallet[] = []
   const found = new Map<string, Wallet[]>()

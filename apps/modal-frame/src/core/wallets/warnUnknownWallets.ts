@@ -3,12 +3,12 @@ import type { Deps } from '../ports/Deps.ts'
 import { catalogueAtom } from './catalogue.ts'
 
 const MOST = 100
-/** Ids of the catalogue that other kits use. Names and rdns of `excludeWalletIds` may mean a wallet that this page has not. */
+/** Other kits' catalogue ids. Names and rdns may mean an absent wallet. */
 const FOREIGN_ID = /^[0-9a-f]{64}$/
 
 const warned = new WeakSet<Deps['store']>()
 
-/** Warns the developer once of wallet ids that match nothing, where there is a catalogue. Never rejects. */
+/** Warns the developer once of wallet ids without a match. Never rejects. */
 export async function warnUnknownWallets({ store, catalogue }: Pick<Deps, 'store' | 'catalogue'>): Promise<void> {
   const config = store.get(configAtom)
   if (config === null || warned.has(store)) return
@@ -32,6 +32,6 @@ export async function warnUnknownWallets({ store, catalogue }: Pick<Deps, 'store
       console.warn(`No wallet of the catalogue has the id of ${unknown.join('; ')}. Ids here are such as io.metamask.`)
     }
   } catch {
-    // Without the catalogue an id cannot be checked.
+    // Ids cannot be checked without the catalogue.
   }
 }

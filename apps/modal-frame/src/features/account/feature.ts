@@ -2,7 +2,7 @@ import type { Feature } from '../../core/features/Feature.ts'
 import { lazyPart } from '../../core/features/lazyPart.ts'
 import { ReceiveIcon } from '../../ui/icons/icons.tsx'
 
-/** The connected account: who it is, what it has, what happened, and the end of the session. */
+/** The connected account. */
 export const account = {
   name: 'account',
   views: {
@@ -16,7 +16,7 @@ export const account = {
   },
   account: {
     action: { view: 'WalletReceive', Icon: ReceiveIcon },
-    // Here, and not in the view: a chunk that the view loads would bring the document's style again.
+    // Here, because a chunk of the view would load the document's style again.
     SentRows: lazyPart(async () => (await import('./views/Account/SentRows.tsx')).SentRows),
   },
 } satisfies Feature

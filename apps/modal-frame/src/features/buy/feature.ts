@@ -1,7 +1,6 @@
 import type { Feature } from '../../core/features/Feature.ts'
 import { lazyPart } from '../../core/features/lazyPart.ts'
 
-/** Getting money in: deposits from other wallets. */
 export const buy = {
   name: 'buy',
   views: {},

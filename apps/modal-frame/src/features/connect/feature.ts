@@ -3,7 +3,6 @@ import type { Feature } from '../../core/features/Feature.ts'
 import { cancelConnect } from '../../core/wallets/connecting/cancelConnect.ts'
 import { Wallets } from './parts/Wallets.tsx'
 
-/** Views of connecting, the list of all wallets, and help to get one. Connect itself comes with the document. */
 export const connect = {
   name: 'connect',
   views: {

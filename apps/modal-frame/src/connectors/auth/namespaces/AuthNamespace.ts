@@ -4,46 +4,49 @@ import type { Json } from '@airlock/protocol/snapshot'
 import type { W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 
-/** Account of the secure frame's wallet in one namespace. */
+/** An account of the secure frame in one namespace. */
 export type AuthAccount = { address: string; caipNetworkId: CaipNetworkId }
 
 export type AuthCall = { method: string; params?: Json | undefined }
 
-/** The session as a namespace may use it to answer a request. */
+/** The session, as a namespace uses it. */
 export type AuthSession = AuthAccount & {
-  /** Networks of the host in this namespace. */
+  /** The host's networks in this namespace. */
   approved(): Promise<readonly CaipNetworkId[]>
-  /** The account has the code of a smart account, by the last report. */
+  /** Whether the account has smart account code, as last reported. */
   isDeployed: boolean
   /**
    * Sends a request to the secure frame, once.
    *
-   * @param network the one that the request is for; the active one unless given
+   * @param network by default the active one
    * @throws AirlockError USER_REJECTED, UNSUPPORTED_METHOD, DISCONNECTED, AUTH_FAILED
    */
   ask(call: AuthCall, network?: CaipNetworkId): Promise<Json>
-  /** Sends a request to the bundler of the network. @throws AirlockError UNSUPPORTED_METHOD where there is none, RPC_FAILED, GATEWAY_FAILED */
+  /**
+   * Sends a request to the network's bundler. @throws AirlockError UNSUPPORTED_METHOD without one, RPC_FAILED,
+   * GATEWAY_FAILED
+   */
   askBundler(call: AuthCall): Promise<Json>
-  /** Reads the account's tokens on a network as the gateway knows them. @throws AirlockError */
+  /** Reads the account's tokens from the gateway. @throws AirlockError */
   tokens(network: CaipNetworkId): Promise<readonly TokenBalance[]>
-  /** Moves the account to another network, in the secure frame too. @returns `false` where it was there already */
+  /** Switches the account's network, also in the secure frame. @returns `false` if unchanged */
   moveTo(network: CaipNetworkId): Promise<boolean>
   emitChain(data: Json): Promise<void>
-  /** Reads the user again and reports the session to the host. */
+  /** Reads the user again and reports the session. */
   emitSession(): Promise<unknown>
   end(): Promise<void>
 }
 
-/** Rules by which requests of one namespace go to the secure frame's wallet. */
+/** Request rules of one namespace. */
 export type AuthNamespace = {
-  /** The namespace, as `RPC_REQUEST` names it. */
+  /** As in `RPC_REQUEST`. */
   name: NonNullable<W3mPayload<'RPC_REQUEST'>['chainNamespace']>
-  /** Methods whose request goes to a network once it is approved. */
+  /** Methods that send something after the approval. */
   sends: readonly UnsafeMethod[]
-  /** Its network is the one that the page is on. Absent: the wallet's own, which it switches by a request. */
+  /** Uses the page's network. Absent: the wallet's own, switched by a request. */
   isOnHostNetwork?: true
-  /** Reads the network that the secure frame answers with; `undefined` for one of another kind. */
+  /** Reads the secure frame's network; `undefined` for another namespace. */
   readNetwork(chainId: string | number): CaipNetworkId | undefined
-  /** Answers a request of the host's code. @throws AirlockError as `ask`, INVALID_PARAMS, UNAUTHORIZED, UNRECOGNIZED_CHAIN */
+  /** Handles a host request. @throws AirlockError as `ask`, INVALID_PARAMS, UNAUTHORIZED, UNRECOGNIZED_CHAIN */
   request(call: AuthCall, session: AuthSession): Promise<Json>
 }

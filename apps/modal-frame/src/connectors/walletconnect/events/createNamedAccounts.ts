@@ -7,22 +7,22 @@ import { loadAddressReader, type ReadAddress } from '../loadAddressReader.ts'
 import { type ApprovedSession, strings } from '../readSession.ts'
 
 type Options = {
-  /** The namespace whose accounts are the same on each network, and the network that the session is on there. */
+  /** The namespace with equal accounts on each network, and its network. */
   main: { name: ChainNamespace; network(): CaipNetworkId | null }
-  /** The network that the page is on in another namespace. */
+  /** The page's network in another namespace. */
   pageNetwork(namespace: ChainNamespace): CaipNetworkId | null
   adapters: AdapterLoaders
 }
 
 export type NamedAccounts = ReturnType<typeof createNamedAccounts>
 
-/** Accounts that the wallet named by events. */
+/** Accounts of wallet events. */
 export function createNamedAccounts({ main, pageNetwork, adapters }: Options) {
-  /** With the accounts of the session then: they count until it has others. */
+  /** Valid until the session has other accounts. */
   const named = new Map<CaipNetworkId, { accounts: string[]; before: string }>()
 
   return {
-    /** @param session as its record says @returns those that are news to the page now */
+    /** @param session current record @returns accounts that are new to the page */
     async take(
       chain: string,
       value: unknown,
@@ -58,7 +58,7 @@ export function createNamedAccounts({ main, pageNetwork, adapters }: Options) {
   }
 }
 
-/** CAIP-10 ids of any network of the namespace, addresses alone, or objects with one: those that make sense, by network. */
+/** Reads CAIP-10 ids, addresses, or objects with one; returns valid ones by network. */
 function readAccounts(network: CaipNetworkId, value: unknown, readAddress: ReadAddress) {
   const found = new Map<CaipNetworkId, string[]>()
   const written = Array.isArray(value) ? value.map((one) => (isRecord(one) ? one.address : one)) : []
@@ -73,7 +73,7 @@ function readAccounts(network: CaipNetworkId, value: unknown, readAddress: ReadA
   return found
 }
 
-/** Reads an event of the wallet that names a network, by its id or its reference alone, as one of those that were approved. */
+/** Reads an event's network, by id or reference, if it was approved. */
 export function readNamedNetwork(
   chain: string,
   named: unknown,

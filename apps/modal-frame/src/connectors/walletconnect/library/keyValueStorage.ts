@@ -1,12 +1,12 @@
 import type { Storage } from '../../../core/ports/Storage.ts'
 import { nextTask } from '../nextTask.ts'
 
-/** The library's own prefix; what lies next to it in the frame's storage is not its business. */
+/** The library's prefix in the frame's storage. */
 const PREFIX = 'wc@2'
 
 /**
- * The frame's storage in the shape that the library wants. Where the browser blocks storage it is memory (T67). There is a new task
- * before each read and after each write: the library does so between the steps of its start, which would be one long task without it.
+ * The frame's storage for the library; memory if storage is blocked (T67). Yields a task around each access, because
+ * the library's start would otherwise be one long task.
  */
 export function keyValueStorage(storage: Storage) {
   const getKeys = async () => {

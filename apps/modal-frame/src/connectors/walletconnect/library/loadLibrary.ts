@@ -1,6 +1,6 @@
 /**
- * Loads WalletConnect's client and session. Importing one symbol per package makes the bundler emit one chunk per package: each runs in a
- * task of its own as it arrives, where a single chunk would block the frame for 100 ms on a slow phone.
+ * Loads client and session. One imported symbol for each package makes the bundler emit one chunk each, whose tasks are
+ * shorter than one of 100 ms on slow phones.
  */
 export async function loadLibrary() {
   const [, , createClient, createWalletConnectSession] = await Promise.all([

@@ -1,3 +1,3 @@
-/** Replaces `cross-fetch` in the build, which uses `XMLHttpRequest`: every browser that runs this has `fetch`. */
+/** Replaces `cross-fetch`, which uses `XMLHttpRequest`. */
 // biome-ignore lint/style/noDefaultExport: the library imports it so
 export default globalThis.fetch.bind(globalThis)

@@ -1,9 +1,6 @@
 type Logger = { bindings(): { context: string }; child(bindings: { context: string }): Logger }
 
-/**
- * Replaces `@walletconnect/logger` in the build: the client gets a silent logger (T74), so that the library needs neither pino nor its own
- * list of what was logged.
- */
+/** Replaces `@walletconnect/logger`: the client gets a silent logger (T74), without pino. */
 export function pino(): never {
   throw new Error('The client was made without a logger.')
 }

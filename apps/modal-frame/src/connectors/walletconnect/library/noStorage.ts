@@ -1,7 +1,4 @@
-/**
- * Stands in for the library's own storage in the build. It reads `localStorage` as it is loaded, which throws where a browser blocks
- * storage (T67), and is never used: the client is given the frame's own.
- */
+/** Replaces the library's storage, which reads `localStorage` on load and throws if it is blocked (T67). */
 // biome-ignore lint/style/noDefaultExport: the library imports it so
 export default class KeyValueStorage {
   constructor() {

@@ -1,7 +1,4 @@
-/**
- * Stands in, in the build, for the encoders that the library derives ids of transactions on Algorand and Sui with: no session of ours
- * has such a chain, and what it would use the ids for is off.
- */
+/** Replaces encoders for Algorand and Sui transaction ids, which no session has. */
 function unused(): never {
   throw new Error('No session has this chain.')
 }

@@ -1,10 +1,5 @@
 import { fromBase64url } from '@airlock/protocol/text/base64url'
 
-/**
- * Gives the library the part of Node's `Buffer` with which it writes and reads recaps (https://eips.ethereum.org/EIPS/eip-5573), and hashes what
- * was signed. Browsers have none. The build inserts it where the library uses `Buffer.from`; a global `Buffer` would be taken by others, for far
- * more than this.
- */
 export function provideRecapBuffer(): void {
   Object.assign(globalThis, { recapBuffer: { from } })
 }

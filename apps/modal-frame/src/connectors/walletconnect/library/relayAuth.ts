@@ -4,34 +4,33 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { nextTask } from '../nextTask.ts'
 
 /**
- * Stands in for `@walletconnect/relay-auth` in the build: how a client names itself to a relay, by a JWT that its Ed25519 key signed
- * (WalletConnect, "Relay Client Authentication"). The library's own carries a second Ed25519 whose first signature takes a quarter of a
- * second on a slow phone, in one task, for tables that only thousands of signatures would pay for.
+ * Replaces `@walletconnect/relay-auth`, the JWT of a client by its Ed25519 key. The original precomputes tables for 250
+ * ms on a slow phone, which only thousands of signatures repay.
  */
 
 type KeyPair = { secretKey: Uint8Array; publicKey: Uint8Array }
 
 const SEED_LENGTH = 32
-/** Multicodec `ed25519-pub`. */
 const ED25519_PUB = [0xed, 0x01]
 const HEADER = { alg: 'EdDSA', typ: 'JWT' }
-/** Window of the table for the base point: 65 × 8 points instead of 33 × 128, fastest for the few signatures of a visit. */
+/** Table window for the base point: 65 × 8 points instead of 33 × 128, fastest for few signatures. */
 const WINDOW_BITS = 4
 ed25519.ExtendedPoint.BASE._setWindowSize(WINDOW_BITS)
 
-/** @param seed 32 bytes. The secret key is the seed and the public key after it. */
+/** @param seed 32 bytes. The secret key is the seed, then the public key. */
 export function generateKeyPair(seed: Uint8Array = crypto.getRandomValues(new Uint8Array(SEED_LENGTH))): KeyPair {
   const publicKey = ed25519.getPublicKey(seed)
   return { secretKey: Uint8Array.of(...seed, ...publicKey), publicKey }
 }
 
-/** The `did:key` of a public key. */
+/** The public key's `did:key`. */
 export function encodeIss(publicKey: Uint8Array): string {
   return `did:key:z${encodeBase58(Uint8Array.of(...ED25519_PUB, ...publicKey))}`
 }
 
 /**
  * @param audience the relay's URL
+ *
  * @param life in seconds
  * @param issuedAt in seconds
  */
@@ -45,14 +44,14 @@ export async function signJWT(
 ): Promise<string> {
   const claims = { iss: encodeIss(publicKey), sub: subject, aud: audience, iat: issuedAt, exp: issuedAt + life }
   const signed = `${encodeJson(HEADER)}.${encodeJson(claims)}`
-  // Long enough on a slow phone for a task of its own.
+  // Long enough on a slow phone for its own task.
   await nextTask()
   const signature = ed25519.sign(new TextEncoder().encode(signed), secretKey.subarray(0, SEED_LENGTH))
   await nextTask()
   return `${signed}.${toBase64url(signature)}`
 }
 
-/** Parts of a JWT, unverified. @throws Error, SyntaxError for what is none */
+/** Decodes an unverified JWT. @throws Error, SyntaxError if invalid */
 export function decodeJWT(jwt: string) {
   const [header = '', payload = '', signature = ''] = jwt.split('.')
   return {

@@ -3,8 +3,8 @@ import type { UniversalProviderOpts } from '@walletconnect/universal-provider'
 type Logger = Exclude<UniversalProviderOpts['logger'], string | undefined>
 
 /**
- * Logs nothing and keeps nothing (T74). With a level, the library would keep its log in memory: keys, links and messages among it, and a
- * frame that is too large for that memory fails before it is acknowledged.
+ * Logs nothing (T74). With a level, the library would keep keys, links and messages in memory, and fail on frames above
+ * its limit.
  */
 export function silentLogger(context = ''): Logger {
   const nothing = () => undefined

@@ -10,7 +10,7 @@ import { refuseForeignSignIn } from '../refuseForeignSignIn.ts'
 type Provider = Pick<Awaited<ReturnType<typeof UniversalProvider.init>>, 'authenticate' | 'client'>
 
 type Options = {
-  /** Origin of the host page, as the handshake proved it. */
+  /** The host's verified origin. */
   origin: string
   /** A sign-in message without an account. */
   text: string
@@ -18,11 +18,11 @@ type Options = {
 }
 
 /**
- * Proposes a session and a sign-in as one (https://docs.walletconnect.network/app-sdk/web/one-click-auth). The library proposes the session alone
- * next to it, which is what a wallet approves that does not know of the other.
+ * Proposes session and sign-in together (https://docs.walletconnect.network/app-sdk/web/one-click-auth). The library
+ * also proposes the plain session, for older wallets.
  *
- * @returns what the wallet signed, each for one chain; nothing where it approved the session alone
- * @throws AirlockError INVALID_PARAMS for a sign-in to another site (T48)
+ * @returns what the wallet signed, each for one chain; empty if it only approved the session
+ * @throws AirlockError INVALID_PARAMS for another site's sign-in (T48)
  */
 export async function authenticate(
   provider: Provider,
@@ -36,7 +36,7 @@ export async function authenticate(
   provideRecapBuffer()
   const { domain, uri, nonce, chainId, statement, resources, expirationTime, notBefore } = message
   const { auths } = await provider.authenticate({
-    // The library keeps the RPC URLs of these with the session.
+    // The library stores these RPC URLs with the session.
     ...{ optionalNamespaces: namespaces },
     chains: [...new Set([chainId, ...proposed.chains])],
     methods: proposed.methods,

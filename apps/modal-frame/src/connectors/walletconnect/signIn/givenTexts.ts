@@ -1,6 +1,5 @@
 import type { Json } from '@airlock/protocol/snapshot'
 
-/** The texts of parameters, however deep. */
 export function stringsOf(params: Json | undefined): string[] {
   const found: string[] = []
   JSON.stringify(params, (_, value) => {
@@ -10,7 +9,6 @@ export function stringsOf(params: Json | undefined): string[] {
   return found
 }
 
-/** The bytes of a text in hex: some wallets read it without its prefix too. */
 export function hexBytesOf(given: string): Uint8Array | undefined {
   const hex = /^(?:0x)?((?:[\da-f]{2})+)$/i.exec(given)?.[1]
   if (hex === undefined) return undefined

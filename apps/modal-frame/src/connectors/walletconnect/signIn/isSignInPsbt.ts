@@ -1,33 +1,31 @@
-/** Type and value of an entry of a PSBT. */
+/** Type and value of a PSBT entry. */
 type Entry = { type: number; value: Uint8Array }
 type Output = { amounts: Uint8Array[]; scripts: Uint8Array[] }
 
 const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
 const OP_RETURN = 0x6a
-/** Types of entries of version 0 (https://bips.dev/174) and of version 2 (https://bips.dev/370). */
+/** PSBT entry types of version 0 (https://bips.dev/174) and 2 (https://bips.dev/370). */
 const GLOBAL = { transaction: 0, inputs: 4, outputs: 5 }
 const INPUT = { signatureType: 3 }
 const OUTPUT = { amount: 3, script: 4 }
-/** `SIGHASH_NONE` and the part of a type that tells it, whatever other inputs are signed. */
+/** `SIGHASH_NONE`, and its mask, whatever inputs are signed. */
 const NO_OUTPUT = 2
 const TYPE_MASK = 0x1f
 
-/** `true` for bytes that begin as a PSBT does. */
 export function isPsbt(bytes: ArrayLike<unknown>): boolean {
   return MAGIC.every((byte, at) => bytes[at] === byte)
 }
 
-/** `true` for a type of signatures that holds whatever the outputs are, so that it may be moved to a sign-in. */
+/** Whether a sighash type ignores outputs, so that the signature could be moved to a sign-in. */
 export function leavesOutputsOut(type: number): boolean {
   return (type & TYPE_MASK) === NO_OUTPUT
 }
 
 /**
- * `true` for the transaction that BIP-322 signs instead of a message (https://bips.dev/322): nothing, to an `OP_RETURN` without data. Other
- * outputs next to it change nothing, since a signature may leave them out; one that leaves out all of them is as good as that transaction's. An
- * entry that stands in several ways is read in each.
+ * Returns whether a transaction is BIP-322's message form (https://bips.dev/322): zero to an empty `OP_RETURN`. Other
+ * outputs do not matter, because a signature may omit them. Ambiguous entries are read in every way.
  *
- * @throws RangeError for bytes that end too early, and for those that wallets may read differently
+ * @throws RangeError for truncated or ambiguous bytes
  */
 export function isSignInPsbt(psbt: Uint8Array): boolean {
   const reader = createReader(psbt.subarray(MAGIC.length))
@@ -37,7 +35,7 @@ export function isSignInPsbt(psbt: Uint8Array): boolean {
     if (others.length > 0) throw new RangeError('Its parts are not those that it names.')
     return value
   })
-  // Either form has its own place for what the other one states.
+  // Each form has its own fields.
   if (transaction && (inputs || outputs)) throw new RangeError('Its parts are not those that it names.')
   const written = transaction && partsOf(transaction)
   const types = reader
@@ -59,7 +57,7 @@ function valuesOf(entries: readonly Entry[], type: number): Uint8Array[] {
   return entries.filter((entry) => entry.type === type).map(({ value }) => value)
 }
 
-/** The number of inputs of a transaction without signatures, and its outputs. */
+/** Input count and outputs of an unsigned transaction. */
 function partsOf(transaction: Uint8Array): { inputs: number; outputs: Output[] } {
   const { take, size } = createReader(transaction)
   take(4)
@@ -74,7 +72,6 @@ function partsOf(transaction: Uint8Array): { inputs: number; outputs: Output[] }
   return { inputs, outputs }
 }
 
-/** @param count as a PSBT states it */
 function countOf(count: Uint8Array | undefined): number {
   return count ? createReader(count).size() : 0
 }
@@ -90,13 +87,12 @@ function createReader(bytes: Uint8Array) {
 
   const number = (length: number) => take(length).reduceRight((sum, byte) => sum * 256 + byte, 0)
 
-  /** A number of one byte, or of two, four or eight behind a mark. */
+  /** A compact size. */
   function size(): number {
     const first = number(1)
     return first < 0xfd ? first : number(2 ** (first - 0xfc))
   }
 
-  /** The entries up to the empty key that ends them. */
   function map(): Entry[] {
     const entries: Entry[] = []
     for (let length = size(); length > 0; length = size())

@@ -1,6 +1,6 @@
 import type { Clipboard } from '../Clipboard.ts'
 
-/** The clipboard of the browser; where its API is not allowed in a frame, the older way that only needs the click. */
+/** The browser's clipboard, with the older command as fallback in frames. */
 export const browserClipboard: Clipboard = {
   async write(text) {
     try {

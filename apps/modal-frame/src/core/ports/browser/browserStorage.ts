@@ -3,12 +3,12 @@ import type { Storage } from '../Storage.ts'
 type WebStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
- * The frame's storage, with memory behind it: a browser that blocks storage, or is out of room, costs what a reload would remember
- * and nothing else (T67). Values that another tab wrote since are read. `open` is called each time, because even naming `localStorage` may throw.
+ * Storage with a memory fallback: blocked or full storage only loses what a reload would restore (T67). Reads other
+ * tabs' values. Calls `open` each time, because naming `localStorage` may throw.
  */
 export function browserStorage(open: () => WebStorage = () => localStorage): Storage {
   const memory = new Map<string, string | null>()
-  /** Keys whose last change the browser refused: what it has of them is older. */
+  /** Keys whose last write failed: the browser's value is older. */
   const refused = new Set<string>()
 
   function change(key: string, value: string | null, write: (storage: WebStorage) => void) {
@@ -24,7 +24,7 @@ export function browserStorage(open: () => WebStorage = () => localStorage): Sto
     const stored = refused.has(key) ? null : attempt(() => open().getItem(key))
     return stored ?? memory.get(key) ?? null
   }
-  // Storage that is wiped as a whole has no key here, and memory stands in for it (T67).
+  // A cleared storage has a null key; memory stays (T67).
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && newValue === null && !refused.has(key)) memory.delete(key)
   })

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../texts/messages.ts'
 
-/** A view of a request without one; each feature that has such a view takes it into its own texts. */
+/** Texts of a request; features with such a view include them. */
 export const requestTexts = {
   nothingWaitsTitle: 'No open requests',
   nothingWaitsText: 'This request has ended. You can close this window.',

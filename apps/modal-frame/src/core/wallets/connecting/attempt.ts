@@ -3,9 +3,8 @@ import { atom } from 'jotai'
 import type { Wallet } from '../wallets.ts'
 
 /**
- * The attempt that the Connecting view shows. `asking`: the request was sent or is about to be. `declined`: the user rejected it
- * in the wallet. `pending`: an earlier prompt is still open in the wallet (-32002). `notInstalled`: the page does not have it, or
- * not any longer.
+ * The attempt of the Connecting view. `asking`: being requested. `declined`: rejected in the wallet. `pending`: an
+ * earlier prompt is open (-32002). `notInstalled`: not in the page.
  */
 export type Attempt =
   | { status: 'idle' }

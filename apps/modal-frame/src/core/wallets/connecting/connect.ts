@@ -15,32 +15,31 @@ import { sameWallet, type Wallet, withoutConnector } from '../wallets.ts'
 import { type Attempt, attemptAtom } from './attempt.ts'
 import { cancelConnect } from './cancelConnect.ts'
 
-/** A wallet's popup covers the page: a visitor who sees this wallet for the first time gets to read what happens. */
+/** Delay before a wallet's first popup, so that the visitor can read. */
 const FIRST_TIME_MS = 300
 export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
 
-/** View and method of an attempt with a wallet that no connector supports. */
+/** Attempt of a wallet without a connector. */
 const NO_CONNECTOR: Pick<Connector, 'connectViews' | 'method'> = { connectViews: ['Connecting'], method: 'browser' }
 
 /**
- * Connects a wallet in the Connecting view; calling again is the retry. One that speaks several namespaces is connected once the
- * visitor has chosen one of its parts. Every outcome is a state of the attempt, never a rejection. One request at a time: a
- * second call meanwhile changes nothing, and answers to a cancelled attempt are ignored.
+ * Connects a wallet in the Connecting view; a repeat is the retry. With several namespaces the visitor chooses one
+ * first. Every result is a state, never a rejection. Concurrent calls and responses to cancelled attempts are ignored.
  *
- * @param kind `remote` for a wallet that the page has too, but that is wanted on a phone
+ * @param kind `remote` for a page wallet that is wanted on a phone
  */
 export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote'): Promise<void> {
   const { store } = deps
   const { wallet, connector } = reach(deps, chosen, kind)
   const current = store.get(attemptAtom)
   if (current.status === 'asking' && isSameWay(current.wallet, wallet)) return
-  // Needs no await: every channel delivers in order, so that the next request follows the cancellation.
+  // Not awaited: the channel delivers in order.
   void cancelConnect(deps)
   if (wallet.connector?.type === 'MULTI_CHAIN') {
     return store.set(routerAtom, (router) => push(router, { view: 'ConnectingMultiChain', wallet }))
   }
   const { connectViews, method: platform } = connector ?? NO_CONNECTOR
-  // A page without adapters has its own view, which stays.
+  // A page without adapters has its own view.
   if (!connectViews.includes(store.get(routeAtom).view)) {
     store.set(routerAtom, (router) => push(router, { view: connectViews[0], wallet }))
   }
@@ -75,12 +74,11 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   closeAfterConnect(deps, openings)
 }
 
-/** Returns `method` of the tracked event, where a link or a code decides it. */
+/** Returns the event's `method`, if a link or code decides it. */
 function methodOf({ store }: Deps, { method }: Connector): 'browser' | 'mobile' | 'qrcode' {
   return method === 'qrcode' && store.get(returnLinkAtom) !== null ? 'mobile' : method
 }
 
-/** The wallet as the page offers it now: it may have come, gone or moved to another handle since the list was drawn. */
 function reach(
   { store, connectors }: Deps,
   chosen: Wallet,

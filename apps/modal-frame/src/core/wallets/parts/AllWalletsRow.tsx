@@ -7,13 +7,12 @@ import { navigate } from '../../router/navigate.ts'
 
 type Props = {
   id?: string
-  /** 'All wallets' unless given. */
   title?: string
   icon?: ReactNode
   end?: ReactNode
 }
 
-/** The row that leads to the list of all wallets, and to the search over them. */
+/** Leads to all wallets and their search. */
 export function AllWalletsRow({ id = 'all-wallets', title, icon = <GridIcon />, end }: Props) {
   const t = useMessages()
   const deps = useDeps()

@@ -4,7 +4,7 @@ import type { Wallet } from '../wallets.ts'
 
 type Props = { wallet: Wallet; size?: 'row' | 'large'; isLate?: boolean }
 
-/** The wallet's picture; a glyph of ours for a placeholder. */
+/** The wallet's image; a glyph for a placeholder. */
 export function WalletPicture({ wallet, size = 'large', isLate = false }: Props) {
   if (!wallet.isGeneric)
     return <Picture source={wallet.icon} name={wallet.name} colour={wallet.colour} size={size} isLate={isLate} />

@@ -14,7 +14,7 @@ type Props = {
   position?: RowPosition
 }
 
-/** Row of a wallet. A contested one shows what sets it apart, because its name and picture do not (T39). */
+/** Row of a wallet. A conflicting one shows its distinction, because name and image do not (T39). */
 export function WalletRow({ wallet, isRecent = false, isPictureLate = false, position }: Props) {
   const t = useMessages()
   const deps = useDeps()

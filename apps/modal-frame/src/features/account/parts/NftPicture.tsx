@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { nftName } from '../state/nftName.ts'
 import './NftPicture.css'
 
-/** Picture of an NFT in a square; its first letter where there is none or it does not load. Only ever an `<img>`, which runs nothing. */
+/** NFT image in a square; its first letter if it fails. Always an `<img>`, which runs nothing. */
 export function NftPicture({ nft }: { nft: Nft }) {
   const [broken, setBroken] = useState<string>()
   const source = nft.preview?.url

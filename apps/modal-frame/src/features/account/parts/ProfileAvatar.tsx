@@ -5,7 +5,6 @@ import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
 import { Avatar, type AvatarSize } from '../../../ui/display/Avatar.tsx'
 
-/** Avatar of an address, with the picture of its profile as soon as that is known. */
 export function ProfileAvatar({ account, size }: { account: QueriedAccount; size: AvatarSize }) {
   const { data } = useQuery(profileQuery(useDeps(), account))
   const { network, address } = account

@@ -5,7 +5,7 @@ import { profileQuery } from '../../../core/queries/profile.ts'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
 
-/** Name of an address, or the address in short as long as none is known. */
+/** Name of an address, else the short address. */
 export function useNameOf(account: QueriedAccount): string {
   const { data } = useQuery(profileQuery(useDeps(), account))
   return foreignText(data?.profileName, 32) ?? shortAddress(namespaceOf(account.network), account.address)

@@ -3,7 +3,6 @@ import { activeNetworkAtom } from '../../../core/networks/network.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { texts } from '../texts/texts.ts'
 
-/** Name of the active network, for sentences. */
 export function useNetworkName(): string {
   const t = useMessages(texts)
   return useAtomValue(activeNetworkAtom)?.name ?? t('unknownNetwork')

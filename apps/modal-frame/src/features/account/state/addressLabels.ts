@@ -3,7 +3,7 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { atom } from 'jotai'
 import { hostStateAtom } from '../../../core/host/hostState.ts'
 
-/** Finds the label that the host gave to an address, however either is spelled. A label is foreign text, made fit to be shown. */
+/** Returns the host's label of an address in any form, as foreign text. */
 export const labelOfAtom = atom((get) => {
   const labels = Object.entries(get(hostStateAtom)?.addressLabels ?? {})
   return (namespace: ChainNamespace, address: string): string | undefined => {

@@ -3,12 +3,11 @@ import { atom } from 'jotai'
 import { sessionAtom } from '../../../core/host/hostState.ts'
 import { openArgumentsAtom } from '../../../core/router/modal.ts'
 
-/** The tabs of Account, in their order. */
 export const ACCOUNT_TABS = ['tokens', 'nfts', 'activity'] as const
 
 const tabsAtom = atom<Readonly<Partial<Record<ChainNamespace, number>>>>({})
 
-/** Index of the tab that the active namespace's account shows: the one that it was opened with, else the chosen one; 0 at first. */
+/** Index of the account's tab: requested, else chosen, else 0. */
 export const currentTabAtom = atom(
   (get) => {
     const namespace = get(sessionAtom)?.activeNamespace

@@ -1,4 +1,3 @@
-/** Items by a key, in the order in which keys and items first came. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

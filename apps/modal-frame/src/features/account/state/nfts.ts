@@ -9,10 +9,10 @@ import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.
 import type { InfiniteQuery } from '../../../core/queries/useQuery.ts'
 import { groupBy } from './groupBy.ts'
 
-/** Answers after which only the visitor has them asked for again: five minutes later all of it was late. */
+/** Polls before giving up: five minutes later all was late. */
 const MOST_ASKED = 8
 
-/** Query of an account's NFTs, page by page. While some of them came without what was late it is asked again, each time after twice as long. */
+/** NFTs by page. While some metadata is missing it polls with doubling intervals. */
 export function nftsQuery(
   deps: Pick<Deps, 'store' | 'clock' | 'gateway'>,
   account: QueriedAccount,
@@ -43,10 +43,9 @@ export function nftsQuery(
 
 const isPartial = (data: { pages: readonly Nfts[] } | undefined) => data?.pages.some((page) => page.is_partial)
 
-/** NFTs of one contract, in the order of the account. */
+/** NFTs of one contract, in order. */
 export type Collection = { contract: string; name: string; nfts: readonly Nft[] }
 
-/** Groups NFTs by contract; those that the gateway flags are apart, to be folded. */
 export function groupNfts(nfts: readonly Nft[]): { collections: readonly Collection[]; spam: readonly Nft[] } {
   const unique = [...new Map(nfts.map((nft) => [nft.id, nft])).values()]
   const collections = groupBy(

@@ -1,6 +1,5 @@
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 
-/** Texts of the reasons for which a gateway flags something. */
 export const SPAM_REASON_TEXTS = {
   link: 'reasonLink',
   'copied-symbol': 'reasonCopiedSymbol',

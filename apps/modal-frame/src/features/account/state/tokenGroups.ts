@@ -5,11 +5,11 @@ export type TokenGroups = {
   shown: readonly TokenBalance[]
   /** Worth less than a cent. */
   tiny: readonly TokenBalance[]
-  /** In no list of the gateway, or flagged by it, and not added by the visitor. */
+  /** Unlisted or flagged, and not added by the visitor. */
   unverified: readonly TokenBalance[]
 }
 
-/** Splits tokens into those that are shown and those that are folded. The account's own coin is always shown, first. */
+/** Splits tokens into shown and folded ones. The coin is always first. */
 export function groupTokens(tokens: readonly AccountToken[]): TokenGroups {
   const byValue = tokens.toSorted(
     (one, other) => Number(isCoin(other)) - Number(isCoin(one)) || worthOf(other) - worthOf(one),
@@ -24,7 +24,7 @@ export function groupTokens(tokens: readonly AccountToken[]): TokenGroups {
   }
 }
 
-/** A gateway that flags nothing vouches for what it lists. */
+/** Without flags the gateway trusts what it lists. */
 export function isTrusted(token: TokenBalance): boolean {
   return isCoin(token) || token.flags === undefined || (token.flags.is_verified && !token.flags.is_spam)
 }

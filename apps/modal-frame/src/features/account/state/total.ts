@@ -1,10 +1,8 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { isTrusted } from './tokenGroups.ts'
 
-/** Worth of an account in US dollars. `change` is since 24 hours ago, of the tokens whose change is known; undefined where none is. */
 export type Total = { value: number; change?: { value: number; percent: number } }
 
-/** Adds up the worth of tokens. Unverified ones count nothing. Undefined where no token has a price. */
 export function totalOf(tokens: readonly TokenBalance[]): Total | undefined {
   const priced = tokens.filter((token) => isTrusted(token) && token.value !== undefined)
   if (priced.length === 0) return undefined

@@ -11,17 +11,14 @@ export const en = {
   activeAccount: 'Active',
   disconnectAll: 'Disconnect all',
   unknownNetwork: 'Unknown network',
-  // The total.
   total: 'Total',
   changeToday: '{value} ({percent}) today',
-  // Tabs.
   accountTabs: 'Assets and activity',
   tokens: 'Tokens',
   nfts: 'NFTs',
   activity: 'Activity',
   stale: 'Couldn’t refresh. Last updated {time}.',
   notServed: 'Tokens and activity aren’t available on {network}.',
-  // Tokens.
   tokensFailed: 'Couldn’t load your tokens on {network}.',
   tokensBlocked: 'Try again in 30 seconds.',
   noTokens: 'No tokens yet',
@@ -37,7 +34,6 @@ export const en = {
   reasonForgedTransfer: 'Fake transfers',
   reasonDeceptiveName: 'Misleading name',
   reasonReported: 'Reported as spam',
-  // NFTs.
   nftsFailed: 'Couldn’t load your NFTs on {network}.',
   noNfts: 'No NFTs yet',
   noNftsText: 'NFTs you receive on {network} will appear here.',
@@ -49,7 +45,6 @@ export const en = {
   nftKind: 'Standard',
   nftQuantity: 'You own',
   showMore: 'Show more',
-  // Activity.
   historyFailed: 'Couldn’t load your activity on {network}.',
   activityUnknown: 'Activity isn’t available',
   noActivity: 'No activity yet',
@@ -79,11 +74,9 @@ export const en = {
   operationTrade: 'Swapped',
   operationUnstake: 'Unstaked',
   operationWithdraw: 'Withdrew',
-  // Receiving.
   receiveQr: 'QR code of your address',
   receiveText: 'Only send assets on these networks to this address. Anything else may be lost.',
   compatibleNetworks: { one: '{count} supported network', other: '{count} supported networks' },
   compatibleText: 'You can receive on any of these networks with this address.',
-  // Notices.
   noticeHistoryFailed: 'Failed to fetch transactions',
 } as const satisfies Messages

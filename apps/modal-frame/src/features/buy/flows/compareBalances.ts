@@ -5,8 +5,7 @@ import { contractOf } from '../../../core/tokens/contractOf.ts'
 import { toUnits } from '../state/toUnits.ts'
 
 /**
- * Reads deposits on networks without a log of them: each balance against the highest one since the start. So money that a reorganisation
- * takes and returns is reported once.
+ * Reads deposits without a log of them: compares with the highest balance, so that a reorganisation is counted once.
  */
 export function compareBalances(adapter: ChainAdapter, address: string, network: CaipNetwork): DepositReader {
   let highest: Map<string | null, bigint> | undefined

@@ -10,7 +10,7 @@ import type { Arrival } from '../state/Arrival.ts'
 import { compareBalances } from './compareBalances.ts'
 import { createDescriber } from './createDescriber.ts'
 
-/** As often as clients poll a chain (S9.6). */
+/** Interval of chain polling. */
 const POLLING_MS = 4_000
 
 type Watch = {
@@ -18,7 +18,6 @@ type Watch = {
   onArrivals(arrivals: readonly Arrival[]): void
 }
 
-/** Watches an account for deposits until the signal aborts. Pauses while the modal is not visible. Never rejects. */
 export async function watchDeposits(deps: Deps, account: QueriedAccount, { signal, onArrivals }: Watch): Promise<void> {
   const { store, clock } = deps
   const found = await loadNetwork(deps, account.network).catch(() => undefined)
@@ -42,7 +41,6 @@ export async function watchDeposits(deps: Deps, account: QueriedAccount, { signa
   }
 }
 
-/** A transaction that was sent from here, such as a swap, is not a deposit. */
 function isOwn({ store }: Deps, { network }: QueriedAccount, { hash }: Deposit) {
   if (hash === null) return false
   const namespace = namespaceOf(network)

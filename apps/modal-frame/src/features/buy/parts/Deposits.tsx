@@ -18,12 +18,12 @@ import { type Arrival, arrivalsAtom } from '../state/Arrival.ts'
 import { texts } from '../texts/texts.ts'
 import './Deposits.css'
 
-/** Digits after the point: a deposit is shown exactly, as far as a person compares it. */
+/** Decimal places of an exact deposit. */
 const DIGITS = 8
 /** Spam may arrive without end. */
 const MAX_ROWS = 5
 
-/** Watches the active account and lists what arrived since Receive was opened. */
+/** Lists what arrived since Receive was opened. */
 export function Deposits() {
   const account = useActiveAccount()
   return account && <Watch key={`${account.network}:${account.address}`} account={account} />
@@ -95,7 +95,7 @@ const figuresOf = ({ amount, symbol }: { amount: string; symbol: string }) => ({
   symbol,
 })
 
-/** Names a listed deposit if one arrived. */
+/** Names a listed deposit. */
 function noticeOf(arrivals: readonly Arrival[]) {
   const listed = arrivals.findLast((arrival) => arrival.isListed)
   return listed?.isListed ? ownNotice(texts, 'fundsArrived', figuresOf(listed)) : ownNotice(texts, 'unlistedArrived')

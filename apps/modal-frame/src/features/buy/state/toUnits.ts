@@ -1,4 +1,3 @@
-/** Converts an exact decimal to the smallest unit. Digits below that unit are cut. */
 export function toUnits(numeric: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = numeric.split('.')
   return BigInt(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}` || '0')

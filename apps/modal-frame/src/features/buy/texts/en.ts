@@ -1,7 +1,6 @@
 import type { Messages } from '../../../texts/messages.ts'
 
 export const en = {
-  // Receiving.
   arrivals: 'Deposits',
   watching: 'Watching for deposits on {network}',
   fundsArrived: 'Funds arrived: {amount} {symbol}',

@@ -9,14 +9,13 @@ import { RECOMMENDED } from '../state/walletGroups.ts'
 
 type Needs = Pick<Deps, 'store' | 'catalogue'>
 
-/** Numbers of wallets of one request. */
 const PAGE_SIZE = 40
 const SEARCHED = 100
 const MAX_FEATURED = 40
 
 /**
- * Loads what the first screen shows of the gateway: featured wallets in the host's order, recommended ones, and what it knows
- * of the wallets that this page has. Never rejects: without it the embedded entries are shown.
+ * Loads the gateway's part of the first screen: featured and recommended wallets, and entries of page wallets. Never
+ * rejects: embedded entries remain.
  */
 export async function loadFirstWallets({ store, catalogue }: Needs): Promise<void> {
   const { status } = store.get(firstWalletsAtom)
@@ -45,7 +44,7 @@ export async function loadFirstWallets({ store, catalogue }: Needs): Promise<voi
   }
 }
 
-/** The next page of all wallets; calling again after a failure is the retry. Never rejects. */
+/** Loads the next page; a repeat is the retry. Never rejects. */
 export async function loadMoreWallets({ store, catalogue }: Needs): Promise<void> {
   const { status, wallets, page, count } = store.get(walletPagesAtom)
   const isComplete = page > 0 && page * PAGE_SIZE >= count
@@ -64,10 +63,10 @@ export async function loadMoreWallets({ store, catalogue }: Needs): Promise<void
   }
 }
 
-/** By store: the search that is under way. */
+/** Pending search by store. */
 const searches = new WeakMap<Deps['store'], AbortController>()
 
-/** Searches all wallets of the gateway; what an earlier search still answers is ignored. Never rejects. */
+/** Searches the gateway's wallets and ignores outdated results. Never rejects. */
 export async function searchAllWallets({ store, catalogue }: Needs, query: string): Promise<void> {
   searches.get(store)?.abort()
   if (query === '' || catalogue === undefined) return store.set(walletSearchAtom, NO_SEARCH)
@@ -85,7 +84,7 @@ export async function searchAllWallets({ store, catalogue }: Needs, query: strin
   }
 }
 
-/** Sends no request without ids: an empty list would mean all. */
+/** No request without ids: an empty list would mean all. */
 async function askFor(
   { catalogue }: { catalogue: NonNullable<Deps['catalogue']> },
   named: readonly string[],
@@ -94,7 +93,7 @@ async function askFor(
   return named.length === 0 ? { count: 0, wallets: [] } : catalogue(query)
 }
 
-/** The host's own choice, and what a phone can open. */
+/** The host's filter, and what a phone can open. */
 function scope(store: Deps['store']): CatalogueQuery {
   const { includeWalletIds = [] } = store.get(configAtom) ?? {}
   return {
@@ -103,7 +102,7 @@ function scope(store: Deps['store']): CatalogueQuery {
   }
 }
 
-/** Ids alone: names and rdns of the list are left out where wallets are shown. */
+/** Only ids: names and rdns are filtered on display. */
 function excluded(store: Deps['store']): readonly string[] {
   return store.get(configAtom)?.excludeWalletIds ?? []
 }

@@ -10,7 +10,6 @@ import { afterPaint } from '../../../ui/hooks/afterPaint.ts'
 import { FIRST_ROWS, isConnectPaintedAtom } from '../state/initialRows.ts'
 import { walletCountAtom, walletGroupsAtom } from '../state/walletGroups.ts'
 
-/** The connect method of wallets: the groups of rows, and the way to all of them. */
 export function Wallets() {
   const t = useMessages()
   const groups = useAtomValue(walletGroupsAtom)
@@ -43,20 +42,20 @@ export function Wallets() {
   )
 }
 
-/** True from the drawing on that follows the first one. */
+/** True after the first render. */
 function useIsDrawn(): boolean {
   const [isDrawn, setDrawn] = useAtom(isConnectPaintedAtom)
   useEffect(() => afterPaint(() => startTransition(() => setDrawn(true))), [setDrawn])
   return isDrawn
 }
 
-/** Their space, so that nothing moves when they come. */
+/** Reserves space, so that nothing moves. */
 function RowsToCome({ count }: { count: number }) {
   // biome-ignore lint/nursery/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
   return <li className="connect-to-come" aria-hidden="true" style={{ '--count': count } as CSSProperties} />
 }
 
-/** Zero where the row of all wallets is not offered. */
+/** Zero if the row is not offered. */
 function useAllWalletsCount(): number {
   const count = useAtomValue(walletCountAtom)
   return (useAtomValue(configAtom)?.allWallets ?? true) ? count : 0

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 
-/** A visitor who waits for the first screen sees a list as soon as it has these. */
+/** Rows of the first render, for a visitor who waits. */
 export const FIRST_ROWS = 5
 
-/** `true` once the Connect view was drawn. Its first drawing has few rows and no pictures; both follow its paint. */
+/** Whether Connect has painted. Its first render has few rows and no images. */
 export const isConnectPaintedAtom = atom(false)

@@ -27,10 +27,8 @@ import { distinct, sameWallet, type Wallet } from '../../../core/wallets/wallets
 
 export type WalletGroup = { name: WalletGroupName; wallets: readonly Wallet[] }
 
-/** Number of wallets that Connect recommends. */
 export const RECOMMENDED = 4
 
-/** Rows of connectors by their groups, without the connector of the active session. */
 const connectorRowsAtom = atom((get) => {
   const active = get(activeAddressAtom) === null ? undefined : get(activeConnectorAtom)
   return get(offeredConnectorsAtom).flatMap((connector) => {
@@ -39,7 +37,7 @@ const connectorRowsAtom = atom((get) => {
   })
 })
 
-/** Groups of the Connect view that have entries, in their order, each wallet once. */
+/** Non-empty groups in order, each wallet once. */
 export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   const injected = get(installedWalletsAtom)
   const custom = get(customWalletsAtom)
@@ -60,12 +58,11 @@ export const walletGroupsAtom = atom((get): readonly WalletGroup[] => {
   )
 })
 
-/** Order of the connect methods. The Connect view shows those that exist. */
+/** The Connect view shows the available ones. */
 export const connectMethodsAtom = atom((get) =>
   connectMethodOrder(get(installedWalletsAtom).length, get(configAtom)?.connectMethodsOrder),
 )
 
-/** Number of wallets to choose from, as far as it is known. */
 export const walletCountAtom = atom((get) =>
   Math.max(get(walletPagesAtom).count, get(firstWalletsAtom).count, get(allWalletsAtom).length),
 )
@@ -80,7 +77,7 @@ function groupWallets(
 ): readonly WalletGroup[] {
   const shown: Wallet[] = []
   return groupOrder(override).flatMap((name) => {
-    // A wallet that the page has is never merely recommended, wherever the host puts that group.
+    // An installed wallet is never only recommended.
     const elsewhere =
       name === 'recommended'
         ? [...(entries.injected ?? []), ...(entries.featured ?? []), ...(entries.custom ?? [])]
@@ -98,7 +95,7 @@ function connectMethodOrder(installed: number, override?: readonly ConnectMethod
   return installed > 0 ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
 }
 
-/** Wallets that a query finds: among the known ones at once, and in the gateway's whole list once it has answered. */
+/** Search results: known wallets at once, then the gateway's. */
 export const foundWalletsAtom = atom((get) => {
   const here = get(allWalletsAtom)
   const search = get(walletSearchAtom)

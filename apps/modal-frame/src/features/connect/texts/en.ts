@@ -30,6 +30,5 @@ export const en = {
   website: 'Website',
   exploreAll: 'Explore all wallets',
   noLinks: 'No download link. Look for it in your browser’s extension store.',
-  // Notices.
   noticeWalletsFound: { one: '{count} wallet found', other: '{count} wallets found' },
 } as const satisfies Messages

@@ -6,10 +6,6 @@ import type { Json } from '@airlock/protocol/snapshot'
 import { contractOf } from '../../../../core/tokens/contractOf.ts'
 import type { AuthSession } from '../AuthNamespace.ts'
 
-/**
- * Fills prices and icons into an answer of `wallet_getAssets` (https://eips.ethereum.org/EIPS/eip-7811), by hex chain id: the wallet knows the
- * chain alone. Prices count for the coin and for listed tokens. A network without an answer stays as it is.
- */
 export async function describeAssets(answer: Json, readTokens: AuthSession['tokens']): Promise<Json> {
   if (!isRecord(answer)) return answer
   const networks = Object.entries(answer as Record<string, Json>).map(async ([chainId, assets]) => {

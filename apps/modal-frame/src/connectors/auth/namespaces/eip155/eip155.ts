@@ -8,7 +8,7 @@ import { resultKind } from '@airlock/protocol/w3m/resultKind'
 import type { AuthCall, AuthNamespace, AuthSession } from '../AuthNamespace.ts'
 import { describeAssets } from './describeAssets.ts'
 
-/** EVM: the wallet answers as an EIP-1193 provider would. */
+/** EVM: behaves like an EIP-1193 provider. */
 export const eip155: AuthNamespace = {
   name: 'eip155',
   sends: ['eth_sendTransaction', 'wallet_sendCalls', 'airlock_takeBackAccount'],
@@ -29,7 +29,7 @@ export const eip155: AuthNamespace = {
         return session.ask(await withNetworks(call, session))
       case 'wallet_sendCalls':
         return session.ask(call, await networkOfCalls(call, session))
-      // The secure frame knows nodes alone.
+      // The secure frame has only nodes.
       case 'eth_supportedEntryPoints':
       case 'eth_estimateUserOperationGas':
       case 'eth_getUserOperationByHash':
@@ -44,7 +44,7 @@ export const eip155: AuthNamespace = {
     }
     const answer = await session.ask(call)
     checkKind(method, answer)
-    // The batch that gives the account its code changes what the host knows of it.
+    // The first batch sets the account's code, which the host must learn.
     if (!session.isDeployed && method === 'wallet_getCallsStatus' && isDone(answer)) {
       await session.emitSession().catch(() => {})
     }
@@ -52,13 +52,11 @@ export const eip155: AuthNamespace = {
   },
 }
 
-/** Names the networks of the page if the request names none: no other node learns the address (T161). */
 async function withNetworks({ method, params }: AuthCall, session: AuthSession): Promise<AuthCall> {
   const [address, networks] = params as [Json, Json?]
   return { method, params: [address, networks ?? (await hexNetworks(session))] }
 }
 
-/** Does the same for `wallet_getAssets`. */
 async function withChainFilter(call: AuthCall, session: AuthSession): Promise<AuthCall> {
   const [request] = Array.isArray(call.params) ? call.params : []
   if (!isRecord(request) || request.assetFilter !== undefined || request.chainFilter !== undefined) return call
@@ -70,9 +68,9 @@ async function hexNetworks(session: AuthSession): Promise<string[]> {
 }
 
 /**
- * Network that a `wallet_sendCalls` names; `undefined` without one. The active network stays.
+ * Network of a `wallet_sendCalls`; `undefined` without one. The active network stays.
  *
- * @throws AirlockError WALLET_FAILED with 5710 for one that the page does not list (https://eips.ethereum.org/EIPS/eip-5792)
+ * @throws AirlockError WALLET_FAILED with 5710 if the page does not list it (https://eips.ethereum.org/EIPS/eip-5792)
  */
 async function networkOfCalls({ params }: AuthCall, session: AuthSession): Promise<CaipNetworkId | undefined> {
   const [request] = Array.isArray(params) ? params : []
@@ -85,7 +83,7 @@ async function networkOfCalls({ params }: AuthCall, session: AuthSession): Promi
 
 const SIGNATURES = ['personal_sign', 'eth_signTypedData_v4']
 
-/** @throws AirlockError WALLET_INVALID_ANSWER; MAYBE_SENT where the user approved something that may be under way */
+/** @throws AirlockError WALLET_INVALID_ANSWER; MAYBE_SENT if an approved request may have been sent */
 function checkKind(method: string, answer: Json) {
   const isSending = method === 'eth_sendTransaction'
   if (!isSending && !SIGNATURES.includes(method)) return
@@ -102,7 +100,7 @@ async function switchTo({ params }: AuthCall, session: AuthSession): Promise<nul
   return null
 }
 
-/** https://eips.ethereum.org/EIPS/eip-5792: 200 for calls that are mined. */
+/** https://eips.ethereum.org/EIPS/eip-5792: 200 for mined calls. */
 function isDone(answer: Json) {
   return (answer as { status?: Json } | null)?.status === 200
 }

@@ -9,12 +9,12 @@ import type { AuthCall, AuthNamespace, AuthSession } from '../AuthNamespace.ts'
 
 const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
-/** In characters of base64: a packet of 1,232 bytes has 1,644 (https://solana.com/docs/core/transactions). */
+/** Base64 characters: a packet of 1,232 bytes has 1,644 (https://solana.com/docs/core/transactions). */
 const MAX_TRANSACTION_LENGTH = 1_700
 
 /**
- * Solana: the host's code uses the WalletConnect methods, in which transactions are base64 and options are `sendOptions`; on the
- * secure frame's wire they are base58 and `options` (https://docs.walletconnect.network/wallet-sdk/chain-support/solana).
+ * Solana: hosts use WalletConnect methods, with base64 transactions and `sendOptions`; the wire uses base58 and
+ * `options` (https://docs.walletconnect.network/wallet-sdk/chain-support/solana).
  */
 export const solana: AuthNamespace = {
   name: 'solana',
@@ -26,7 +26,7 @@ export const solana: AuthNamespace = {
     const given = readParams(call, session)
     switch (method) {
       case SWITCH_NETWORK: {
-        // Requests name the network of the page, where the session has it.
+        // Requests name the page's network, if the session has it.
         const [network] = Array.isArray(call.params) ? call.params : []
         if (!(await session.approved()).includes(network as CaipNetworkId))
           throw new AirlockError('CHAIN_NOT_SUPPORTED')
@@ -55,14 +55,14 @@ export const solana: AuthNamespace = {
   },
 }
 
-/** @throws AirlockError UNAUTHORIZED for another account than that of the session */
+/** @throws AirlockError UNAUTHORIZED for another account */
 function readParams({ params }: AuthCall, { address }: AuthSession): Record<string, Json> {
   const given = isRecord(params) ? (params as Record<string, Json>) : {}
   if (given.pubkey !== undefined && given.pubkey !== address) throw new AirlockError('UNAUTHORIZED')
   return given
 }
 
-/** Converts a transaction from base64 to the wire's base58. @throws AirlockError INVALID_PARAMS */
+/** Converts base64 to the wire's base58. @throws AirlockError INVALID_PARAMS */
 function toWire(method: string, transaction: Json | undefined): string {
   const isShort = typeof transaction === 'string' && transaction.length <= MAX_TRANSACTION_LENGTH
   const bytes = isShort
@@ -72,7 +72,7 @@ function toWire(method: string, transaction: Json | undefined): string {
   return encodeBase58(bytes)
 }
 
-/** Converts the signed transactions of an answer from base58 to base64. @throws AirlockError WALLET_INVALID_ANSWER */
+/** Converts signed transactions from base58 to base64. @throws AirlockError WALLET_INVALID_ANSWER */
 function toBase64Answer(answer: Json): Json {
   const { transaction, transactions, ...others } = isRecord(answer) ? (answer as Record<string, Json>) : {}
   return {

@@ -9,39 +9,35 @@ import { sessionCapabilities } from '../../sessionCapabilities.ts'
 
 export type Call = { method: string; params?: Json | undefined }
 
-/** The session as this namespace may use it to answer a request. */
+/** The session, as this namespace uses it. */
 type Whole = {
   approved(): Promise<ApprovedSession | undefined>
-  /** Networks of the host. */
   configured(): Promise<CaipNetworkId[]>
-  /** `true` where the host allows networks that it did not configure. */
+  /** Whether the host allows unconfigured networks. */
   allowsOthers(): boolean
-  /** Asks the wallet. @throws AirlockError */
+  /** Calls the wallet. @throws AirlockError */
   send(on: CaipNetworkId, call: Call): Promise<Json>
-  /** Reports the session to the host. */
   emitSession(): Promise<void>
   end(): Promise<void>
   clock: Clock
 }
 
 const NAME: ChainNamespace = 'eip155'
-/** Longest time from the answer until the wallet updates the session, and the polling interval. */
 const UPDATE_LAG_MS = 20_000
 const UPDATE_LOOK_MS = 250
 
 /**
- * The part of a session that answers as a provider (https://eips.ethereum.org/EIPS/eip-1193) would. Its network is ours to choose among the
- * approved ones.
+ * Behaves like an EIP-1193 provider (https://eips.ethereum.org/EIPS/eip-1193). Chooses its network among approved ones.
  */
 export function createEip155Session({ approved, configured, allowsOthers, send, emitSession, end, clock }: Whole) {
   let chain: CaipNetworkId | null = null
 
-  /** Empty where the wallet approved none. */
+  /** Empty without an approval. */
   function partOf(session: ApprovedSession | undefined): Pick<ApprovedNamespace, 'accounts' | 'methods'> {
     return session?.namespaces.get(NAME) ?? { accounts: new Map(), methods: new Set() }
   }
 
-  /** @throws AirlockError INVALID_PARAMS, or NETWORK_NOT_CONFIGURED before the request is sent */
+  /** @throws AirlockError INVALID_PARAMS, or NETWORK_NOT_CONFIGURED before sending */
   async function namedChain({ method, params }: Call): Promise<CaipNetworkId> {
     const named = fromChainId((params as [{ chainId?: unknown } | null] | undefined)?.[0]?.chainId)
     if (named === undefined) throw new AirlockError('INVALID_PARAMS', { context: { method } })
@@ -51,7 +47,7 @@ export function createEip155Session({ approved, configured, allowsOthers, send, 
     return named
   }
 
-  /** Switches to an approved chain without the wallet; another one is requested from the wallet, if it supports that. */
+  /** Switches to an approved chain locally; asks the wallet for another one, if supported. */
   async function switchChain(session: ApprovedSession, call: Call): Promise<null> {
     const wanted = await namedChain(call)
     const { accounts, methods } = partOf(session)
@@ -65,7 +61,7 @@ export function createEip155Session({ approved, configured, allowsOthers, send, 
     return null
   }
 
-  /** A wallet reports a network that it added next to its answer, shortly before it or after. */
+  /** A wallet reports an added network shortly before or after its response. */
   async function isApproved(wanted: CaipNetworkId): Promise<boolean> {
     const overdue = clock.now() + UPDATE_LAG_MS
     for (;;) {
@@ -78,7 +74,6 @@ export function createEip155Session({ approved, configured, allowsOthers, send, 
   return {
     name: NAME,
     network: () => chain,
-    /** `null` where the session has no network of this namespace. */
     moveTo(next: CaipNetworkId | null) {
       chain = next
     },
@@ -119,7 +114,7 @@ export function createEip155Session({ approved, configured, allowsOthers, send, 
       if (!methods.has(method)) throw new AirlockError('UNSUPPORTED_METHOD')
       return send(chain, call)
     },
-    /** Follows the wallet to a network; one that it never approved is no news. */
+    /** Follows the wallet to a network that it approved. */
     async followTo(value: unknown): Promise<void> {
       const changed = fromChainId(value) ?? (typeof value === 'string' ? fromChainId(value.split(':')[1]) : undefined)
       if (changed === undefined || !partOf(await approved()).accounts.has(changed)) return

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../../texts/messages.ts'
 
-/** Outcomes of an attempt, which the views of several features show; each takes them into its own texts. */
+/** Attempt results, which several features include in their texts. */
 export const attemptTexts = {
   askingTitle: 'Continue in {wallet}',
   declinedTitle: 'Connection declined',

@@ -1,10 +1,9 @@
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 
-/** Transactions of a month in local time, the newest first. `month` counts from 0, as dates do. */
 export type MonthOfTransactions = { year: number; month: number; transactions: readonly Transaction[] }
 
 /**
- * Transactions as they are shown: of one network, without spam, each once, by year and month in local time.
+ * Transactions of one network, without spam, deduplicated, by year and month in local time.
  *
  * @param network CAIP-2; transactions without a network are not shown
  */
@@ -21,7 +20,7 @@ export function groupTransactions(
   return byMonth(newestFirst(shown))
 }
 
-/** Pages come in order: ten thousand transactions are sorted only where one does not. */
+/** Pages come in order: sorts only if one does not. */
 function newestFirst(transactions: readonly Transaction[]): readonly Transaction[] {
   const isSorted = transactions.every((one, index) => {
     const before = transactions[index - 1]
@@ -30,7 +29,7 @@ function newestFirst(transactions: readonly Transaction[]): readonly Transaction
   return isSorted ? transactions : transactions.toSorted((one, other) => timeOf(other) - timeOf(one))
 }
 
-/** Computes local time once a month of transactions, not once a transaction. @param transactions the newest first */
+/** Computes local time once a month, not once a transaction. @param transactions newest first */
 function byMonth(transactions: readonly Transaction[]): MonthOfTransactions[] {
   const months: (MonthOfTransactions & { transactions: Transaction[] })[] = []
   let begin = Number.POSITIVE_INFINITY
@@ -46,7 +45,7 @@ function byMonth(transactions: readonly Transaction[]): MonthOfTransactions[] {
   return months
 }
 
-/** Every transfer is flagged, and only then. One whose transfers are unknown is kept; one with none at all is not. */
+/** Spam if every transfer is flagged. Unknown transfers are kept; an empty list is spam. */
 function isSpam({ transfers }: Transaction) {
   return (
     transfers?.every(({ nft_info: nft, fungible_info: token }) => nft?.flags.is_spam || token?.flags?.is_spam) ?? false
@@ -55,7 +54,7 @@ function isSpam({ transfers }: Transaction) {
 
 const times = new WeakMap<Transaction, number>()
 
-/** Reads each time once: a list of many pages is put together again with each of them. */
+/** Parses each time once. */
 function timeOf(transaction: Transaction): number {
   const known = times.get(transaction)
   if (known !== undefined) return known

@@ -16,10 +16,10 @@ import { texts } from '../../texts/texts.ts'
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'host' | 'gateway' | 'adapters'>
 
-/** Interval at which a pending transaction is looked up. */
+/** Interval of checking a pending transaction. */
 const PENDING_POLL_MS = 30_000
 
-/** Query of what happened to an account, the newest first, page by page. A failure shows a toast and is tracked. */
+/** History of an account, newest first, by page. A failure shows a toast and is tracked. */
 export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuery<Page<History>> {
   return {
     queryKey: queryKeys.history(account),
@@ -35,14 +35,13 @@ export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuer
   }
 }
 
-/** Place where a page begins: the cursor of the gateway, and the transaction before it. */
+/** Start of a page: the cursor, and the preceding transaction. */
 type Place = { cursor: string; after: string | undefined }
 
 /**
- * Keeps what is known of a page from an earlier time. The content of blocks does not change, so that a list of many pages is brought up to date by
- * its first one, however far new transactions have moved the others.
+ * Reuses a page's old content: blocks do not change, so the first page updates a long list.
  *
- * @returns `undefined` where a request is needed: for pages that were never read, are pending or partial, or are still being indexed
+ * @returns `undefined` if a request is needed: unread, pending or partial pages, or a gap
  */
 function restOfPage(pages: readonly History[], place: Place | undefined): History | undefined {
   if (place?.after === undefined) return undefined
@@ -57,7 +56,6 @@ function restOfPage(pages: readonly History[], place: Place | undefined): Histor
 const isUnfinished = (pages: readonly History[] = []) =>
   pendingIds(pages).length > 0 || pages.some((page) => page.is_partial)
 
-/** Ids of the transactions that no block holds yet. */
 export function pendingIds(pages: readonly History[] = []): readonly string[] {
   const all = pages.flatMap(({ data }) => data)
   return all.filter(({ metadata }) => metadata.status === 'pending').map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Writes the name of a function in words, so that a row can break between them: `swapExactTokens` as 'Swap Exact Tokens'. */
+/** Splits a function name into words: `swapExactTokens` is 'Swap Exact Tokens'. */
 export function inWords(name: string): string {
   const words = name.replace(/_+/g, ' ').replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
   return words.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase())

@@ -3,15 +3,11 @@ import { groupBy } from '../groupBy.ts'
 
 type Transfer = NonNullable<Transaction['transfers']>[number]
 
-/** Sum of a token that a transaction moved in one direction. `quantity` is an exact decimal without a sign. */
+/** Sum of a token in one direction. `quantity` is an exact unsigned decimal. */
 export type ShownTransfer = { transfer: Transfer; direction: 'in' | 'out' | 'self'; quantity: string }
 
 const MOST_SHOWN = 2
 
-/**
- * Transfers as a row shows them: those of a token in one direction as one, those that look like gas left out, at most two,
- * what went out before what came in.
- */
 export function mergeTransfers(transfers: Transaction['transfers']): readonly ShownTransfer[] {
   const byToken = groupBy(transfers ?? [], tokenOf)
   const kept = [...byToken.values()].flatMap(withoutGas)
@@ -23,7 +19,7 @@ export function mergeTransfers(transfers: Transaction['transfers']): readonly Sh
   return merged.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, MOST_SHOWN)
 }
 
-/** All but outgoing transfers of the coin below a tenth of an incoming one: some sources of the history list gas as a transfer. */
+/** Drops outgoing coin transfers below a tenth of an incoming one: some sources list gas as a transfer. */
 function withoutGas(transfers: readonly Transfer[]): readonly Transfer[] {
   const isCoin = transfers.every(({ fungible_info: token, nft_info: nft }) => !nft && token?.address === undefined)
   const most = Math.max(
@@ -46,7 +42,7 @@ function tokenOf({ fungible_info: token, nft_info: nft }: Transfer) {
   return token?.address ?? `coin ${token?.symbol} ${token?.name}`
 }
 
-/** Adds two decimals without losing a digit. */
+/** Adds decimals exactly. */
 export function addDecimals(one: string, other: string): string {
   const places = Math.max(fractionOf(one).length, fractionOf(other).length)
   const sum = String(scaled(one, places) + scaled(other, places)).padStart(places + 1, '0')

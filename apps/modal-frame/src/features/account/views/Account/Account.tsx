@@ -20,7 +20,6 @@ import './Account.css'
 import './tabs/lists.css'
 import '../../../../ui/lists/FactRow.css'
 
-/** The connected account: wallet, network, and what it owns. Without a gateway that is the native balance, and what the network itself lists. */
 export function Account() {
   const t = useMessages(texts)
   const account = useAtomValue(accountAtom)

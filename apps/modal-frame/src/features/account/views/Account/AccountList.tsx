@@ -16,7 +16,7 @@ import { Row } from '../../../../ui/lists/Row.tsx'
 import { labelOfAtom } from '../../state/addressLabels.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Accounts to choose from; nothing where there is only one. */
+/** Accounts to choose from, if there are several. */
 export function AccountList() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -53,7 +53,7 @@ function NamedRow({ network, ...props }: RowProps & { network: CaipNetworkId }) 
   return <AccountRow {...props} profile={data} />
 }
 
-/** A name never stands without the address that claims it. */
+/** A name never appears without its address. */
 function AccountRow({ account, isMixed, profile }: RowProps) {
   const t = useMessages(texts)
   const deps = useDeps()

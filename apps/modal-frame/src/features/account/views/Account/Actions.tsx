@@ -8,7 +8,7 @@ import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 
-/** Buttons for the actions that features declare, as far as the account's namespace has them. */
+/** Actions of features that the namespace supports. */
 export function Actions({ namespace }: { namespace: Namespace | undefined }) {
   const t = useMessages()
   const deps = useDeps()

@@ -11,7 +11,6 @@ import { ExternalIcon } from '../../../../ui/icons/icons.tsx'
 import { useNetworkName } from '../../parts/useNetworkName.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Network, explorer, and what features add. */
 export function Chips({ explorer }: { explorer: string | undefined }) {
   const { features } = useDeps()
   return (

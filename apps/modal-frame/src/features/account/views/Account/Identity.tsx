@@ -20,7 +20,7 @@ import { texts } from '../../texts/texts.ts'
 
 type Props = { account: QueriedAccount; hasGateway: boolean }
 
-/** Shows who is connected, and the button that disconnects. A name never stands without the address that claims it. */
+/** Who is connected, and the disconnect button. A name never appears without its address. */
 export function Identity({ account, hasGateway }: Props) {
   return hasGateway ? <NamedIdentity account={account} /> : <ShownIdentity account={account} profile={undefined} />
 }
@@ -54,7 +54,7 @@ function ShownIdentity({ account, profile }: { account: QueriedAccount; profile:
   )
 }
 
-/** The first name that a feature knows for what the visitor connected with. */
+/** The first account name that a feature knows. */
 function accountNameAtom(features: readonly Feature[]) {
   return atom((get) => {
     const names = features.map(({ account: parts }) => (parts?.nameAtom === undefined ? null : get(parts.nameAtom)))

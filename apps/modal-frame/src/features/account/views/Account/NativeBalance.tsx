@@ -12,7 +12,7 @@ import { useNetworkName } from '../../parts/useNetworkName.ts'
 import { texts } from '../../texts/texts.ts'
 import { roundBalance } from './roundBalance.ts'
 
-/** The native balance, large. A balance that was read stays while a newer one loads or fails. */
+/** Native balance. A read one stays while a newer one loads or fails. */
 export function NativeBalance() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -57,7 +57,7 @@ export function NativeBalance() {
   )
 }
 
-/** A long amount is set smaller, so that it stays on one line of the card. */
+/** Smaller text for a long amount, to keep one line. */
 function lengthStep(length: number): 'short' | 'long' | 'longest' {
   if (length <= 13) return 'short'
   return length <= 20 ? 'long' : 'longest'

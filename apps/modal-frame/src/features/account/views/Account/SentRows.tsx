@@ -16,7 +16,6 @@ import { inWords } from '../../state/activity/inWords.ts'
 import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
 import { texts } from '../../texts/sentRows/texts.ts'
 
-/** Transactions that were sent from here and that the history does not have yet: each leads to how it stands. */
 export function SentRows() {
   const account = useActiveAccount()
   return account && <Rows account={account} />
@@ -25,7 +24,7 @@ export function SentRows() {
 function Rows({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()
-  // The history is read by its own tab alone.
+  // Only its tab reads the history.
   const { data } = useInfiniteQuery({ ...historyQuery(deps, account), enabled: false })
   const rows = rowsAboveHistory(useAtomValue(activeSentRowsAtom), data?.pages)
   if (rows.length === 0) return null
@@ -46,7 +45,6 @@ function Rows({ account }: { account: QueriedAccount }) {
   )
 }
 
-/** Amount that was sent, or number of calls in a dapp's batch. */
 function Title({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   const count = row.calls?.length
@@ -54,7 +52,6 @@ function Title({ row }: { row: SentRow }) {
   return t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount })
 }
 
-/** The receiver, or the functions that a batch calls. */
 function Detail({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   if (row.calls !== undefined) {
@@ -72,7 +69,6 @@ const receiverOf = ({ caipNetworkId, summary }: SentRow) => ({ network: caipNetw
 
 const amountOf = ({ summary }: SentRow) => `${formatQuantity(summary.amount)} ${summary.symbol}`
 
-/** Mined as requested. */
 const isSent = (row: SentRow) => row.status === 'confirmed' && row.as !== 'cancelled' && row.as !== 'replaced'
 
 const isAsMeant = (row: SentRow) => row.status === 'asking' || row.status === 'pending' || isSent(row)

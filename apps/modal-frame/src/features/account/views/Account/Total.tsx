@@ -12,7 +12,6 @@ import { type Total as Figures, totalOf } from '../../state/total.ts'
 import { texts } from '../../texts/texts.ts'
 import { NativeBalance } from './NativeBalance.tsx'
 
-/** Worth of the account, large. Without a price it is the native balance. */
 export function Total({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const { data, isPending, isError, dataUpdatedAt } = useQuery(tokensQuery(useDeps(), account))
@@ -33,11 +32,11 @@ export function Total({ account }: { account: QueriedAccount }) {
   return total === undefined ? <NativeBalance /> : <Worth total={total} since={isError ? dataUpdatedAt : undefined} />
 }
 
-/** `since`: when the tokens were read, in milliseconds since the epoch, where they could not be read again. */
+/** `since`: when tokens were read, in milliseconds since the epoch, if a refresh failed. */
 function Worth({ total: { value, change }, since }: { total: Figures; since: number | undefined }) {
   const t = useMessages(texts)
   const language = useLanguage()
-  // The list of tokens says it itself.
+  // The token list shows it itself.
   const isTokensTab = ACCOUNT_TABS[useAtomValue(currentTabAtom)] === 'tokens'
   const { main, cents } = dollarParts(value)
   const length = main.length + cents.length

@@ -17,7 +17,6 @@ import { SPAM_REASON_TEXTS } from '../../state/spamReasonTexts.ts'
 import { texts } from '../../texts/texts.ts'
 import './NftDetail.css'
 
-/** View of an NFT with its picture, metadata and contract. */
 export function NftDetail() {
   const route = useAtomValue(routeAtom)
   return route.view === 'NftDetail' ? <Detail nft={route.nft} /> : null

@@ -6,7 +6,6 @@ import '../../../../ui/lists/FactRow.css'
 import { compatibleNetworksAtom } from '../../state/compatibleNetworks.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** The networks that the account receives on. */
 export function WalletCompatibleNetworks() {
   const t = useMessages(texts)
   const networks = useAtomValue(compatibleNetworksAtom)

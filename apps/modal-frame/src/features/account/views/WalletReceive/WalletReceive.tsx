@@ -19,7 +19,6 @@ import './WalletReceive.css'
 
 const MOST_PICTURES = 5
 
-/** The address of the account, to scan and to copy, and the networks that it receives on. */
 export function WalletReceive() {
   const t = useMessages(texts)
   const deps = useDeps()

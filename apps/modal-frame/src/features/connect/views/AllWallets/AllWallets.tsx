@@ -20,7 +20,7 @@ import { texts } from '../../texts/texts.ts'
 
 const DEBOUNCE_MS = 150
 
-/** Every wallet, page by page as the list is scrolled, with a search over all of them. */
+/** Every wallet by page, with a search. */
 export function AllWallets() {
   const deps = useDeps()
   const t = useMessages(texts)
@@ -38,7 +38,7 @@ export function AllWallets() {
   )
 }
 
-/** The list without an end. The first page is requested when the list is first seen. */
+/** Requests the first page when the list is visible. */
 function Everything() {
   const deps = useDeps()
   const wallets = useAtomValue(allWalletsAtom)
@@ -80,7 +80,7 @@ function Found({ query, onReset }: { query: string; onReset: () => void }) {
   )
 }
 
-/** The catalogue is down. Installed wallets are listed all the same. */
+/** The catalogue failed. Installed wallets stay listed. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   const t = useMessages(texts)
   return (

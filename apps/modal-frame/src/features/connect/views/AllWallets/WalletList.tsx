@@ -7,17 +7,16 @@ import type { RowPosition } from '../../../../ui/lists/Row.tsx'
 
 type Props = {
   wallets: readonly Wallet[]
-  /** The last rows are near: there may be more to load. */
+  /** The last rows are near: loads more. */
   onEnd?: () => void
 }
 
-/** A row with the gap below it. */
 const ROW_PX = 64
-/** Rows beyond the edge: the keyboard moves onto them before they are seen. */
+/** Extra rows: the keyboard reaches them before they are visible. */
 const OVERSCAN = 6
 const NEAR_END = 12
 
-/** A list of any length: only the rows about to be seen are in the document, in the scrolling of the card. */
+/** A virtual list inside the card's scroller. */
 export function WalletList({ wallets, onEnd }: Props) {
   const t = useMessages()
   const list = useRef<HTMLUListElement>(null)
@@ -44,7 +43,7 @@ export function WalletList({ wallets, onEnd }: Props) {
       aria-label={t('wallets')}
       ref={(element) => {
         list.current = element
-        // Through CSSOM, which a strict CSP allows.
+        // CSSOM works under a strict CSP.
         if (element !== null) element.style.blockSize = `${rows.getTotalSize()}px`
       }}
     >
@@ -67,7 +66,7 @@ export function WalletList({ wallets, onEnd }: Props) {
   )
 }
 
-/** Height that the browser reports after its own layout, and the last known one until then. Measuring would lay out every step of the list twice. */
+/** Uses the browser's reported height: measuring would lay out twice. */
 function heightOf<List extends Element>(
   row: Element,
   entry: ResizeObserverEntry | undefined,
@@ -78,7 +77,7 @@ function heightOf<List extends Element>(
   return list.measurementsCache[list.indexFromElement(row)]?.size ?? ROW_PX
 }
 
-/** Drawn once, and not with every step of the list: what it is given is compared part by part. */
+/** Memoized part by part for scrolling. */
 const ListedWallet = memo(({ wallet, ...position }: { wallet: Wallet } & RowPosition) => (
   <WalletRow wallet={wallet} position={position} />
 ))

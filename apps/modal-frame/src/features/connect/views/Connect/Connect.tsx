@@ -8,7 +8,6 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { connectMethodsAtom } from '../../state/walletGroups.ts'
 import './Connect.css'
 
-/** The connect methods that exist, in their order. */
 export function Connect() {
   const t = useMessages()
   const deps = useDeps()
@@ -34,7 +33,6 @@ export function Connect() {
   )
 }
 
-/** The methods that exist here, in their order. */
 function offeredMethodsAtom(features: readonly Feature[]) {
   const parts = features.flatMap(({ connectMethod }) => connectMethod ?? [])
   return atom((get) =>

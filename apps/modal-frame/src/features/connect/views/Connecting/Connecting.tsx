@@ -17,7 +17,7 @@ import { RetryIcon } from '../../../../ui/icons/icons.tsx'
 import './Connecting.css'
 import { texts } from '../../texts/texts.ts'
 
-/** A wallet and how far connecting it has come. Every outcome stays here, to be tried again or left. */
+/** State of an attempt. Every result stays here for a retry. */
 export function Connecting() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -11,12 +11,12 @@ import { TokenList } from './TokenList.tsx'
 
 const PANELS = { tokens: TokenList, nfts: NftGallery, activity: ActivityList }
 
-/** Tabs of what the account has and what happened. Each panel sends its own request, so that one that fails leaves the others. */
+/** Each panel sends its own request, so that a failure leaves the others. */
 export function AccountTabs({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const [current, setCurrent] = useAtom(currentTabAtom)
   const { gateway } = useDeps()
-  // Only a gateway knows of NFTs.
+  // Only a gateway has NFTs.
   const tabs = ACCOUNT_TABS.filter((id) => gateway !== undefined || id !== 'nfts')
   const selected = tabs.find((id) => id === ACCOUNT_TABS[current]) ?? 'tokens'
   const Panel = PANELS[selected]

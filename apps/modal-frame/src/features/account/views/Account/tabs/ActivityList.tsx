@@ -20,7 +20,7 @@ import { NotServed } from './NotServed.tsx'
 import { QueryState } from './QueryState.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 
-/** A row of three lines, as high as the one of a transaction without another side. */
+/** Height of a row of three lines. */
 const ROW_PX = 72
 const TITLE_PX = 34
 
@@ -29,7 +29,6 @@ type Item =
   | { kind: 'transaction'; key: string; transaction: Transaction }
   | { kind: 'note'; key: string; text: string }
 
-/** Activity of the account, by month, the newest first, without an end. */
 export function ActivityList({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const query = useInfiniteQuery(historyQuery(useDeps(), account))
@@ -45,7 +44,7 @@ export function ActivityList({ account }: { account: QueriedAccount }) {
   )
 }
 
-/** A transaction that is pending no more has changed what the account has. */
+/** A settled transaction has changed the account. */
 function useConfirmed(account: QueriedAccount, pages: readonly History[] | undefined) {
   const deps = useDeps()
   const pending = useRef<readonly string[]>([])
@@ -74,7 +73,7 @@ function Activity({ pages, network, hasMore, onEnd }: Props) {
     [pages, network],
   )
   const isEmpty = months.length === 0
-  // A page of only spam shows no row that could come near.
+  // A page of spam has no row to scroll to.
   useEffect(() => {
     if (isEmpty && hasMore) onEnd()
   }, [isEmpty, hasMore, onEnd])
@@ -110,7 +109,7 @@ function itemsOf(months: readonly MonthOfTransactions[], note: string | undefine
 const keyOf = ({ key }: Item) => key
 const heightOf = ({ kind }: Item) => (kind === 'transaction' ? ROW_PX : TITLE_PX)
 
-/** Limits of the source, shown where the list ends. */
+/** Limits of the source, at the end of the list. */
 function useNote(pages: readonly History[], hasMore: boolean): string | undefined {
   const t = useMessages(texts)
   const network = useAtomValue(activeNetworkAtom)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ExpandIcon } from '../../../../../ui/icons/ExpandIcon.tsx'
 
-/** A line that shows or hides what is folded below it. */
 export function Fold({ isOpen, onToggle, children }: { isOpen: boolean; onToggle: () => void; children: ReactNode }) {
   return (
     <button type="button" className={`fold ${isOpen ? 'fold-open' : ''}`} aria-expanded={isOpen} onClick={onToggle}>

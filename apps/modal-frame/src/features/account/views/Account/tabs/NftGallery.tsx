@@ -18,7 +18,7 @@ import { Fold } from './Fold.tsx'
 import { NotServed } from './NotServed.tsx'
 import { QueryState } from './QueryState.tsx'
 
-/** NFTs of the account by collection; those that are flagged are folded, and load no picture until then. */
+/** NFTs by collection. Flagged ones are folded and load no image until opened. */
 export function NftGallery({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const query = useInfiniteQuery(nftsQuery(useDeps(), account))
@@ -45,7 +45,7 @@ export function NftGallery({ account }: { account: QueriedAccount }) {
   )
 }
 
-/** Limits of the source: NFTs are read from the activity, so those of an older one are missing. */
+/** NFTs come from the activity, so older ones are missing. */
 function noteOf(coverage: Coverage | undefined, hasMore: boolean) {
   if (coverage?.is_indexing) return 'olderIndexing'
   return coverage?.since === undefined || hasMore ? undefined : 'olderMissing'

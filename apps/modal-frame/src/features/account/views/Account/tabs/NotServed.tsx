@@ -3,7 +3,6 @@ import { EmptyState } from '../../../../../ui/card/EmptyState.tsx'
 import { useNetworkName } from '../../../parts/useNetworkName.ts'
 import { texts } from '../../../texts/texts.ts'
 
-/** List of a network that the gateway does not serve. */
 export function NotServed() {
   const t = useMessages(texts)
   return <EmptyState title={t('notServed', { network: useNetworkName() })} />

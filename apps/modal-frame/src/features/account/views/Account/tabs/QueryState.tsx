@@ -17,16 +17,16 @@ type Query<Data> = {
 }
 type Props<Data> = {
   query: Query<Data>
-  /** Sentence of a failure; its hole is {network}. */
+  /** Text of a failure with the hole {network}. */
   failed: 'tokensFailed' | 'nftsFailed' | 'historyFailed'
-  /** Stands instead of a list that could not be read. */
+  /** Replaces an empty list. */
   empty?: ReactNode
-  /** Stands in for the way to try again. */
+  /** Replaces the retry button. */
   blocked?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** The states of a query: loading, failed, loaded, and loaded but stale. */
+/** States of a query: loading, failed, loaded, stale. */
 export function QueryState<Data>({ query, failed, empty, blocked, children }: Props<Data>) {
   const t = useMessages(texts)
   const network = useNetworkName()

@@ -20,10 +20,9 @@ import { Fold } from './Fold.tsx'
 import { QueryState } from './QueryState.tsx'
 import { TokenRow } from './TokenRow.tsx'
 
-/** A row with the gap below it. */
 const ROW_PX = 60
 
-/** Tokens of the account, by value; those that are tiny or unverified are folded. Others are added by their contract. */
+/** Tokens by value; tiny and unverified ones are folded. */
 export function TokenList({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()

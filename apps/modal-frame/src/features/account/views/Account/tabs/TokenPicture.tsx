@@ -5,12 +5,11 @@ import { Picture } from '../../../../../ui/display/Picture.tsx'
 type Props = {
   source: string
   symbol: string
-  /** The colour of a token without a picture comes of it. */
+  /** Chooses the colour of a token without an image. */
   seed: string
   network: CaipNetwork | null
 }
 
-/** Picture of a token, with its network's in the corner. */
 export function TokenPicture({ source, symbol, seed, network }: Props) {
   return (
     <span className="token-picture" aria-hidden="true">

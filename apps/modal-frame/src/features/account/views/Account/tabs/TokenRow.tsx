@@ -9,7 +9,7 @@ import { isTrusted } from '../../../state/tokenGroups.ts'
 import { texts } from '../../../texts/texts.ts'
 import { TokenPicture } from './TokenPicture.tsx'
 
-/** A token with its quantity, price, value and change. An unverified one shows the reason, and has no value. Drawn once: scrolling leaves it as it is. */
+/** A token row. An unverified one shows the reason, without a value. Memoized for scrolling. */
 export const TokenRow = memo(function TokenRow({
   token,
   network,

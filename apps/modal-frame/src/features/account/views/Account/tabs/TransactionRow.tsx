@@ -19,7 +19,6 @@ import { TokenPicture } from './TokenPicture.tsx'
 
 type Props = { transaction: Transaction; network: CaipNetwork | null }
 
-/** Row of a transaction: its kind in a few words, and what it moved. It leads to the explorer where the network has one. */
 export const TransactionRow = memo(function TransactionRow({ transaction, network }: Props) {
   const t = useMessages(texts)
   const language = useLanguage()
@@ -75,7 +74,7 @@ function otherSide({ metadata, transfers }: Transaction, network: CaipNetwork | 
 
 type CounterpartyProps = { text: 'fromAddress' | 'toAddress'; account: QueriedAccount }
 
-/** The other side by its avatar and its name, or its address as long as no name is known. */
+/** Avatar with name, else address. */
 function Counterparty({ text, account }: CounterpartyProps) {
   const t = useMessages(texts)
   return (
