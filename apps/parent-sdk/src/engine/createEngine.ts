@@ -22,7 +22,7 @@ import { disconnect } from './actions/session/disconnect.ts'
 import { followTabs } from './actions/session/followTabs.ts'
 import { reconnect } from './actions/session/reconnect.ts'
 import { trackActions } from './actions/trackActions.ts'
-import { findRefusal } from './channel/findRefusal.ts'
+import { findRejection } from './channel/findRejection.ts'
 import { openChannel } from './channel/openChannel.ts'
 import { createSends } from './createSends.ts'
 import { createSessionStore } from './createSessionStore.ts'
@@ -34,7 +34,7 @@ import { activateNamespace } from './open/activateNamespace.ts'
 import { openUnsupportedNetwork } from './open/openUnsupportedNetwork.ts'
 import { readOpenParams } from './open/readOpenParams.ts'
 import { toEmbeddedWallet } from './toEmbeddedWallet.ts'
-import { visitorError } from './visitorError.ts'
+import { userError } from './userError.ts'
 import { createActiveWallets } from './wallets/createActiveWallets.ts'
 import { createWalletRegistry } from './wallets/createWalletRegistry.ts'
 import { explainOptions as explain } from './warnings/explainOptions.ts'
@@ -109,7 +109,7 @@ export function createEngine(options: EngineOptions): Engine {
   const connectingSignIn = signingIn && createConnectingSignIn(signingIn)
   const hostState = { session, wallets, active, theme, labels, signIn }
 
-  frame.on('fail', (error) => modal.fail(visitorError(error)))
+  frame.on('fail', (error) => modal.fail(userError(error)))
   syncHostState(hostState, frame)
   warnOfVariables(theme)
   warnOfLocalRpcs(settings)
@@ -157,7 +157,7 @@ export function createEngine(options: EngineOptions): Engine {
         const open = openParams()
         return { config, state: readHostState(hostState), open }
       },
-      findRefusal: () => findRefusal(origin, projectId),
+      findRejection: () => findRejection(origin, projectId),
     }),
   )
 

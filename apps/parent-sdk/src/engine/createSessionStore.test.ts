@@ -1,7 +1,7 @@
 import type { SessionEvent } from '@airlock/protocol/session'
 import { describe, expect, it, vi } from 'vitest'
 import { createSessionRecord } from '../page/kit/createSessionRecord.ts'
-import { BASE, ETHEREUM, memoryStorage, rememberedSession } from '../testing/depsDouble.ts'
+import { BASE, ETHEREUM, memoryStorage, rememberedSession } from '../testing/fakeDeps.ts'
 import { createSessionStore } from './createSessionStore.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDeps, createFrameDouble, memoryStorage } from '../testing/depsDouble.ts'
+import { createDeps, createFakeFrame, memoryStorage } from '../testing/fakeDeps.ts'
 import { watchLinks } from './watchLinks.ts'
 
 const TOPIC = 'ab'.repeat(32)
@@ -19,7 +19,7 @@ const REMOTE = {
 function setUp(query: string, { isRemote = true } = {}) {
   history.replaceState(null, '', `/${query}`)
   const call = vi.fn(async () => null)
-  const deps = createDeps({ frame: createFrameDouble(call), storage: memoryStorage({}) })
+  const deps = createDeps({ frame: createFakeFrame(call), storage: memoryStorage({}) })
   if (isRemote) deps.remoteSessions.set(structuredClone(REMOTE) as never)
   watchLinks(deps)
   return call

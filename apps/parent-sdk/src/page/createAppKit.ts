@@ -57,8 +57,8 @@ function updater(kit: AppKit, initial: Settings, load: LoadEngine) {
       if (textOf(next[name]) === textOf(before[name])) continue
       if (name === 'themeMode') kit.setThemeMode(next.themeMode)
       else if (name === 'themeVariables') {
-        const gone = Object.keys(before.themeVariables).map((variable) => [variable, undefined])
-        kit.setThemeVariables({ ...Object.fromEntries(gone), ...next.themeVariables })
+        const removed = Object.keys(before.themeVariables).map((variable) => [variable, undefined])
+        kit.setThemeVariables({ ...Object.fromEntries(removed), ...next.themeVariables })
       } else if (name === 'locale' && next.locale) kit.setLocale(next.locale)
       else fixed.push(name === 'universal' ? 'adapters' : name)
     }

@@ -18,7 +18,7 @@ export function checkMessage(message: unknown, { namespace, address, page }: Sub
   const [first = '', account = '', ...rest] = text.slice(0, MAX_LENGTH).split('\n')
   const [, scheme = page.protocol.slice(0, -1), domain] = HEADER.exec(first) ?? []
   const uris = rest.flatMap((line) => (line.startsWith('URI: ') ? [line.slice('URI: '.length)] : []))
-  const isOurs =
+  const isOwnMessage =
     text.length <= MAX_LENGTH &&
     // One line could hold another line to a reader that splits elsewhere.
     !/[\r\u0085\u2028\u2029\v\f\0]/.test(text) &&
@@ -29,7 +29,7 @@ export function checkMessage(message: unknown, { namespace, address, page }: Sub
     uris.length === 1 &&
     URL.canParse(uris[0] ?? '') &&
     new URL(uris[0] ?? '').origin === page.origin
-  if (isOurs) return text
+  if (isOwnMessage) return text
   const details = `A sign-in message has to name ${page.host}, a URI of ${page.origin} and the account that is connected.`
   throw new AirlockError('INVALID_PARAMS', { context: { method: 'createMessage' }, details })
 }

@@ -28,8 +28,8 @@ export function createSiwxStore() {
     add(session: SIWXSession) {
       replace([{ ...session, addedAt: Date.now() }, ...memory.filter((other) => !isSame(other, session))])
     },
-    remove(isMeant: (session: SIWXSession) => boolean) {
-      replace(memory.filter((session) => !isMeant(session)))
+    remove(isRelevant: (session: SIWXSession) => boolean) {
+      replace(memory.filter((session) => !isRelevant(session)))
     },
     replace,
   }

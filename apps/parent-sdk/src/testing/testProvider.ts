@@ -4,16 +4,16 @@ import { serveProvider } from '../engine/namespaces/eip155/serveProvider.ts'
 import { createFacade } from '../page/kit/createFacade.ts'
 import type { AirlockProvider } from '../types/AirlockProvider.ts'
 import type { Modal } from '../types/Modal.ts'
-import { createDeps } from './depsDouble.ts'
-import { createWalletDouble, type WalletDouble } from './walletDouble.ts'
+import { createFakeWallet, type FakeWallet } from './createFakeWallet.ts'
+import { createDeps } from './fakeDeps.ts'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const TARGET = { handle: 'io.one', namespace: 'eip155' } as const
 
 export function setUp({
-  wallet = createWalletDouble(),
+  wallet = createFakeWallet(),
   ...options
-}: { wallet?: WalletDouble } & Parameters<typeof createDeps>[0] = {}) {
+}: { wallet?: FakeWallet } & Parameters<typeof createDeps>[0] = {}) {
   const deps = createDeps({ providers: { 'io.one': wallet }, ...options })
   const modal = createModalDouble()
   const provider = createTestProvider({ ...deps, modal })
@@ -30,7 +30,7 @@ export function createTestProvider(
 }
 
 export async function connected(
-  wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] }),
+  wallet = createFakeWallet({ knownChains: ['0x1', '0x2105'] }),
   options: Parameters<typeof createDeps>[0] = {},
 ) {
   const all = setUp({ wallet, ...options })

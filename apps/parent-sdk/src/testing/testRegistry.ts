@@ -3,7 +3,7 @@ import { eip155 } from '../engine/namespaces/eip155/index.ts'
 import { createWalletRegistry } from '../engine/wallets/createWalletRegistry.ts'
 import type { Eip1193Provider } from '../types/eip1193.ts'
 import type { WalletRegistry } from '../types/wallets.ts'
-import { createWalletDouble } from './walletDouble.ts'
+import { createFakeWallet } from './createFakeWallet.ts'
 
 export const PNG = 'data:image/png;base64,iVBORw0KGgo='
 
@@ -37,7 +37,7 @@ export function create(options: Partial<Parameters<typeof createWalletRegistry>[
   return registry
 }
 
-export function announce(info: unknown, provider: unknown = createWalletDouble()) {
+export function announce(info: unknown, provider: unknown = createFakeWallet()) {
   dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
   return provider
 }

@@ -1,14 +1,14 @@
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { describe, expect, it, vi } from 'vitest'
-import { BASE, createDeps, createFrameDouble, ETHEREUM } from '../../testing/depsDouble.ts'
-import { createWalletDouble } from '../../testing/walletDouble.ts'
+import { createFakeWallet } from '../../testing/createFakeWallet.ts'
+import { BASE, createDeps, createFakeFrame, ETHEREUM } from '../../testing/fakeDeps.ts'
 import { eip155 } from '../namespaces/eip155/index.ts'
 import { fetchBalance } from './fetchBalance.ts'
 import { connectWallet } from './session/connectWallet.ts'
 
-async function connected(networks: HostNetwork[] = [ETHEREUM, BASE], wallet = createWalletDouble()) {
+async function connected(networks: HostNetwork[] = [ETHEREUM, BASE], wallet = createFakeWallet()) {
   const call = vi.fn(async () => ({ balance: '7', symbol: 'S' }))
-  const deps = createDeps({ networks, providers: { 'io.one': wallet }, frame: createFrameDouble(call) })
+  const deps = createDeps({ networks, providers: { 'io.one': wallet }, frame: createFakeFrame(call) })
   await connectWallet(deps, { handle: 'io.one', namespace: 'eip155' })
   return { deps, wallet, call }
 }

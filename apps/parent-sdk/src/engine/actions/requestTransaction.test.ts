@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { createDeps, createFrameDouble } from '../../testing/depsDouble.ts'
-import { createPrompt, createWalletDouble, rpcError } from '../../testing/walletDouble.ts'
+import { createFakeWallet, createPrompt, rpcError } from '../../testing/createFakeWallet.ts'
+import { createDeps, createFakeFrame } from '../../testing/fakeDeps.ts'
 import { requestTransaction } from './requestTransaction.ts'
 import { connectWallet } from './session/connectWallet.ts'
 import { disconnect } from './session/disconnect.ts'
@@ -14,7 +14,7 @@ const TRANSACTION = {
 const ASK = { ...TRANSACTION, params: [...TRANSACTION.params] }
 
 async function connected() {
-  const wallet = createWalletDouble()
+  const wallet = createFakeWallet()
   const deps = createDeps({ providers: { 'io.one': wallet } })
   await connectWallet(deps, { handle: 'io.one', namespace: 'eip155' })
   wallet.requests.length = 0
@@ -53,7 +53,7 @@ it('refuses every other method: the modal signs nothing with a wallet of the pag
 
 it('refuses without a session, and for a wallet of the frame', async () => {
   const call = vi.fn(async () => null)
-  const deps = createDeps({ frame: createFrameDouble(call) })
+  const deps = createDeps({ frame: createFakeFrame(call) })
   await expect(requestTransaction(deps, ASK)).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
   deps.remoteSessions.set({
     connectorId: 'walletConnect',

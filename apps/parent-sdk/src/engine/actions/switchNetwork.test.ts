@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { BASE, createDeps, createFrameDouble, ETHEREUM } from '../../testing/depsDouble.ts'
-import { createPrompt, createWalletDouble, rpcError } from '../../testing/walletDouble.ts'
+import { createFakeWallet, createPrompt, rpcError } from '../../testing/createFakeWallet.ts'
+import { BASE, createDeps, createFakeFrame, ETHEREUM } from '../../testing/fakeDeps.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import { connectWallet } from './session/connectWallet.ts'
 import { disconnect } from './session/disconnect.ts'
@@ -12,7 +12,7 @@ const SONIC: HostNetwork = { ...BASE, caipNetworkId: 'eip155:146', name: 'Sonic'
 const TARGET = 'eip155:8453'
 
 async function connected(
-  wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] }),
+  wallet = createFakeWallet({ knownChains: ['0x1', '0x2105'] }),
   frame?: ActionDeps['frame'],
   allowUnsupportedChain = frame !== undefined,
 ) {
@@ -83,7 +83,7 @@ describe('switchNetwork with a wallet', () => {
   })
 
   it('asks no wallet for a network that the host did not configure, unless it allows others', async () => {
-    const { deps, wallet, changes } = await connected(createWalletDouble({ knownChains: ['0x1', '0x89'] }))
+    const { deps, wallet, changes } = await connected(createFakeWallet({ knownChains: ['0x1', '0x89'] }))
     await expect(switchNetwork(deps, 'eip155:137')).rejects.toMatchObject({
       name: 'NETWORK_NOT_CONFIGURED',
       code: 4902,
@@ -110,7 +110,7 @@ describe('switchNetwork with a wallet', () => {
   ])(
     '[S8.7:unrecognizedChain] [S8.7:default] [S8.7:invalidChainId] adds the chain after %s, from the host network',
     async (_name, error) => {
-      const { deps, wallet, network } = await connected(createWalletDouble())
+      const { deps, wallet, network } = await connected(createFakeWallet())
       wallet.answer('wallet_switchEthereumChain', () => Promise.reject(error))
       const added = vi.fn()
       wallet.answer('wallet_addEthereumChain', (params) => {
@@ -133,7 +133,7 @@ describe('switchNetwork with a wallet', () => {
   )
 
   it('[S4.6:request] switches after adding where the wallet does not do so by itself', async () => {
-    const { deps, wallet, network } = await connected(createWalletDouble())
+    const { deps, wallet, network } = await connected(createFakeWallet())
     wallet.answer('wallet_addEthereumChain', () => {
       wallet.answer('wallet_switchEthereumChain', () => {
         wallet.answer('eth_chainId', () => '0x2105')
@@ -154,7 +154,7 @@ describe('switchNetwork with a wallet', () => {
 
   it('asks the frame for what the host did not say about a chain', async () => {
     const call = vi.fn(async () => SONIC)
-    const { deps, network } = await connected(createWalletDouble(), createFrameDouble(call))
+    const { deps, network } = await connected(createFakeWallet(), createFakeFrame(call))
     await switchNetwork(deps, 'eip155:146')
     expect(call).toHaveBeenCalledExactlyOnceWith('network', { caipNetworkId: 'eip155:146' })
     expect(network()).toBe('eip155:146')
@@ -162,8 +162,8 @@ describe('switchNetwork with a wallet', () => {
 
   it('[S8.2:chain] fails for a chain that nobody knows', async () => {
     const { deps, network } = await connected(
-      createWalletDouble(),
-      createFrameDouble(async () => null),
+      createFakeWallet(),
+      createFakeFrame(async () => null),
     )
     await expect(switchNetwork(deps, 'eip155:146')).rejects.toMatchObject({ message: 'Chain is not supported' })
     expect(network()).toBe('eip155:1')
@@ -175,7 +175,7 @@ describe('switchNetwork with a wallet', () => {
     ['wallet_switchEthereumChain', -32000, 'SWITCH_FAILED'],
     ['wallet_addEthereumChain', -32602, 'SWITCH_FAILED'],
   ])('stays where it is when %s ends with %i', async (method, code, name) => {
-    const { deps, wallet, changes } = await connected(createWalletDouble())
+    const { deps, wallet, changes } = await connected(createFakeWallet())
     wallet.answer(method, () => Promise.reject(rpcError(code, 'no')))
     await expect(switchNetwork(deps, TARGET)).rejects.toMatchObject({ name })
     expect(changes).toEqual([])
@@ -203,9 +203,9 @@ describe('switchNetwork with a wallet', () => {
     const { deps, wallet, changes } = await connected()
     wallet.answer('wallet_switchEthereumChain', () => null)
     const attempt = switchNetwork(deps, TARGET)
-    const verdict = expect(attempt).rejects.toMatchObject({ name: 'SWITCH_FAILED' })
+    const result = expect(attempt).rejects.toMatchObject({ name: 'SWITCH_FAILED' })
     await vi.runAllTimersAsync()
-    await verdict
+    await result
     expect(changes).toEqual([])
   })
 
@@ -237,11 +237,11 @@ describe('switchNetwork with a wallet', () => {
     vi.useFakeTimers()
     const { deps, wallet } = await connected()
     wallet.answer('wallet_switchEthereumChain', () => null)
-    const verdict = expect(switchNetwork(deps, TARGET)).rejects.toMatchObject({ name: 'DISCONNECTED' })
+    const result = expect(switchNetwork(deps, TARGET)).rejects.toMatchObject({ name: 'DISCONNECTED' })
     await vi.advanceTimersByTimeAsync(3_000)
     disconnect(deps)
     await vi.advanceTimersByTimeAsync(0)
-    await verdict
+    await result
   })
 
   it('takes the event of a wallet that never answers', async () => {
@@ -282,8 +282,8 @@ describe('switchNetwork with a wallet', () => {
   it('asks a wallet nothing more after the visitor disconnected', async () => {
     const answer = createPrompt<unknown>()
     const { deps, wallet } = await connected(
-      createWalletDouble(),
-      createFrameDouble(() => answer.promise),
+      createFakeWallet(),
+      createFakeFrame(() => answer.promise),
     )
     const attempt = switchNetwork(deps, 'eip155:146')
     await vi.waitFor(() => expect(wallet.requests).toContain('wallet_switchEthereumChain'))
@@ -298,7 +298,7 @@ describe('switchNetwork with a wallet', () => {
     const prompt = createPrompt<null>()
     wallet.answer('wallet_switchEthereumChain', () => prompt.promise)
     const attempt = switchNetwork(deps, TARGET)
-    deps.wallets.announce('io.two', createWalletDouble())
+    deps.wallets.announce('io.two', createFakeWallet())
     await connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
     wallet.answer('eth_chainId', () => '0x2105')
     prompt.approve(null)
@@ -307,7 +307,7 @@ describe('switchNetwork with a wallet', () => {
   })
 
   it('passes on why the frame could not say', async () => {
-    const { deps } = await connected(createWalletDouble(), createFrameDouble())
+    const { deps } = await connected(createFakeWallet(), createFakeFrame())
     await expect(switchNetwork(deps, 'eip155:146')).rejects.toMatchObject({ name: 'FRAME_UNREACHABLE' })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createDeps } from '../../testing/depsDouble.ts'
+import { createDeps } from '../../testing/fakeDeps.ts'
 import { trackActions } from './trackActions.ts'
 
 test('[S8.2:disconnect] [S8.10:disconnectError] disconnecting that fails is an error and an event that say so', () => {

@@ -2,7 +2,7 @@ import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createWorld, settle, watch } from '../../testing/frameDouble.ts'
+import { createTestStack, settle, watch } from '../../testing/createTestStack.ts'
 import type { Frame } from '../../types/Frame.ts'
 
 beforeEach(() => {
@@ -13,14 +13,14 @@ afterEach(() => {
 })
 
 describe('calls', () => {
-  async function connected(serve?: Parameters<typeof createWorld>[0]) {
-    const world = createWorld(serve)
-    void world.channel.load()
-    world.boot()
+  async function connected(serve?: Parameters<typeof createTestStack>[0]) {
+    const stack = createTestStack(serve)
+    void stack.channel.load()
+    stack.boot()
     await settle()
-    const frame = await world.accept()
+    const frame = await stack.accept()
     await settle()
-    return Object.assign(world, { frame })
+    return Object.assign(stack, { frame })
   }
   const read = { caipNetworkId: 'eip155:1', method: 'eth_call' } as const
   const toWallet = (method: string) => ({ connectorId: 'walletConnect', namespace: 'eip155', method }) as const
@@ -84,11 +84,11 @@ describe('calls', () => {
   })
 
   test('an answer without an envelope is refused', async () => {
-    const world = createWorld()
-    const call = world.channel.call('open', {})
-    world.boot()
+    const stack = createTestStack()
+    const call = stack.channel.call('open', {})
+    stack.boot()
     await settle()
-    const { port } = world.posted[0] as { port: MessagePort }
+    const { port } = stack.posted[0] as { port: MessagePort }
     port.onmessage = ({ data }) => {
       if (data.type === 'SYN') {
         port.postMessage({ namespace: 'penpal', type: 'SYN', participantId: 'zzzz' })

@@ -1,6 +1,6 @@
 import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createWorld, ORIGIN, START, settle, watch } from '../../testing/frameDouble.ts'
+import { createTestStack, ORIGIN, START, settle, watch } from '../../testing/createTestStack.ts'
 import { BOOT_AFTER_LOAD_MS } from './openChannel.ts'
 
 const CLOSED = { name: 'DISCONNECTED', code: 4900 }
@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe('a frame that cannot be reached', () => {
   test('[T72] says so within ten seconds when nothing ever comes', async () => {
-    const { channel, failures, unmounted } = createWorld()
+    const { channel, failures, unmounted } = createTestStack()
     const call = watch(channel.call('open', {}))
     await settle()
     vi.advanceTimersByTime(HANDSHAKE_DEADLINE_MS - 1)
@@ -31,7 +31,7 @@ describe('a frame that cannot be reached', () => {
   })
 
   test('[T72] says so soon after a document loaded that is not ours, such as an error page or a captive portal', async () => {
-    const { channel, load } = createWorld()
+    const { channel, load } = createTestStack()
     const call = watch(channel.call('open', {}))
     await settle()
     vi.advanceTimersByTime(500)
@@ -42,7 +42,7 @@ describe('a frame that cannot be reached', () => {
   })
 
   test('[T72] never waits longer than the deadline, also when a late document loads', async () => {
-    const { channel, load } = createWorld()
+    const { channel, load } = createTestStack()
     const call = watch(channel.call('open', {}))
     await settle()
     vi.advanceTimersByTime(HANDSHAKE_DEADLINE_MS - 500)
@@ -56,30 +56,30 @@ describe('a frame that cannot be reached', () => {
     ['never takes the port', false],
     ['takes the port and never answers its first call', true],
   ])('a frame that boots and then %s times out', async (_what, accepts) => {
-    const world = createWorld()
-    world.answers.started = () => new Promise(() => {})
-    world.channel.load().catch(() => {})
-    world.boot()
+    const stack = createTestStack()
+    stack.answers.started = () => new Promise(() => {})
+    stack.channel.load().catch(() => {})
+    stack.boot()
     await settle()
-    if (accepts) await world.accept()
+    if (accepts) await stack.accept()
     vi.advanceTimersByTime(HANDSHAKE_DEADLINE_MS)
     await settle()
-    expect(world.failures).toMatchObject([{ name: 'FRAME_TIMEOUT' }])
-    expect(world.channel.isConnected()).toBe(false)
+    expect(stack.failures).toMatchObject([{ name: 'FRAME_TIMEOUT' }])
+    expect(stack.channel.isConnected()).toBe(false)
   })
 
   test('the next call tries again with another iframe', async () => {
-    const world = createWorld()
-    const lost = watch(world.channel.call('open', {}))
+    const stack = createTestStack()
+    const lost = watch(stack.channel.call('open', {}))
     await settle()
-    world.iframe().element.dispatchEvent(new Event('error'))
+    stack.iframe().element.dispatchEvent(new Event('error'))
     await settle()
     expect(lost.outcome).toMatchObject({ name: 'FRAME_UNREACHABLE' })
-    const call = world.channel.call('open', {})
-    expect(world.iframes).toHaveLength(2)
-    world.boot('epoch-2')
+    const call = stack.channel.call('open', {})
+    expect(stack.iframes).toHaveLength(2)
+    stack.boot('epoch-2')
     await settle()
-    await world.accept()
+    await stack.accept()
     expect(await call).toBeNull()
   })
 })
@@ -87,14 +87,14 @@ describe('a frame that cannot be reached', () => {
 describe('the end of an epoch', () => {
   /** A frame that is alive and never answers. */
   async function alive() {
-    const world = createWorld(() => new Promise(() => {}))
-    const pending = watch(world.channel.call('request', { caipNetworkId: 'eip155:1', method: 'eth_call' }))
-    world.boot()
+    const stack = createTestStack(() => new Promise(() => {}))
+    const pending = watch(stack.channel.call('request', { caipNetworkId: 'eip155:1', method: 'eth_call' }))
+    stack.boot()
     await settle()
-    await world.accept()
-    world.load()
+    await stack.accept()
+    stack.load()
     await settle()
-    return Object.assign(world, { pending })
+    return Object.assign(stack, { pending })
   }
 
   test('[T13] a dropped frame rejects what is pending at once, and the next call boots again', async () => {
@@ -151,16 +151,16 @@ describe('the end of an epoch', () => {
   })
 
   test('[T8] a port of an earlier epoch is heard no more', async () => {
-    const world = createWorld()
-    void world.channel.load()
-    world.boot()
+    const stack = createTestStack()
+    void stack.channel.load()
+    stack.boot()
     await settle()
-    const old = await world.accept()
-    world.boot('epoch-2')
+    const old = await stack.accept()
+    stack.boot('epoch-2')
     await settle()
     const send = async () => old.closed?.(null)
     await Promise.race([send().catch(() => {}), settle()])
-    expect(world.handled).toEqual([])
+    expect(stack.handled).toEqual([])
   })
 
   test('nothing that was sent is sent again to the next document', async () => {
@@ -173,16 +173,16 @@ describe('the end of an epoch', () => {
   })
 
   test('a frame that says goodbye is forgotten', async () => {
-    const world = createWorld()
-    void world.channel.load()
-    world.boot()
+    const stack = createTestStack()
+    void stack.channel.load()
+    stack.boot()
     await settle()
-    await world.accept()
+    await stack.accept()
     await settle()
-    world.posted[0]?.port.postMessage({ namespace: 'penpal', type: 'DESTROY' })
+    stack.posted[0]?.port.postMessage({ namespace: 'penpal', type: 'DESTROY' })
     await settle()
-    await expect(world.channel.call('open', {})).rejects.toMatchObject(CLOSED)
-    expect(world.channel.isConnected()).toBe(false)
-    expect(world.failures).toMatchObject([CLOSED])
+    await expect(stack.channel.call('open', {})).rejects.toMatchObject(CLOSED)
+    expect(stack.channel.isConnected()).toBe(false)
+    expect(stack.failures).toMatchObject([CLOSED])
   })
 })

@@ -1,7 +1,7 @@
 import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createWorld, ORIGIN, settle, watch } from '../../testing/frameDouble.ts'
+import { createTestStack, ORIGIN, settle, watch } from '../../testing/createTestStack.ts'
 import { BOOT_AFTER_LOAD_MS } from './openChannel.ts'
 
 const REFUSAL = new AirlockError('PROJECT_UNKNOWN', { context: { origin: 'https://app.example', project: 'typo' } })
@@ -15,26 +15,26 @@ afterEach(() => {
 
 /** A channel whose frame loaded and says nothing, with a call that waits, and the question why that is so. */
 async function silent() {
-  const world = createWorld()
+  const stack = createTestStack()
   let answer: (found: AirlockError | undefined) => void = () => {}
-  const findRefusal = vi.fn(
+  const findRejection = vi.fn(
     () =>
       new Promise<AirlockError | undefined>((resolve) => {
         answer = resolve
       }),
   )
-  world.answers.findRefusal = findRefusal
-  const call = watch(world.channel.call('open', {}))
+  stack.answers.findRejection = findRejection
+  const call = watch(stack.channel.call('open', {}))
   await settle()
-  world.load()
+  stack.load()
   vi.advanceTimersByTime(BOOT_AFTER_LOAD_MS)
   await settle()
-  return Object.assign(world, { call, findRefusal, answer })
+  return Object.assign(stack, { call, findRejection, answer })
 }
 
 test('a frame that says nothing fails with the reason that is found, once', async () => {
-  const { call, answer, findRefusal, failures, unmounted } = await silent()
-  expect(findRefusal).toHaveBeenCalledOnce()
+  const { call, answer, findRejection, failures, unmounted } = await silent()
+  expect(findRejection).toHaveBeenCalledOnce()
   expect(call.outcome).toBe('pending')
   answer(REFUSAL)
   await settle()
@@ -80,14 +80,14 @@ test('what is found about a frame that was dropped says nothing about the next o
 })
 
 test('a frame that spoke and then took too long is no question of the configuration', async () => {
-  const world = createWorld()
-  world.answers.findRefusal = vi.fn(async () => REFUSAL)
-  world.answers.started = () => new Promise(() => {})
-  world.channel.load().catch(() => {})
-  world.boot()
+  const stack = createTestStack()
+  stack.answers.findRejection = vi.fn(async () => REFUSAL)
+  stack.answers.started = () => new Promise(() => {})
+  stack.channel.load().catch(() => {})
+  stack.boot()
   await settle()
   vi.advanceTimersByTime(HANDSHAKE_DEADLINE_MS)
   await settle()
-  expect(world.failures).toMatchObject([{ name: 'FRAME_TIMEOUT' }])
-  expect(world.answers.findRefusal).not.toHaveBeenCalled()
+  expect(stack.failures).toMatchObject([{ name: 'FRAME_TIMEOUT' }])
+  expect(stack.answers.findRejection).not.toHaveBeenCalled()
 })

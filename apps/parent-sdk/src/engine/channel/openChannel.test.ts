@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createWorld, ORIGIN, START, settle, watch } from '../../testing/frameDouble.ts'
+import { createTestStack, ORIGIN, START, settle, watch } from '../../testing/createTestStack.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -11,21 +11,21 @@ afterEach(() => {
 
 describe('the handshake', () => {
   test('nothing is mounted before the first call, and one iframe serves all of them', async () => {
-    const world = createWorld(() => '0x1')
-    expect(world.iframes).toHaveLength(0)
+    const stack = createTestStack(() => '0x1')
+    expect(stack.iframes).toHaveLength(0)
     const answers = ['eth_blockNumber', 'eth_gasPrice'].map((method) =>
-      world.channel.call('request', { caipNetworkId: 'eip155:1', method }),
+      stack.channel.call('request', { caipNetworkId: 'eip155:1', method }),
     )
-    world.boot()
+    stack.boot()
     await settle()
-    await world.accept()
+    await stack.accept()
     expect(await Promise.all(answers)).toEqual(['0x1', '0x1'])
-    expect(world.iframes).toHaveLength(1)
-    expect(world.posted).toHaveLength(1)
+    expect(stack.iframes).toHaveLength(1)
+    expect(stack.posted).toHaveLength(1)
   })
 
   test('[T34] the hello goes to the pinned origin and holds what the frame must know, and one port', async () => {
-    const { channel, boot, posted } = createWorld()
+    const { channel, boot, posted } = createTestStack()
     void channel.load()
     boot('epoch-7')
     await settle()
@@ -49,7 +49,7 @@ describe('the handshake', () => {
     ['[T5] an opaque origin', { origin: 'null' }],
     ['[T26] a sibling window', { source: window }],
   ])('a boot message of %s is ignored', async (_name, from) => {
-    const { channel, postMessage, posted } = createWorld()
+    const { channel, postMessage, posted } = createTestStack()
     void channel.load()
     postMessage({ t: 'mf:boot', v: [3, 3], epoch: 'e' }, from)
     await settle()
@@ -63,7 +63,7 @@ describe('the handshake', () => {
     { t: 'mf:boot', v: [2, 1], epoch: 'e' },
     { t: 'mf:boot', v: [3, 3], epoch: '' },
   ])('[T31] the message %j is no boot', async (data) => {
-    const { channel, postMessage, posted } = createWorld()
+    const { channel, postMessage, posted } = createTestStack()
     void channel.load()
     postMessage(data)
     await settle()
@@ -71,7 +71,7 @@ describe('the handshake', () => {
   })
 
   test('[T6] the same document gets one port, however often it says that it is here', async () => {
-    const { channel, boot, posted } = createWorld()
+    const { channel, boot, posted } = createTestStack()
     void channel.load()
     boot()
     boot()
@@ -80,7 +80,7 @@ describe('the handshake', () => {
   })
 
   test('[T1] a refusal names the origin of the page and the project', async () => {
-    const { channel, boot, postMessage, unmounted, failures } = createWorld()
+    const { channel, boot, postMessage, unmounted, failures } = createTestStack()
     const call = watch(channel.call('open', {}))
     boot()
     await settle()
@@ -95,7 +95,7 @@ describe('the handshake', () => {
   })
 
   test('a refusal for another epoch is nothing', async () => {
-    const { channel, boot, postMessage, failures } = createWorld()
+    const { channel, boot, postMessage, failures } = createTestStack()
     void channel.load()
     boot()
     await settle()
@@ -104,7 +104,7 @@ describe('the handshake', () => {
   })
 
   test('[T37] a frame that speaks no common protocol is refused with a sentence', async () => {
-    const { channel, boot, posted } = createWorld()
+    const { channel, boot, posted } = createTestStack()
     const call = watch(channel.call('open', {}))
     boot('epoch-1', [7, 9])
     await settle()
@@ -116,7 +116,7 @@ describe('the handshake', () => {
   })
 
   test('[T37] of a wider range the newest common version is taken', async () => {
-    const { channel, boot, posted } = createWorld()
+    const { channel, boot, posted } = createTestStack()
     void channel.load()
     boot('epoch-1', [1, 4])
     await settle()
@@ -129,29 +129,29 @@ describe('the handshake', () => {
       order.push(name)
       return null
     }
-    const world = createWorld(note)
-    world.answers.started = () => note('started')
-    const call = world.channel.call('open', {})
-    world.boot()
+    const stack = createTestStack(note)
+    stack.answers.started = () => note('started')
+    const call = stack.channel.call('open', {})
+    stack.boot()
     await settle()
-    await world.accept()
+    await stack.accept()
     await call
     expect(order).toEqual(['started', 'open'])
   })
 
   test('a frame that refuses its configuration is of no use: the error reaches every caller', async () => {
-    const world = createWorld()
+    const stack = createTestStack()
     const refusal = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', {
       context: { origin: 'https://rpc.example', project: 'default' },
     })
-    world.answers.started = () => Promise.reject(refusal)
-    const call = watch(world.channel.call('open', {}))
-    world.boot()
+    stack.answers.started = () => Promise.reject(refusal)
+    const call = watch(stack.channel.call('open', {}))
+    stack.boot()
     await settle()
-    await world.accept()
+    await stack.accept()
     await settle()
     expect(call.outcome).toMatchObject({ name: refusal.name, message: refusal.message })
-    expect(world.channel.isConnected()).toBe(false)
+    expect(stack.channel.isConnected()).toBe(false)
   })
 })
 
@@ -168,14 +168,14 @@ describe('a start that no message can carry', () => {
       }),
     ],
   ])('[T31] %s says so to every caller, and no port is handed out', async (_what, start) => {
-    const world = createWorld()
-    world.answers.start = start
-    const call = watch(world.channel.call('open', {}))
-    world.boot()
+    const stack = createTestStack()
+    stack.answers.start = start
+    const call = watch(stack.channel.call('open', {}))
+    stack.boot()
     await settle()
     expect(call.outcome).toMatchObject({ name: expect.stringMatching(/^MESSAGE_/) })
-    expect(world.posted).toHaveLength(0)
-    expect(world.unmounted()).toBe(1)
+    expect(stack.posted).toHaveLength(0)
+    expect(stack.unmounted()).toBe(1)
   })
 })
 

@@ -33,7 +33,7 @@ type Options = MountedFrame & {
   /** Content of the hello. Called for each document. */
   start(): Start
   /** Finds out why no document answered; `undefined` when the configuration is not the reason. */
-  findRefusal(): Promise<AirlockError | undefined>
+  findRejection(): Promise<AirlockError | undefined>
 }
 
 /**
@@ -133,7 +133,7 @@ export function openChannel(options: Options): Channel {
 
   /** A document that boots meanwhile has not failed. */
   async function failUnreachable() {
-    const refusal = await options.findRefusal()
+    const refusal = await options.findRejection()
     if (!ended && !rpc) fail(refusal ?? unreachable())
   }
 

@@ -1,17 +1,17 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createWorld, settle } from '../../testing/frameDouble.ts'
+import { createTestStack, settle } from '../../testing/createTestStack.ts'
 
 /** The frame's side of a channel that is up. */
 async function connected() {
-  const world = createWorld()
-  void world.channel.load()
-  world.boot()
+  const stack = createTestStack()
+  void stack.channel.load()
+  stack.boot()
   await settle()
-  const frame = await world.accept()
-  const { port } = world.posted[0] as { port: MessagePort }
-  return Object.assign(world, { frame, port })
+  const frame = await stack.accept()
+  const { port } = stack.posted[0] as { port: MessagePort }
+  return Object.assign(stack, { frame, port })
 }
 
 /** A raw call over the port, and the raw reply to it. */

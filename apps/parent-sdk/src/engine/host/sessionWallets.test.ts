@@ -6,9 +6,9 @@ import { afterEach, expect, test } from 'vitest'
 import { createAddressLabels } from '../../page/kit/createAddressLabels.ts'
 import { createThemeStore } from '../../page/kit/createThemeStore.ts'
 import { readOptions } from '../../page/options/readOptions.ts'
-import { createDeps, ETHEREUM, memoryStorage } from '../../testing/depsDouble.ts'
+import { createFakeWallet } from '../../testing/createFakeWallet.ts'
+import { createDeps, ETHEREUM, memoryStorage } from '../../testing/fakeDeps.ts'
 import { announce, create, info, PNG, tearDown } from '../../testing/testRegistry.ts'
-import { createWalletDouble } from '../../testing/walletDouble.ts'
 import { connectWallet } from '../actions/session/connectWallet.ts'
 import { disconnect } from '../actions/session/disconnect.ts'
 import { reconnect } from '../actions/session/reconnect.ts'
@@ -48,7 +48,7 @@ const CASES = [
     network: 'eip155:1',
     accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
     put: (account: string, index: number) =>
-      announce({ ...info('Twin', 'io.twin'), icon: icon(index) }, createWalletDouble({ accounts: [account] })),
+      announce({ ...info('Twin', 'io.twin'), icon: icon(index) }, createFakeWallet({ accounts: [account] })),
   },
   {
     namespace: solana,

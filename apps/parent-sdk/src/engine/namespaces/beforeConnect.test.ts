@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { expect, test } from 'vitest'
 import { createFacade } from '../../page/kit/createFacade.ts'
-import { createDeps, ETHEREUM } from '../../testing/depsDouble.ts'
+import { createDeps, ETHEREUM } from '../../testing/fakeDeps.ts'
 import type { ProviderDeps } from '../../types/Namespace.ts'
 import { serveProvider as serveBitcoin } from './bip122/serveProvider.ts'
 import { serveProvider as serveEvm } from './eip155/serveProvider.ts'

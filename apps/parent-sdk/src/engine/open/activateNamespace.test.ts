@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createDeps, ETHEREUM } from '../../testing/depsDouble.ts'
-import { createNamespaceDouble, createNativeDouble } from '../../testing/namespaceDouble.ts'
-import { createWalletDouble } from '../../testing/walletDouble.ts'
+import { createFakeNamespace, createFakeNative } from '../../testing/createFakeNamespace.ts'
+import { createFakeWallet } from '../../testing/createFakeWallet.ts'
+import { createDeps, ETHEREUM } from '../../testing/fakeDeps.ts'
 import { connectWallet } from '../actions/session/connectWallet.ts'
 import { eip155 } from '../namespaces/eip155/index.ts'
 import { activateNamespace } from './activateNamespace.ts'
@@ -16,11 +16,11 @@ describe('activateNamespace', () => {
   beforeEach(async () => {
     deps = createDeps({
       networks: [ETHEREUM, { ...ETHEREUM, caipNetworkId: SOLANA }],
-      namespaces: [eip155, createNamespaceDouble('solana')],
+      namespaces: [eip155, createFakeNamespace('solana')],
     })
-    deps.wallets.announce('io.sol', createNativeDouble({ ...STATE, accounts: [...STATE.accounts] }), ['solana'])
+    deps.wallets.announce('io.sol', createFakeNative({ ...STATE, accounts: [...STATE.accounts] }), ['solana'])
     await connectWallet(deps, { handle: 'io.sol', namespace: 'solana' })
-    deps.wallets.announce('io.evm', createWalletDouble())
+    deps.wallets.announce('io.evm', createFakeWallet())
     await connectWallet(deps, { handle: 'io.evm', namespace: 'eip155' })
     expect(active()).toBe('eip155')
   })

@@ -1,8 +1,8 @@
 import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { describe, expect, it, vi } from 'vitest'
-import { createDeps, ETHEREUM, memoryStorage } from '../../testing/depsDouble.ts'
-import { createNamespaceDouble, createNativeDouble } from '../../testing/namespaceDouble.ts'
+import { createFakeNamespace, createFakeNative } from '../../testing/createFakeNamespace.ts'
+import { createDeps, ETHEREUM, memoryStorage } from '../../testing/fakeDeps.ts'
 import { connectWallet } from '../actions/session/connectWallet.ts'
 
 const CASES = [
@@ -11,13 +11,13 @@ const CASES = [
 ] as const
 
 describe.each(CASES)('a locked wallet of %s', (namespace, caipNetworkId, address) => {
-  async function locked(lock: (native: ReturnType<typeof createNativeDouble>) => void) {
+  async function locked(lock: (native: ReturnType<typeof createFakeNative>) => void) {
     const storage = memoryStorage()
-    const native = createNativeDouble({ accounts: [address], caipNetworkId })
+    const native = createFakeNative({ accounts: [address], caipNetworkId })
     const deps = createDeps({
       storage,
       networks: [{ ...ETHEREUM, caipNetworkId }],
-      namespaces: [createNamespaceDouble(namespace)],
+      namespaces: [createFakeNamespace(namespace)],
     })
     deps.wallets.announce('Locked', native, [namespace])
     await connectWallet(deps, { handle: 'Locked', namespace })

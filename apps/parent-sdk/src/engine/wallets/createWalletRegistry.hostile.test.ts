@@ -1,9 +1,9 @@
 import { MAX_WALLETS } from '@airlock/protocol/constants'
 import { snapshot } from '@airlock/protocol/snapshot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createNamespaceDouble } from '../../testing/namespaceDouble.ts'
+import { createFakeNamespace } from '../../testing/createFakeNamespace.ts'
+import { createFakeWallet } from '../../testing/createFakeWallet.ts'
 import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from '../../testing/testRegistry.ts'
-import { createWalletDouble } from '../../testing/walletDouble.ts'
 import type { Eip1193Provider } from '../../types/eip1193.ts'
 import type { Namespace } from '../../types/Namespace.ts'
 import { eip155 } from '../namespaces/eip155/index.ts'
@@ -63,7 +63,7 @@ describe('createWalletRegistry: hostile announcements', () => {
     ['was revoked', revoked],
     ['claims to be endless', () => Object.assign([], { length: 4_294_967_295 })],
   ])('[T41] a list of injected providers that %s hides only itself', (_name, makeList) => {
-    const provider = inject({ ...createWalletDouble(), isMetaMask: true, providers: makeList() })
+    const provider = inject({ ...createFakeWallet(), isMetaMask: true, providers: makeList() })
     create()
     expect(registry?.list().map((wallet) => wallet.name)).toEqual(['MetaMask'])
     expect(registry?.list()[0]?.native).toBe(provider)
@@ -113,7 +113,7 @@ describe('createWalletRegistry: hostile announcements', () => {
         add({ ...found, type: 'INJECTED' })
         add({ type: 'ANNOUNCED', connectorId: 'com.honest', name: connectorId, native: {} })
       }
-      create({ namespaces: [eip155, { ...createNamespaceDouble('solana'), discover }] })
+      create({ namespaces: [eip155, { ...createFakeNamespace('solana'), discover }] })
       expect(registry?.list().map((wallet) => wallet.connectorId)).toEqual(['com.honest'])
     },
   )
@@ -231,7 +231,7 @@ describe('createWalletRegistry: hostile announcements', () => {
   })
 
   it('[T39] still has the wallet that an announcement of its name hides, for a session that it was connected with', () => {
-    const captured = inject({ ...createWalletDouble(), isMetaMask: true })
+    const captured = inject({ ...createFakeWallet(), isMetaMask: true })
     create()
     const fake = announce(info('MetaMask', 'io.fake'))
     expect(registry?.list().map(({ native }) => native)).toEqual([fake])
@@ -239,9 +239,9 @@ describe('createWalletRegistry: hostile announcements', () => {
   })
 
   it('[T43] keeps the object that it captured when window.ethereum is swapped', () => {
-    const captured = inject({ ...createWalletDouble(), isMetaMask: true })
+    const captured = inject({ ...createFakeWallet(), isMetaMask: true })
     create()
-    inject({ ...createWalletDouble(), isMetaMask: true })
+    inject({ ...createFakeWallet(), isMetaMask: true })
     dispatchEvent(new Event('ethereum#initialized'))
     expect(registry?.list().map(({ native }) => native)).toEqual([captured])
   })

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { announceProvider } from '../../page/namespaces/eip155/announceProvider.ts'
-import { createNamespaceDouble } from '../../testing/namespaceDouble.ts'
+import { createFakeNamespace } from '../../testing/createFakeNamespace.ts'
+import { createFakeWallet } from '../../testing/createFakeWallet.ts'
 import { announce, create, info, inject, PNG, registry, shown, tearDown, throwing } from '../../testing/testRegistry.ts'
-import { createWalletDouble } from '../../testing/walletDouble.ts'
 import { eip155 } from '../namespaces/eip155/index.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36'
@@ -11,7 +11,7 @@ afterEach(tearDown)
 
 describe('createWalletRegistry: announced wallets', () => {
   it('finds a wallet that announced itself before, by asking', () => {
-    const provider = createWalletDouble()
+    const provider = createFakeWallet()
     const answer = () => announce(info('Early', 'io.early'), provider)
     addEventListener('eip6963:requestProvider', answer)
     create()
@@ -50,7 +50,7 @@ describe('createWalletRegistry: announced wallets', () => {
 
   it('lists a wallet once that answers every request anew', () => {
     create()
-    const provider = createWalletDouble()
+    const provider = createFakeWallet()
     announce(info('Example', 'io.example'), provider)
     const [first] = registry?.list() ?? []
     announce(info('Example', 'io.example'), provider)
@@ -58,8 +58,8 @@ describe('createWalletRegistry: announced wallets', () => {
   })
 
   it('lists a wallet that is found in two namespaces once, with both', () => {
-    const native = createWalletDouble()
-    const solana = createNamespaceDouble('solana')
+    const native = createFakeWallet()
+    const solana = createFakeNamespace('solana')
     create({
       namespaces: [
         eip155,
@@ -86,7 +86,7 @@ describe('createWalletRegistry: announced wallets', () => {
   })
 
   it('never lists our own provider, by object or by rdns, however it arrives', () => {
-    const own = { ...createWalletDouble(), isAirlock: true } as never
+    const own = { ...createFakeWallet(), isAirlock: true } as never
     announceProvider(own)
     create({ isOwn: (provider) => provider === own })
     announce(info('Airlock of another copy', 'dev.airlock'))
@@ -97,7 +97,7 @@ describe('createWalletRegistry: announced wallets', () => {
 
 describe('createWalletRegistry: injected wallets', () => {
   it('[S3.6:injected] lists a window.ethereum that names itself', () => {
-    const provider = inject({ ...createWalletDouble(), isMetaMask: true })
+    const provider = inject({ ...createFakeWallet(), isMetaMask: true })
     create()
     expect(registry?.list()).toMatchObject([
       { type: 'INJECTED', connectorId: 'io.metamask', rdns: 'io.metamask', name: 'MetaMask', native: provider },
@@ -105,7 +105,7 @@ describe('createWalletRegistry: injected wallets', () => {
   })
 
   it('lists MetaMask once in its own browser, by the rdns of the catalogue', () => {
-    const provider = inject({ ...createWalletDouble(), isMetaMask: true })
+    const provider = inject({ ...createFakeWallet(), isMetaMask: true })
     create()
     announce(info('MetaMask', 'io.metamask.mobile'), provider)
     announce(info('MetaMask', 'io.metamask'), provider)
@@ -122,13 +122,13 @@ describe('createWalletRegistry: injected wallets', () => {
   })
 
   it('believes the specific flag of a wallet that also claims to be MetaMask', () => {
-    inject({ ...createWalletDouble(), isMetaMask: true, isRabby: true })
+    inject({ ...createFakeWallet(), isMetaMask: true, isRabby: true })
     create()
     expect(shown()).toEqual([{ name: 'Rabby Wallet', type: 'INJECTED', contested: false }])
   })
 
   it('[S6.3:browserWallet] hides a nameless wallet on a desktop and shows it on a phone', () => {
-    inject(createWalletDouble())
+    inject(createFakeWallet())
     create()
     expect(shown()).toEqual([])
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE)
@@ -144,7 +144,7 @@ describe('createWalletRegistry: injected wallets', () => {
   })
 
   it('does not list a window.ethereum that an announcement owns, in either order, and keeps its handle', () => {
-    const provider = inject({ ...createWalletDouble(), isMetaMask: true })
+    const provider = inject({ ...createFakeWallet(), isMetaMask: true })
     create()
     const [{ handle } = { handle: '' }] = registry?.list() ?? []
     announce(info('MetaMask', 'io.metamask'), provider)
@@ -155,7 +155,7 @@ describe('createWalletRegistry: injected wallets', () => {
   })
 
   it('merges by rdns, then by name, where the announced object is another one', () => {
-    inject({ ...createWalletDouble(), isRabby: true })
+    inject({ ...createFakeWallet(), isRabby: true })
     create()
     announce(info('Rabby', 'io.rabby'))
     expect(shown()).toEqual([{ name: 'Rabby', type: 'ANNOUNCED', contested: false }])
@@ -165,9 +165,9 @@ describe('createWalletRegistry: injected wallets', () => {
   })
 
   it('lists each of window.ethereum.providers once', () => {
-    const metamask = { ...createWalletDouble(), isMetaMask: true }
-    const coinbase = { ...createWalletDouble(), isCoinbaseWallet: true }
-    inject({ ...createWalletDouble(), isMetaMask: true, providers: [metamask, coinbase, createWalletDouble(), null] })
+    const metamask = { ...createFakeWallet(), isMetaMask: true }
+    const coinbase = { ...createFakeWallet(), isCoinbaseWallet: true }
+    inject({ ...createFakeWallet(), isMetaMask: true, providers: [metamask, coinbase, createFakeWallet(), null] })
     create()
     expect(registry?.list().map(({ name, native }) => [name, native])).toEqual([
       ['MetaMask', metamask],
@@ -177,20 +177,20 @@ describe('createWalletRegistry: injected wallets', () => {
 
   it('lists one nameless wallet at most, the one that the page has', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE)
-    const provider = inject({ ...createWalletDouble(), providers: [createWalletDouble(), createWalletDouble()] })
+    const provider = inject({ ...createFakeWallet(), providers: [createFakeWallet(), createFakeWallet()] })
     create()
     expect(registry?.list().map((wallet) => wallet.native)).toEqual([provider])
   })
 
   it('finds a window.ethereum that arrives late', () => {
     create()
-    inject({ ...createWalletDouble(), isMetaMask: true })
+    inject({ ...createFakeWallet(), isMetaMask: true })
     dispatchEvent(new Event('ethereum#initialized'))
     expect(shown()).toHaveLength(1)
   })
 
   it('looks at nothing when injected wallets are off', () => {
-    inject({ ...createWalletDouble(), isMetaMask: true })
+    inject({ ...createFakeWallet(), isMetaMask: true })
     create({ enableInjected: false })
     expect(shown()).toEqual([])
   })
@@ -224,7 +224,7 @@ describe('createWalletRegistry: exclusions', () => {
   it.each([['metamask'], ['io.MetaMask']])(
     '[S6.3:injected] [S6.3:letterCase] hides an injected wallet by %s',
     (name) => {
-      inject({ ...createWalletDouble(), isMetaMask: true })
+      inject({ ...createFakeWallet(), isMetaMask: true })
       create({ excluded: [name] })
       expect(shown()).toEqual([])
     },

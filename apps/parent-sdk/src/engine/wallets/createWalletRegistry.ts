@@ -35,15 +35,15 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
     if (isOwn(wallet.native) || isImpostor(wallet)) return
     const index = found.findIndex(({ native }) => native === wallet.native)
     const same = found[index]
-    const spoken = [...new Set([...(same?.namespaces ?? []), namespace])]
+    const supported = [...new Set([...(same?.namespaces ?? []), namespace])]
     if (same && (same.type === wallet.type || wallet.type === 'INJECTED')) {
       // All else about an object that is known already is ignored.
-      if (spoken.length > same.namespaces.length) show(found.with(index, { ...same, namespaces: spoken }))
+      if (supported.length > same.namespaces.length) show(found.with(index, { ...same, namespaces: supported }))
       return
     }
     if (!same && found.length >= MAX_WALLETS) return
     // An announcement names what was only guessed.
-    const row: PageWallet = { ...wallet, namespaces: spoken, handle: same?.handle ?? randomId(), contested: false }
+    const row: PageWallet = { ...wallet, namespaces: supported, handle: same?.handle ?? randomId(), contested: false }
     const length = row.icon?.length ?? 0
     if (iconsLength + length <= MAX_ICONS_LENGTH) iconsLength += length
     else delete row.icon

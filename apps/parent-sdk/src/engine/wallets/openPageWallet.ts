@@ -5,10 +5,10 @@ import type { PageWallet, SessionWallet } from '../../types/wallets.ts'
 /** A wallet of the page for the session of a namespace; undefined where it does not speak it, or nothing here does. */
 export function openPageWallet(
   deps: Pick<ActionDeps, 'namespaces' | 'networks' | 'session'>,
-  { handle: _, contested: __, namespaces: spoken, ...shown }: PageWallet,
+  { handle: _, contested: __, namespaces: supported, ...shown }: PageWallet,
   name: ChainNamespace,
 ): SessionWallet | undefined {
-  const namespace = spoken.includes(name) && deps.namespaces.find((one) => one.name === name)
+  const namespace = supported.includes(name) && deps.namespaces.find((one) => one.name === name)
   return namespace ? { ...shown, wallet: namespace.open(shown.native, idsOf(deps, name)) } : undefined
 }
 

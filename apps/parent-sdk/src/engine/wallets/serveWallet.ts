@@ -13,7 +13,7 @@ import { waitForSession } from './waitForSession.ts'
 export function serveWallet(deps: ProviderDeps, namespace: ChainNamespace) {
   const { session, emit } = deps
   const active = deps.active.of(namespace)
-  const askToConnect = requestAccounts(deps, namespace)
+  const requestConnection = requestAccounts(deps, namespace)
   const accountsOf = (state: Session) => connectedAccounts(state, namespace)
 
   /** Accounts once a restored session is known. */
@@ -40,7 +40,7 @@ export function serveWallet(deps: ProviderDeps, namespace: ChainNamespace) {
     },
     async connect() {
       const restored = await accounts()
-      const [address] = active.get() ? restored : await askToConnect()
+      const [address] = active.get() ? restored : await requestConnection()
       return address
     },
     disconnect: async () => deps.disconnect(),

@@ -4,13 +4,13 @@ import type { SessionStore } from '../../types/session.ts'
 /** Resolves once the session is as wanted, at once if it is already; with the signal's abort it stays pending for good. */
 export function waitForSession(
   session: SessionStore,
-  isWanted: (session: Session) => boolean,
+  matches: (session: Session) => boolean,
   signal?: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
-    if (isWanted(session.get())) return resolve()
+    if (matches(session.get())) return resolve()
     const unsubscribe = session.subscribe((next) => {
-      if (!isWanted(next)) return
+      if (!matches(next)) return
       unsubscribe()
       resolve()
     })

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 /** An instance with what the elements read, and a way to change it. */
-function createKitDouble(embedded = false) {
+function createFakeKit(embedded = false) {
   let account = OUT
   const checks = new Set<() => void>()
   const subscribe = (check: () => void) => {
@@ -72,7 +72,7 @@ function put(html: string) {
 
 describe('appkit-button', () => {
   test("[S2.12:noAddress] [S2.12:address] [S2.12:click] reads 'Connect Wallet' without an address and the shortened address with one, and either opens the modal", () => {
-    const kit = createKitDouble()
+    const kit = createFakeKit()
     const { button } = put('<appkit-button></appkit-button>')
     expect(button.textContent).toBe('Connect Wallet')
     button.click()
@@ -86,13 +86,13 @@ describe('appkit-button', () => {
     const { button } = put('<appkit-button label="Sign in"></appkit-button>')
     expect(button.textContent).toBe('Sign in')
     button.click()
-    const kit = createKitDouble()
+    const kit = createFakeKit()
     kit.become(IN)
     expect(button.textContent).toBe('0xf39F…2266')
   })
 
   test.each(['connecting', 'reconnecting'] as const)('is busy while %s', (status) => {
-    const kit = createKitDouble()
+    const kit = createFakeKit()
     const { button } = put('<appkit-button loadingLabel="One moment"></appkit-button>')
     kit.become({ ...OUT, status })
     expect(button.textContent).toBe('One moment')
@@ -102,7 +102,7 @@ describe('appkit-button', () => {
   })
 
   test('takes its attributes at any time', () => {
-    const kit = createKitDouble()
+    const kit = createFakeKit()
     const { element, button } = put('<appkit-button charsStart="4" charsend="6" disabled></appkit-button>')
     kit.become(IN)
     expect(button.textContent).toBe('0xf3…b92266')
@@ -114,7 +114,7 @@ describe('appkit-button', () => {
   })
 
   test('shows the balance when it is asked to, read once for each account', async () => {
-    const kit = createKitDouble()
+    const kit = createFakeKit()
     const { button } = put('<appkit-button balance="show"></appkit-button>')
     expect(kit.fetchBalance).not.toHaveBeenCalled()
     kit.become(IN)
@@ -126,12 +126,12 @@ describe('appkit-button', () => {
   })
 
   test('follows the theme of the instance', () => {
-    createKitDouble()
+    createFakeKit()
     expect(put('<appkit-button></appkit-button>').element.style.colorScheme).toBe('dark')
   })
 
   test('leaves nothing behind when it leaves the page', () => {
-    const kit = createKitDouble()
+    const kit = createFakeKit()
     const { element } = put('<appkit-button></appkit-button>')
     expect(kit.checks.size).toBeGreaterThan(0)
     element.remove()
@@ -144,7 +144,7 @@ test.each([
   ['appkit-account-button', { view: 'Account' }, 'Connect Wallet'],
   ['appkit-network-button', { view: 'Networks' }, 'Base'],
 ])('%s opens %j', (tag, params, text) => {
-  const kit = createKitDouble()
+  const kit = createFakeKit()
   const { button } = put(`<${tag}></${tag}>`)
   expect(button.textContent).toBe(text)
   button.click()
@@ -161,7 +161,7 @@ const defaults = [...documented.matchAll(/@default (.+)\n(?: {3}\*.*\n)* {3}\*\/
   .filter(({ value }) => value !== 'false')
 
 test.each(defaults)('$name is $value unless given, as its TSDoc says', ({ name, value }) => {
-  const kit = createKitDouble()
+  const kit = createFakeKit()
   for (const state of [OUT, { ...OUT, status: 'connecting' as const }, IN]) {
     kit.become(state)
     const without = put('<appkit-button></appkit-button>').element.shadowRoot?.innerHTML
@@ -170,17 +170,17 @@ test.each(defaults)('$name is $value unless given, as its TSDoc says', ({ name, 
 })
 
 test('[S2.3:namespace] a namespace is passed on', () => {
-  const kit = createKitDouble()
+  const kit = createFakeKit()
   put('<appkit-connect-button namespace="eip155"></appkit-connect-button>').button.click()
   expect(kit.open).toHaveBeenCalledExactlyOnceWith({ view: 'Connect', namespace: 'eip155' })
 })
 
 test('appkit-modal opens an embedded modal, and leaves any other alone', () => {
-  const embedded = createKitDouble(true)
+  const embedded = createFakeKit(true)
   put('<appkit-modal></appkit-modal>')
   expect(embedded.open).toHaveBeenCalledOnce()
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('airlock.sdk')]
-  const dialog = createKitDouble(false)
+  const dialog = createFakeKit(false)
   put('<appkit-modal></appkit-modal>')
   expect(dialog.open).not.toHaveBeenCalled()
 })

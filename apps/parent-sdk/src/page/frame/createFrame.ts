@@ -88,7 +88,7 @@ export function createFrame({ dialog, ...options }: Options): Frame {
   }
 
   /** The channel; a promise of it while its code is on the way. */
-  function reach(): Channel | Promise<Channel> {
+  function getChannel(): Channel | Promise<Channel> {
     const { channel } = mount()
     if (channel) return channel
     opening ??= createDeferred()
@@ -102,14 +102,14 @@ export function createFrame({ dialog, ...options }: Options): Frame {
 
   return {
     async load() {
-      const channel = await reach()
+      const channel = await getChannel()
       await channel.ready()
     },
     // A page may drop the iframe and open the modal before the observer is called.
     isConnected: () => !!(mounted?.iframe.isConnected && mounted.channel?.isConnected()),
     open: (params) => mounted?.channel?.open(params),
     call: ((name: 'sync', params: never) => {
-      const channel = reach()
+      const channel = getChannel()
       return channel instanceof Promise ? channel.then((one) => one.call(name, params)) : channel.call(name, params)
     }) as FrameCall,
     serve(open) {

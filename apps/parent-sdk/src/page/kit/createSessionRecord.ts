@@ -27,12 +27,12 @@ type Options = {
 export function createSessionRecord({ storage, projectId, networks, defaultNetwork }: Options): SessionRecord {
   const key = `${STORAGE_PREFIX}session:${projectId}`
   const { emit, subscribe } = createListeners<[session: Session, previous: Session]>()
-  const fresh = freshSession(networks, defaultNetwork)
+  const empty = createEmptySession(networks, defaultNetwork)
   let session: Session | undefined
 
   /** Storage is read on the first call: a page's first read of it takes 4 ms at CPU 4x, and `createAppKit` runs while the page loads. */
   function get(): Session {
-    session ??= remembered() ?? fresh
+    session ??= remembered() ?? empty
     return session
   }
 
@@ -46,7 +46,7 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
 
   function remembered(): Session | undefined {
     const stored = read()
-    return stored && restore(stored, fresh, networks)
+    return stored && restore(stored, empty, networks)
   }
 
   function set(next: Session) {
@@ -76,7 +76,7 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
 }
 
 /** Every configured namespace, disconnected, on its first network or on the default one. */
-function freshSession(networks: Options['networks'], defaultNetwork = networks[0]?.caipNetworkId): Session {
+function createEmptySession(networks: Options['networks'], defaultNetwork = networks[0]?.caipNetworkId): Session {
   // Options name one network at least.
   const start = emptySession(defaultNetwork as CaipNetworkId)
   for (const { caipNetworkId } of networks) {
@@ -87,10 +87,10 @@ function freshSession(networks: Options['networks'], defaultNetwork = networks[0
 }
 
 /** Returns the part of a stored record that still fits the configuration. */
-function restore(stored: Session, fresh: Session, networks: Options['networks']): Session {
+function restore(stored: Session, empty: Session, networks: Options['networks']): Session {
   const known = new Set(networks.map((network) => network.caipNetworkId))
-  const { activeNamespace } = fresh.namespaces[stored.activeNamespace] ? stored : fresh
-  const { namespaces } = mapNamespaces(fresh, (entry, namespace) => {
+  const { activeNamespace } = empty.namespaces[stored.activeNamespace] ? stored : empty
+  const { namespaces } = mapNamespaces(empty, (entry, namespace) => {
     const was = stored.namespaces[namespace]
     if (was && isLive(was) && was.connectorId && was.accounts.length > 0) return { ...was, status: 'reconnecting' }
     return was && known.has(was.caipNetworkId) ? disconnected(was.caipNetworkId) : entry

@@ -83,10 +83,10 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
   function leave() {
     if (isLeaving || status !== 'shown' || !frame.isConnected()) return close()
     isLeaving = true
-    const onAnswer = () => {
+    const onResult = () => {
       isLeaving = false
     }
-    frame.call('requestClose', null).then(onAnswer, close)
+    frame.call('requestClose', null).then(onResult, close)
   }
 
   function close() {

@@ -76,9 +76,9 @@ export function readOptions(options: AppKitOptions): Settings {
 }
 
 /** Names the options that a rule picks in one warning. */
-function warnOf(reason: string, names: [string, unknown][], isMeant: (option: [string, unknown]) => boolean) {
-  const meant = names.filter(isMeant).map(([name]) => name)
-  if (meant.length) warnOnce(`createAppKit: ${reason}: ${meant.join(', ')}`)
+function warnOf(reason: string, names: [string, unknown][], isRelevant: (option: [string, unknown]) => boolean) {
+  const relevant = names.filter(isRelevant).map(([name]) => name)
+  if (relevant.length) warnOnce(`createAppKit: ${reason}: ${relevant.join(', ')}`)
 }
 
 function isEmptyList(value: unknown) {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEngine } from '../../engine/createEngine.ts'
 import { toEmbeddedWallet } from '../../engine/toEmbeddedWallet.ts'
 import { createAppKit } from '../../page/createAppKit.ts'
-import { createKitDouble } from '../../testing/kitDouble.ts'
+import { createFakeKit } from '../../testing/createFakeKit.ts'
 import { ADDRESS, announceWallet, OPTIONS, remember, resetPage } from '../../testing/testKit.ts'
 import type { AppKit } from '../../types/AppKit.ts'
 import { AppKitProvider } from '../AppKitProvider.ts'
@@ -78,7 +78,7 @@ async function mount(kit: AppKit) {
 
 describe('the React binding', () => {
   it('tells that nothing is connected, in the shapes that people know', async () => {
-    const probe = await mount(createKitDouble().kit)
+    const probe = await mount(createFakeKit().kit)
     expect(probe.now).toEqual({
       modal: { open: expect.any(Function), close: expect.any(Function) },
       account: {
@@ -113,7 +113,7 @@ describe('the React binding', () => {
   })
 
   it('tells which networks the wallet approved, or that it can be asked for any', async () => {
-    const double = createKitDouble()
+    const double = createFakeKit()
     const probe = await mount(double.kit)
     expect(probe.now.network).toMatchObject({ approvedCaipNetworkIds: undefined, supportsAllNetworks: true })
     const approvedCaipNetworkIds = ['eip155:1', 'eip155:8453'] as const
@@ -126,7 +126,7 @@ describe('the React binding', () => {
   })
 
   it('follows the instance', async () => {
-    const double = createKitDouble()
+    const double = createFakeKit()
     const probe = await mount(double.kit)
     await act(async () => double.connect())
     expect(host.textContent).toBe(ADDRESS)
@@ -158,7 +158,7 @@ describe('the React binding', () => {
   })
 
   it('tells the type of the wallet in the namespace of the provider, whichever namespace is active', async () => {
-    const double = createKitDouble()
+    const double = createFakeKit()
     const [own, active] = [{ type: 'ANNOUNCED' }, { type: 'WALLET_CONNECT' }]
     const getWalletInfo = (namespace?: string) => (namespace === 'eip155' ? own : active)
     const probe = await mount({ ...double.kit, getWalletInfo } as AppKit)
@@ -167,7 +167,7 @@ describe('the React binding', () => {
   })
 
   it('hands on what the page asks for', async () => {
-    const double = createKitDouble()
+    const double = createFakeKit()
     const { now } = await mount(double.kit)
     await now.modal.open({ view: 'Networks' })
     await now.modal.close()
@@ -188,7 +188,7 @@ describe('the React binding', () => {
   })
 
   it('reads the balance, and answers a failure instead of throwing it', async () => {
-    const { kit } = createKitDouble()
+    const { kit } = createFakeKit()
     const { now } = await mount(kit)
     await expect(now.balance.fetchBalance()).resolves.toEqual({
       data: { balance: '1.5', symbol: 'ETH' },
@@ -205,7 +205,7 @@ describe('the React binding', () => {
   })
 
   it('gives functions that keep their identity, for effects that depend on them', async () => {
-    const double = createKitDouble()
+    const double = createFakeKit()
     const probe = await mount(double.kit)
     const before = probe.now
     await act(async () => double.connect())
@@ -219,7 +219,7 @@ describe('the React binding', () => {
   })
 
   it('leaves no listener behind', async () => {
-    const double = createKitDouble()
+    const double = createFakeKit()
     await mount(double.kit)
     expect(double.listenerCount()).toBeGreaterThan(0)
     await act(async () => root?.unmount())
@@ -227,7 +227,7 @@ describe('the React binding', () => {
   })
 
   it('renders on a server as nothing connected, and hydrates into what is', async () => {
-    const double = createKitDouble()
+    const double = createFakeKit()
     double.connect()
     const { app } = await mount(double.kit)
     await act(async () => root?.unmount())

@@ -1,7 +1,7 @@
 import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { answers, createDeps } from '../../../testing/depsDouble.ts'
-import { createPrompt, createWalletDouble, rpcError } from '../../../testing/walletDouble.ts'
+import { createFakeWallet, createPrompt, rpcError } from '../../../testing/createFakeWallet.ts'
+import { answers, createDeps } from '../../../testing/fakeDeps.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { connectWallet } from './connectWallet.ts'
 import { disconnect } from './disconnect.ts'
@@ -9,8 +9,8 @@ import { disconnect } from './disconnect.ts'
 const TARGET = { handle: 'io.one', namespace: 'eip155' } as const
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-function setUp(wallet = createWalletDouble()) {
-  const second = createWalletDouble({ chainId: '0x2105', accounts: [OTHER] })
+function setUp(wallet = createFakeWallet()) {
+  const second = createFakeWallet({ chainId: '0x2105', accounts: [OTHER] })
   const deps = createDeps({ providers: { 'io.one': wallet, 'io.two': second } })
   const status = () => deps.session.get().namespaces.eip155?.status
   return { deps, wallet, second, status }
@@ -48,8 +48,8 @@ describe('connectWallet', () => {
   })
 
   it('takes each approved account once', async () => {
-    const address = createWalletDouble().signer.address
-    const { deps } = setUp(createWalletDouble({ accounts: [address, OTHER, address.toLowerCase()] }))
+    const address = createFakeWallet().signer.address
+    const { deps } = setUp(createFakeWallet({ accounts: [address, OTHER, address.toLowerCase()] }))
     await connectWallet(deps, TARGET)
     expect(deps.session.get().namespaces.eip155?.accounts).toEqual([address, OTHER])
   })
@@ -184,9 +184,9 @@ describe('connectWallet', () => {
     vi.useFakeTimers()
     const { deps, wallet, status } = setUp()
     wallet.answer('eth_chainId', () => createPrompt().promise)
-    const verdict = expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name: 'WALLET_TIMEOUT' })
+    const result = expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name: 'WALLET_TIMEOUT' })
     await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS)
-    await verdict
+    await result
     expect(status()).toBe('disconnected')
   })
 

@@ -2,13 +2,7 @@ import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
-import {
-  createDeps,
-  createFrameDouble,
-  ETHEREUM,
-  memoryStorage,
-  rememberedSession,
-} from '../../../testing/depsDouble.ts'
+import { createDeps, createFakeFrame, ETHEREUM, memoryStorage, rememberedSession } from '../../../testing/fakeDeps.ts'
 import { createTestProvider } from '../../../testing/testProvider.ts'
 import { openWallet } from '../../namespaces/eip155/openWallet.ts'
 import { lazyNamespace } from '../../namespaces/lazyNamespace.ts'
@@ -37,7 +31,7 @@ function setUp(
   { hasSession = true, stored = {} } = {},
 ) {
   const call = vi.fn(async (name: string, params: unknown) => answer(name, params as { method?: string }))
-  const deps = createDeps({ frame: createFrameDouble(call), storage: memoryStorage(stored) })
+  const deps = createDeps({ frame: createFakeFrame(call), storage: memoryStorage(stored) })
   const modal = { open: vi.fn(async () => {}), close() {}, isOpen: () => false, subscribe: () => () => {} }
   const provider = createTestProvider({ ...deps, modal })
   if (hasSession) deps.remoteSessions.set(SESSION)
@@ -170,7 +164,7 @@ describe('a wallet of the frame in another namespace, asked for another network'
       await load
       return (await import('../../namespaces/solana/index.ts')).namespace
     })
-    const deps = createDeps({ networks, namespaces: [solana], frame: createFrameDouble(call) })
+    const deps = createDeps({ networks, namespaces: [solana], frame: createFakeFrame(call) })
     deps.remoteSessions.set(on(MAINNET, KEY))
     return { ...deps, call, state: () => deps.session.get().namespaces.solana }
   }

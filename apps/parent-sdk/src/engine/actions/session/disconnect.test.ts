@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createDeps, ETHEREUM, memoryStorage } from '../../../testing/depsDouble.ts'
-import { createPrompt, createWalletDouble } from '../../../testing/walletDouble.ts'
+import { createFakeWallet, createPrompt } from '../../../testing/createFakeWallet.ts'
+import { createDeps, ETHEREUM, memoryStorage } from '../../../testing/fakeDeps.ts'
 import { connectWallet } from './connectWallet.ts'
 import { disconnect } from './disconnect.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-async function connected(wallet = createWalletDouble()) {
+async function connected(wallet = createFakeWallet()) {
   const storage = memoryStorage()
   const networks = [ETHEREUM, { ...ETHEREUM, caipNetworkId: SOLANA } as const]
   const deps = createDeps({ networks, storage, providers: { 'io.one': wallet } })
@@ -70,7 +70,7 @@ describe('disconnect', () => {
   })
 
   it('ends an attempt that is under way', async () => {
-    const wallet = createWalletDouble()
+    const wallet = createFakeWallet()
     wallet.answer('eth_requestAccounts', () => createPrompt().promise)
     const deps = createDeps({ providers: { 'io.one': wallet } })
     const attempt = connectWallet(deps, { handle: 'io.one', namespace: 'eip155' })

@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, it, vi } from 'vitest'
-import { createDeps, createFrameDouble, memoryStorage } from '../../../testing/depsDouble.ts'
-import { createPrompt, createWalletDouble } from '../../../testing/walletDouble.ts'
+import { createFakeWallet, createPrompt } from '../../../testing/createFakeWallet.ts'
+import { createDeps, createFakeFrame, memoryStorage } from '../../../testing/fakeDeps.ts'
 import { connectWallet } from './connectWallet.ts'
 import { disconnect } from './disconnect.ts'
 import { followTabs } from './followTabs.ts'
@@ -12,7 +12,7 @@ const notify = (key: string) => dispatchEvent(Object.assign(new Event('storage')
 
 async function twoTabs() {
   const storage = memoryStorage()
-  const wallet = createWalletDouble()
+  const wallet = createFakeWallet()
   const create = () => createDeps({ storage, providers: { 'io.one': wallet } })
   const here = create()
   await connectWallet(here, TARGET)
@@ -51,7 +51,7 @@ describe('followTabs', () => {
 describe('a session of the frame that ends', () => {
   it('rejects pending requests with 4900', async () => {
     const call = vi.fn(() => createPrompt().promise)
-    const deps = createDeps({ frame: createFrameDouble(call) })
+    const deps = createDeps({ frame: createFakeFrame(call) })
     const accounts = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']
     deps.remoteSessions.set({
       connectorId: 'walletConnect',

@@ -1,16 +1,16 @@
 import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFakeNamespace, createFakeNative } from '../../../testing/createFakeNamespace.ts'
+import { createFakeWallet, createPrompt } from '../../../testing/createFakeWallet.ts'
 import {
   answers,
   createDeps,
-  createFrameDouble,
+  createFakeFrame,
   ETHEREUM,
   memoryStorage,
   rememberedSession,
-} from '../../../testing/depsDouble.ts'
-import { createNamespaceDouble, createNativeDouble } from '../../../testing/namespaceDouble.ts'
-import { createPrompt, createWalletDouble } from '../../../testing/walletDouble.ts'
+} from '../../../testing/fakeDeps.ts'
 import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import { switchNetwork } from '../switchNetwork.ts'
 import { cancelConnect } from './cancelConnect.ts'
@@ -24,7 +24,7 @@ const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 function remembered(providers: Record<string, Eip1193Provider> = {}, accounts = [FIRST]) {
   const storage = memoryStorage(rememberedSession('io.one', accounts))
   const call = vi.fn()
-  const deps = createDeps({ storage, providers, frame: createFrameDouble(call) })
+  const deps = createDeps({ storage, providers, frame: createFakeFrame(call) })
   return { deps, storage, call, entry: () => deps.session.get().namespaces.eip155 }
 }
 
@@ -37,7 +37,7 @@ describe('reconnect', () => {
   })
 
   it('[S4.1:reconnect] confirms a remembered session by its named connector, with no frame', async () => {
-    const wallet = createWalletDouble({ chainId: '0x2105' })
+    const wallet = createFakeWallet({ chainId: '0x2105' })
     const { deps, call, entry } = remembered({ 'io.one': wallet })
     expect(entry()?.status).toBe('reconnecting')
     await reconnect(deps)
@@ -49,7 +49,7 @@ describe('reconnect', () => {
 
   it('finds a wallet that was remembered by an alias of its rdns', async () => {
     const storage = memoryStorage(rememberedSession('io.metamask.mobile', [FIRST]))
-    const deps = createDeps({ storage, providers: { 'io.metamask': createWalletDouble() } })
+    const deps = createDeps({ storage, providers: { 'io.metamask': createFakeWallet() } })
     await reconnect(deps)
     expect(deps.session.get().namespaces.eip155).toMatchObject({ status: 'connected', connectorId: 'io.metamask' })
     disconnect(deps)
@@ -57,31 +57,31 @@ describe('reconnect', () => {
   })
 
   it('keeps the account first that the visitor had chosen', async () => {
-    const { deps, entry } = remembered({ 'io.one': createWalletDouble({ accounts: [FIRST, SECOND] }) }, [SECOND])
+    const { deps, entry } = remembered({ 'io.one': createFakeWallet({ accounts: [FIRST, SECOND] }) }, [SECOND])
     await reconnect(deps)
     expect(entry()?.accounts).toEqual([SECOND, FIRST])
   })
 
   it('does nothing without a remembered session', async () => {
-    const wallet = createWalletDouble()
+    const wallet = createFakeWallet()
     const deps = createDeps({ providers: { 'io.one': wallet } })
     await reconnect(deps)
     expect(wallet.requests).toEqual([])
   })
 
   it('waits for the wallet to announce itself', async () => {
-    const { deps, entry } = remembered({ 'io.two': createWalletDouble() })
-    const verdict = reconnect(deps)
-    deps.wallets.announce('io.three', createWalletDouble())
+    const { deps, entry } = remembered({ 'io.two': createFakeWallet() })
+    const result = reconnect(deps)
+    deps.wallets.announce('io.three', createFakeWallet())
     expect(entry()?.status).toBe('reconnecting')
-    deps.wallets.announce('io.one', createWalletDouble())
-    await verdict
+    deps.wallets.announce('io.one', createFakeWallet())
+    await result
     expect(entry()?.status).toBe('connected')
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('remembers a wallet that is locked at load, and restores it when it emits its accounts', async () => {
-    const wallet = createWalletDouble({ chainId: '0x2105' })
+    const wallet = createFakeWallet({ chainId: '0x2105' })
     wallet.answer('eth_accounts', () => [])
     const { deps, storage, entry } = remembered({ 'io.one': wallet })
     await reconnect(deps)
@@ -96,7 +96,7 @@ describe('reconnect', () => {
   })
 
   it('restores a session whose wallet is locked and unlocked, with another account and chain', async () => {
-    const wallet = createWalletDouble()
+    const wallet = createFakeWallet()
     const { deps, storage, entry } = remembered({ 'io.one': wallet })
     await reconnect(deps)
     wallet.emit('accountsChanged', [])
@@ -116,8 +116,8 @@ describe('reconnect', () => {
     ['disconnected', (deps) => disconnect(deps)],
     ['chose another wallet', (deps) => connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })],
   ])('leaves an unlocked wallet once the visitor %s', async (_name, act) => {
-    const wallet = createWalletDouble()
-    const two = createWalletDouble({ accounts: [SECOND] })
+    const wallet = createFakeWallet()
+    const two = createFakeWallet({ accounts: [SECOND] })
     const { deps, entry } = remembered({ 'io.one': wallet, 'io.two': two })
     await reconnect(deps)
     wallet.emit('accountsChanged', [])
@@ -131,8 +131,8 @@ describe('reconnect', () => {
 
   it('forgets no wallet that the visitor connected meanwhile', async () => {
     const { deps, entry } = remembered({
-      'io.one': createWalletDouble({ accounts: [] }),
-      'io.two': createWalletDouble({ accounts: [SECOND] }),
+      'io.one': createFakeWallet({ accounts: [] }),
+      'io.two': createFakeWallet({ accounts: [SECOND] }),
     })
     await reconnect(deps)
     await connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
@@ -142,22 +142,22 @@ describe('reconnect', () => {
 
   it('shows disconnected when the wallet stays absent, and still restores when it comes at last', async () => {
     const { deps, entry } = remembered()
-    const verdict = reconnect(deps)
+    const result = reconnect(deps)
     await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
-    await verdict
+    await result
     expect(entry()?.status).toBe('disconnected')
-    deps.wallets.announce('io.one', createWalletDouble())
+    deps.wallets.announce('io.one', createFakeWallet())
     await vi.runAllTimersAsync()
     expect(entry()?.status).toBe('connected')
   })
 
   it('restores nothing late once the visitor has disconnected or chosen another wallet', async () => {
-    const { deps, entry } = remembered({ 'io.two': createWalletDouble({ accounts: [SECOND] }) })
-    const verdict = reconnect(deps)
+    const { deps, entry } = remembered({ 'io.two': createFakeWallet({ accounts: [SECOND] }) })
+    const result = reconnect(deps)
     await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
-    await verdict
+    await result
     await connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
-    const late = createWalletDouble()
+    const late = createFakeWallet()
     deps.wallets.announce('io.one', late)
     await vi.runAllTimersAsync()
     expect(entry()).toMatchObject({ connectorId: 'io.two', accounts: [SECOND] })
@@ -169,24 +169,24 @@ describe('reconnect', () => {
     ['answers garbage', () => ({ accounts: 1 })],
     ['never answers', () => createPrompt().promise],
   ])('ends disconnected, but remembers, with a wallet that %s', async (_name, answer) => {
-    const wallet = createWalletDouble()
+    const wallet = createFakeWallet()
     wallet.answer('eth_accounts', answer)
     const { deps, storage, entry } = remembered({ 'io.one': wallet })
-    const verdict = reconnect(deps)
+    const result = reconnect(deps)
     await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS)
-    await verdict
+    await result
     expect(entry()?.status).toBe('disconnected')
     expect([...storage.values.values()].join()).toContain('io.one')
   })
 
-  it('gives way to a disconnect that comes before the verdict', async () => {
+  it('gives way to a disconnect that comes before the result', async () => {
     const prompt = createPrompt<string[]>()
-    const wallet = createWalletDouble()
+    const wallet = createFakeWallet()
     wallet.answer('eth_accounts', () => prompt.promise)
     const { deps, storage, entry } = remembered({ 'io.one': wallet })
-    const verdict = reconnect(deps)
+    const result = reconnect(deps)
     disconnect(deps)
-    await verdict
+    await result
     prompt.approve([FIRST])
     await prompt.promise
     expect(entry()?.status).toBe('disconnected')
@@ -195,14 +195,14 @@ describe('reconnect', () => {
 
   it('is not ended by closing the modal, nor by looking at another network', async () => {
     const prompt = createPrompt<string[]>()
-    const wallet = createWalletDouble({ knownChains: ['0x1', '0x2105'] })
+    const wallet = createFakeWallet({ knownChains: ['0x1', '0x2105'] })
     wallet.answer('eth_accounts', () => prompt.promise)
     const { deps, entry } = remembered({ 'io.one': wallet })
-    const verdict = reconnect(deps)
+    const result = reconnect(deps)
     cancelConnect(deps)
     const switching = switchNetwork(deps, 'eip155:8453')
     prompt.approve([FIRST])
-    await Promise.all([verdict, switching])
+    await Promise.all([result, switching])
     expect(entry()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:8453' })
     // The wallet itself went there, once it was known to be connected.
     expect(wallet.requests).toContain('wallet_switchEthereumChain')
@@ -225,25 +225,25 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
     ['has no account', FORGETFUL],
   ])('leaves the session to the one that has its account, when one that %s comes first', async (_name, twin) => {
     const { deps, entry } = remembered()
-    const real = createWalletDouble()
-    const verdict = reconnect(deps)
-    deps.wallets.announce('io.one', createWalletDouble(twin))
+    const real = createFakeWallet()
+    const result = reconnect(deps)
+    deps.wallets.announce('io.one', createFakeWallet(twin))
     await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS - 1)
     expect(entry()?.status).not.toBe('connected')
     deps.wallets.announce('io.one', real)
     await vi.runAllTimersAsync()
-    await verdict
+    await result
     expect(entry()).toMatchObject({ status: 'connected', accounts: [FIRST] })
     expect(await answers(deps.active.of('eip155').get(), real)).toBe(true)
   })
 
   it('follows the only one of its identity to the account that its visitor chose in it meanwhile, when the time is over', async () => {
-    const { deps, entry } = remembered({ 'io.one': createWalletDouble(STRANGER) })
-    const verdict = reconnect(deps)
+    const { deps, entry } = remembered({ 'io.one': createFakeWallet(STRANGER) })
+    const result = reconnect(deps)
     await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS - 1)
     expect(entry()?.status).toBe('reconnecting')
     await vi.advanceTimersByTimeAsync(1)
-    await verdict
+    await result
     expect(entry()).toMatchObject({ status: 'connected', accounts: [SECOND] })
   })
 
@@ -251,10 +251,10 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
     ['never answers', () => createPrompt().promise],
     ['fails', () => Promise.reject(new Error('asleep'))],
   ])('does not wait for one that %s', async (_name, answer) => {
-    const twin = createWalletDouble()
+    const twin = createFakeWallet()
     twin.answer('eth_accounts', answer)
     const { deps, entry } = remembered({ 'io.one': twin })
-    const real = createWalletDouble()
+    const real = createFakeWallet()
     deps.wallets.announce('io.one', real)
     await reconnect(deps)
     expect(await answers(deps.active.of('eip155').get(), real)).toBe(true)
@@ -263,8 +263,8 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
   })
 
   it('ends disconnected where none has the account, and remembers the session for the next load', async () => {
-    const { deps, storage, entry } = remembered({ 'io.one': createWalletDouble(STRANGER) })
-    deps.wallets.announce('io.one', createWalletDouble(FORGETFUL))
+    const { deps, storage, entry } = remembered({ 'io.one': createFakeWallet(STRANGER) })
+    deps.wallets.announce('io.one', createFakeWallet(FORGETFUL))
     await reconnect(deps)
     await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
     expect(entry()).toMatchObject({ status: 'disconnected', accounts: [] })
@@ -282,19 +282,19 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
     const deps = createDeps({
       storage: memoryStorage({ '@airlock/session:test': JSON.stringify(stored) }),
       networks: [{ ...ETHEREUM, caipNetworkId: POLKADOT }],
-      namespaces: [createNamespaceDouble('polkadot')],
+      namespaces: [createFakeNamespace('polkadot')],
     })
-    deps.wallets.announce('Dot', createNativeDouble({ accounts: [OF_KUSAMA] }), ['polkadot'])
+    deps.wallets.announce('Dot', createFakeNative({ accounts: [OF_KUSAMA] }), ['polkadot'])
     await reconnect(deps)
     expect(deps.session.get().namespaces.polkadot).toMatchObject({ status: 'connected', accounts: [OF_KUSAMA] })
   })
 
   it('asks no late one while the visitor is connecting', async () => {
-    const { deps } = remembered({ 'io.one': createWalletDouble(STRANGER), 'io.two': createWalletDouble() })
+    const { deps } = remembered({ 'io.one': createFakeWallet(STRANGER), 'io.two': createFakeWallet() })
     void reconnect(deps)
     await vi.advanceTimersByTimeAsync(0)
     const connecting = connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
-    const late = createWalletDouble()
+    const late = createFakeWallet()
     deps.wallets.announce('io.one', late)
     await expect(connecting).resolves.toMatchObject({ address: FIRST })
     expect(late.requests).toEqual([])

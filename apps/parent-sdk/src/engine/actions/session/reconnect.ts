@@ -26,7 +26,7 @@ type Verdict = 'restored' | 'empty' | 'stranger' | 'failed' | 'overtaken'
 
 /**
  * Confirms remembered sessions with their wallets, each namespace for itself. Loads a frame only for a session that lives in it.
- * Resolves with the last verdict; never rejects. A wallet that announces itself only later still brings its session back,
+ * Resolves with the last result; never rejects. A wallet that announces itself only later still brings its session back,
  * unless anything else was done in its namespace meanwhile.
  */
 export async function reconnect(deps: Deps): Promise<void> {
@@ -53,7 +53,7 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
   const asked = new Map<unknown, Unsubscribe>()
   let pending = 0
   let stranger: PageWallet | undefined
-  let isLate = false
+  let isDelayed = false
   let signal: AbortSignal
   await new Promise<void>((resolve) => {
     const stop = () => {
@@ -62,10 +62,10 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
       clearTimeout(timer)
       resolve()
     }
-    const askAll = () => {
+    const requestAll = () => {
       for (const wallet of wallets.all()) {
-        const isMeant = wallet.connectorId === canonicalRdns(connectorId) && wallet.namespaces.includes(namespace)
-        if (isMeant && !asked.has(wallet.native)) void ask(wallet)
+        const isRemembered = wallet.connectorId === canonicalRdns(connectorId) && wallet.namespaces.includes(namespace)
+        if (isRemembered && !asked.has(wallet.native)) void ask(wallet)
       }
     }
     const ask = async (wallet: PageWallet, isAlone?: boolean) => {
@@ -77,31 +77,31 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
       // All that are asked at one time share an attempt: a new one would end it.
       if (pending === 0) signal = active.startAttempt()
       pending += 1
-      const verdict = await confirm(deps, opened, { namespace, remembered, signal, isAlone })
+      const result = await confirm(deps, opened, { namespace, remembered, signal, isAlone })
       pending -= 1
-      if (verdict === 'restored' || verdict === 'overtaken') return stop()
+      if (result === 'restored' || result === 'overtaken') return stop()
       asked.get(wallet.native)?.()
       const changed = ({ accounts }: Partial<WalletState>) => {
         if (accounts?.length) void ask(wallet)
       }
       asked.set(wallet.native, opened.wallet.watch({ changed }))
-      stranger = verdict === 'stranger' ? wallet : undefined
+      stranger = result === 'stranger' ? wallet : undefined
       conclude()
     }
     const conclude = () => {
       if (pending > 0) return
       const isAlone = stranger && asked.size === 1
-      if (isAlone && !isLate) return
+      if (isAlone && !isDelayed) return
       if (isAlone && stranger) return void ask(stranger, true)
       session.expire(namespace)
       resolve()
     }
-    const unsubscribe = wallets.subscribe(askAll)
+    const unsubscribe = wallets.subscribe(requestAll)
     const timer = setTimeout(() => {
-      isLate = true
+      isDelayed = true
       conclude()
     }, RECONNECT_WAIT_MS)
-    askAll()
+    requestAll()
   })
 }
 

@@ -1,6 +1,6 @@
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDeps, ETHEREUM, memoryStorage } from '../../../testing/depsDouble.ts'
+import { createDeps, ETHEREUM, memoryStorage } from '../../../testing/fakeDeps.ts'
 import { create, tearDown } from '../../../testing/testRegistry.ts'
 import { namespace as solana } from '../../namespaces/solana/index.ts'
 import { RECONNECT_WAIT_MS, reconnect } from './reconnect.ts'
@@ -58,8 +58,8 @@ test.each(['before', 'after'])(
 test('a wallet that is alone is followed to the account that was chosen in it while the page was closed', async () => {
   const { deps, entry } = reloaded()
   register(OTHER)
-  const verdict = reconnect(deps)
+  const result = reconnect(deps)
   await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
-  await verdict
+  await result
   expect(entry()).toMatchObject({ status: 'connected', accounts: [OTHER] })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createDeps } from '../../../testing/depsDouble.ts'
-import { createWalletDouble } from '../../../testing/walletDouble.ts'
+import { createFakeWallet } from '../../../testing/createFakeWallet.ts'
+import { createDeps } from '../../../testing/fakeDeps.ts'
 import { connectWallet } from './connectWallet.ts'
 import { selectAccount } from './selectAccount.ts'
 
@@ -8,7 +8,7 @@ const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 async function connected() {
-  const deps = createDeps({ providers: { 'io.one': createWalletDouble({ accounts: [FIRST, SECOND] }) } })
+  const deps = createDeps({ providers: { 'io.one': createFakeWallet({ accounts: [FIRST, SECOND] }) } })
   await connectWallet(deps, { handle: 'io.one', namespace: 'eip155' })
   return deps
 }

@@ -1,9 +1,9 @@
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { activeAddress } from '@airlock/protocol/session'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createDeps, createFrameDouble, ETHEREUM, memoryStorage } from '../../../testing/depsDouble.ts'
-import { createNamespaceDouble, createNativeDouble } from '../../../testing/namespaceDouble.ts'
-import { createWalletDouble } from '../../../testing/walletDouble.ts'
+import { createFakeNamespace, createFakeNative } from '../../../testing/createFakeNamespace.ts'
+import { createFakeWallet } from '../../../testing/createFakeWallet.ts'
+import { createDeps, createFakeFrame, ETHEREUM, memoryStorage } from '../../../testing/fakeDeps.ts'
 import { eip155 } from '../../namespaces/eip155/index.ts'
 import { switchNetwork } from '../switchNetwork.ts'
 import { cancelConnect } from './cancelConnect.ts'
@@ -32,12 +32,12 @@ function setUp(answer: (name: string, params: unknown) => unknown = () => null, 
   const call = vi.fn(async (name: string, params: unknown) => answer(name, params))
   const deps = createDeps({
     networks: NETWORKS,
-    namespaces: [eip155, createNamespaceDouble('solana')],
-    frame: createFrameDouble(call),
+    namespaces: [eip155, createFakeNamespace('solana')],
+    frame: createFakeFrame(call),
     storage,
   })
-  const evm = createWalletDouble()
-  const native = createNativeDouble(STATE)
+  const evm = createFakeWallet()
+  const native = createFakeNative(STATE)
   deps.wallets.announce('io.evm', evm)
   deps.wallets.announce('io.sol', native, ['solana'])
   const shown = () => {

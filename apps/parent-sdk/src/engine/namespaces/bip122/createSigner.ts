@@ -4,11 +4,11 @@ import { decodeAddress } from '@airlock/protocol/namespaces/bip122/decodeAddress
 import type { NamespaceWallet } from '../../../types/NamespaceWallet.ts'
 import { settle } from '../../wallets/settle.ts'
 import { walletError } from '../standard/walletError.ts'
-import type { Account, Dialect, Protocol } from './Dialect.ts'
 import { readPsbtRequest, readSigned, SIGN_PSBT } from './psbt.ts'
 import { toAddresses } from './readAccounts.ts'
 import { readSignature } from './readSignature.ts'
 import { readSent, readTransfer, SEND_TRANSFER } from './transfer.ts'
+import type { Account, Protocol, WalletAdapter } from './WalletAdapter.ts'
 
 type Params = Partial<Record<'message' | 'account' | 'address' | 'protocol', unknown>>
 
@@ -17,7 +17,7 @@ type State = { accounts(): readonly Account[]; network(): CaipNetworkId | undefi
 
 /** Serves the requests of a connected wallet. */
 export function createSigner(
-  dialect: Dialect,
+  adapter: WalletAdapter,
   { accounts, network: networkOf }: State,
 ): Required<Pick<NamespaceWallet, 'request' | 'signMessage'>> {
   /** @throws AirlockError UNAUTHORIZED for an address that is not connected */
@@ -40,7 +40,7 @@ export function createSigner(
     const { account, network } = connected(address)
     const isOldKind = decodeAddress(network, account.address)?.kind === 'p2pkh'
     const given = { account, text, protocol: protocol ?? (isOldKind ? 'ecdsa' : undefined) }
-    const signed = await answerOf(() => dialect.signMessage(given))
+    const signed = await responseOf(() => adapter.signMessage(given))
     return { address: account.address, signature: readSignature(signed) }
   }
 
@@ -48,7 +48,7 @@ export function createSigner(
     const { psbt, broadcast, signInputs } = readPsbtRequest(params)
     const inputs = signInputs.map(({ address, ...input }) => ({ ...input, account: connected(address).account }))
     const { network } = connected(inputs[0]?.account.address)
-    const signed = await answerOf(() => dialect.signPsbt({ psbt, broadcast, inputs, network }))
+    const signed = await responseOf(() => adapter.signPsbt({ psbt, broadcast, inputs, network }))
     return readSigned(signed, broadcast)
   }
 
@@ -57,11 +57,11 @@ export function createSigner(
     const { account, network } = connected(sender)
     if (!decodeAddress(network, recipient))
       throw new AirlockError('INVALID_PARAMS', { context: { method: SEND_TRANSFER } })
-    const { sendTransfer: send } = dialect
+    const { sendTransfer: send } = adapter
     if (!send) throw new AirlockError('UNSUPPORTED_METHOD')
-    // No dialect names the sender: wallets spend from the account that they show, which is the first.
+    // No adapter names the sender: wallets spend from the account that they show, which is the first.
     if (account !== accounts()[0]) throw new AirlockError('UNAUTHORIZED')
-    return { txid: readSent(await answerOf(() => send({ account, recipient, amount, network }))) }
+    return { txid: readSent(await responseOf(() => send({ account, recipient, amount, network }))) }
   }
 
   return {
@@ -87,8 +87,8 @@ export function createSigner(
   }
 }
 
-/** The answer of a dialect, whose errors are the wallet's. @throws AirlockError */
-async function answerOf<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** The answer of a adapter, whose errors are the wallet's. @throws AirlockError */
+async function responseOf<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (cause) {

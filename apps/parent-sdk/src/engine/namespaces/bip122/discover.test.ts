@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testDiscovery, throwing } from '../../../testing/testDiscovery.ts'
-import { dialectOf, discover } from './discover.ts'
+import { adapterOf, discover } from './discover.ts'
 
 const page = window as unknown as Record<string, unknown>
 const request = async () => ({})
@@ -39,7 +39,7 @@ test('Leather is known by its path, and by no name', () => {
     { id: 'LeatherProvider', name: 'Leather' },
     { id: 'Own', name: 'Leather' },
   ]
-  expect(start().map(({ native }) => dialectOf(native).restore !== undefined)).toEqual([false, true])
+  expect(start().map(({ native }) => adapterOf(native).restore !== undefined)).toEqual([false, true])
 })
 
 test.each([

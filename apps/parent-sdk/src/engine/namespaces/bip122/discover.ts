@@ -2,26 +2,26 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { DiscoverOptions } from '../../../types/Namespace.ts'
 import type { FoundWallet } from '../../../types/wallets.ts'
 import { parseIcon } from '../../wallets/parseIcon.ts'
-import { lookRepeatedly } from '../injected/lookRepeatedly.ts'
 import { attempt, isObject, ownProperty } from '../injected/ownProperty.ts'
+import { poll } from '../injected/poll.ts'
 import { discoverStandard } from '../standard/discoverStandard.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
-import { accountsDialect } from './accountsDialect.ts'
-import type { Dialect } from './Dialect.ts'
-import { leatherDialect } from './leatherDialect.ts'
-import { providersDialect } from './providersDialect.ts'
-import { standardDialect } from './standardDialect.ts'
+import { accountsAdapter } from './accountsAdapter.ts'
+import { btcProvidersAdapter } from './btcProvidersAdapter.ts'
+import { leatherAdapter } from './leatherAdapter.ts'
+import { standardAdapter } from './standardAdapter.ts'
+import type { WalletAdapter } from './WalletAdapter.ts'
 
 const MAX_PATH = 4
 /** Its path, by which it is known. */
 const LEATHER = 'LeatherProvider'
 
 /** Dialects by wallet object, since the objects do not carry them. */
-const dialects = new WeakMap<object, Dialect>()
+const adapters = new WeakMap<object, WalletAdapter>()
 
-/** The dialect of a wallet that was found. */
-export function dialectOf(native: unknown): Dialect {
-  return dialects.get(native as object) ?? standardDialect(native)
+/** The adapter of a wallet that was found. */
+export function adapterOf(native: unknown): WalletAdapter {
+  return adapters.get(native as object) ?? standardAdapter(native)
 }
 
 /**
@@ -34,7 +34,7 @@ export function discover(
 ) {
   if (enableStandard) discoverStandard({ chain: 'bitcoin:', connect: ['bitcoin:connect', 'connect'] }, found)
   if (enableInjected) {
-    lookRepeatedly(() => {
+    poll(() => {
       listProviders(found)
       listObjects(found)
     }, onOpen)
@@ -47,7 +47,7 @@ function listProviders(found: (wallet: FoundWallet) => void) {
     const name = foreignText(given)
     const native = typeof id === 'string' && id.length <= 128 ? follow(id) : undefined
     if (!name || !isObject(native) || typeof attempt(() => native.request) !== 'function') continue
-    report(found, { name, native, dialect: id === LEATHER ? leatherDialect : providersDialect, picture })
+    report(found, { name, native, adapter: id === LEATHER ? leatherAdapter : btcProvidersAdapter, picture })
   }
 }
 
@@ -60,20 +60,20 @@ const IMITATORS: readonly [flag: string, name: string][] = [
 
 function listObjects(found: (wallet: FoundWallet) => void) {
   const okx = ownProperty(ownProperty(globalThis, 'okxwallet'), 'bitcoin')
-  if (isAccountsWallet(okx)) report(found, { name: 'OKX Wallet', native: okx, dialect: accountsDialect })
+  if (isAccountsWallet(okx)) report(found, { name: 'OKX Wallet', native: okx, adapter: accountsAdapter })
   const unisat = ownProperty(globalThis, 'unisat')
   if (!isAccountsWallet(unisat)) return
   const [, name] = IMITATORS.find(([flag]) => attempt(() => unisat[flag]) === true) ?? [undefined, 'UniSat']
-  report(found, { name, native: unisat, dialect: accountsDialect })
+  report(found, { name, native: unisat, adapter: accountsAdapter })
 }
 
-/** A wallet of the page, with the function that returns its dialect. */
-type Row = { name: string; native: object; dialect: (native: unknown) => Dialect; picture?: unknown }
+/** A wallet of the page, with the function that returns its adapter. */
+type Row = { name: string; native: object; adapter: (native: unknown) => WalletAdapter; picture?: unknown }
 
-function report(found: (wallet: FoundWallet) => void, { name, native, dialect, picture }: Row) {
+function report(found: (wallet: FoundWallet) => void, { name, native, adapter, picture }: Row) {
   // Leather writes the type of its icon as `image/svg`.
   const icon = parseIcon(typeof picture === 'string' ? picture.replace('data:image/svg;', 'data:image/svg+xml;') : '')
-  if (!dialects.has(native)) dialects.set(native, dialect(native))
+  if (!adapters.has(native)) adapters.set(native, adapter(native))
   found({ type: 'INJECTED', connectorId: name, name, ...(icon && { icon }), native })
 }
 

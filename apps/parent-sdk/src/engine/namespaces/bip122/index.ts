@@ -1,5 +1,5 @@
 import type { Namespace } from '../../../types/Namespace.ts'
-import { dialectOf, discover } from './discover.ts'
+import { adapterOf, discover } from './discover.ts'
 import { openRemoteBitcoin } from './openRemoteBitcoin.ts'
 import { openWallet } from './openWallet.ts'
 import { serveProvider } from './serveProvider.ts'
@@ -8,7 +8,7 @@ import { serveProvider } from './serveProvider.ts'
 export const namespace: Namespace = {
   name: 'bip122',
   discover,
-  open: (native, networks) => openWallet(dialectOf(native), networks),
+  open: (native, networks) => openWallet(adapterOf(native), networks),
   openRemote: openRemoteBitcoin,
   serveProvider,
 }

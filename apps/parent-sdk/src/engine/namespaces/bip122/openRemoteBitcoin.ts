@@ -30,8 +30,8 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
     const answer = (await wallet.request({ method: 'signMessage', params: call })) as Record<string, unknown> | null
     const { signature, address: signer = address } = answer ?? {}
     // The wallet has several addresses, each with a key of its own.
-    const isAsked = typeof signer === 'string' && toOneCase(signer) === toOneCase(String(address))
-    if (!isAsked) throw new AirlockError('WALLET_INVALID_ANSWER')
+    const isRequested = typeof signer === 'string' && toOneCase(signer) === toOneCase(String(address))
+    if (!isRequested) throw new AirlockError('WALLET_INVALID_ANSWER')
     return { ...answer, address, signature: readSignature(fromHex(signature)) }
   }
 

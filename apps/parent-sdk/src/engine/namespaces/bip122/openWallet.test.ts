@@ -1,10 +1,10 @@
 import { BITCOIN_MAINNET, BITCOIN_SIGNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { describe, expect, test, vi } from 'vitest'
-import { accountsDialect } from './accountsDialect.ts'
-import { leatherDialect } from './leatherDialect.ts'
+import { accountsAdapter } from './accountsAdapter.ts'
+import { btcProvidersAdapter } from './btcProvidersAdapter.ts'
+import { leatherAdapter } from './leatherAdapter.ts'
 import { openWallet } from './openWallet.ts'
-import { providersDialect } from './providersDialect.ts'
-import { standardDialect } from './standardDialect.ts'
+import { standardAdapter } from './standardAdapter.ts'
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
@@ -33,7 +33,7 @@ function providers(
 }
 
 const open = (native: object, networks = [BITCOIN_MAINNET, BITCOIN_TESTNET] as const) =>
-  openWallet(providersDialect(native), networks)
+  openWallet(btcProvidersAdapter(native), networks)
 
 async function connected(native: object) {
   const wallet = open(native)
@@ -67,9 +67,9 @@ describe('accounts', () => {
   })
 
   test('of another network say so: a test address is none of the main network', async () => {
-    const wallet = openWallet(providersDialect(providers({}, [TEST])), [BITCOIN_MAINNET])
+    const wallet = openWallet(btcProvidersAdapter(providers({}, [TEST])), [BITCOIN_MAINNET])
     expect(await wallet.connect(signal)).toEqual({ accounts: [TEST], caipNetworkId: BITCOIN_TESTNET })
-    const signet = openWallet(providersDialect(providers({}, [TEST])), [BITCOIN_MAINNET, BITCOIN_SIGNET])
+    const signet = openWallet(btcProvidersAdapter(providers({}, [TEST])), [BITCOIN_MAINNET, BITCOIN_SIGNET])
     expect(await signet.connect(signal)).toMatchObject({ caipNetworkId: BITCOIN_SIGNET })
   })
 
@@ -80,7 +80,7 @@ describe('accounts', () => {
       { address: TAPROOT, chains: ['bitcoin:mainnet'] },
     ]
     const native = { features: { 'bitcoin:connect': { connect: () => ({ accounts }) } } }
-    const wallet = openWallet(standardDialect(native), [BITCOIN_MAINNET])
+    const wallet = openWallet(standardAdapter(native), [BITCOIN_MAINNET])
     expect(await wallet.connect(signal)).toEqual({ accounts: [TAPROOT], caipNetworkId: BITCOIN_MAINNET })
   })
 
@@ -146,16 +146,16 @@ describe('restoring', () => {
   test('a wallet that cannot be asked so is not known to have forgotten', async () => {
     const cannot = { request: async () => ({ error: { code: -32601 } }) }
     await expect(open(cannot).restore(signal, [ADDRESS])).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
-    await expect(openWallet(standardDialect({ accounts: [] }), []).restore(signal)).rejects.toMatchObject({
+    await expect(openWallet(standardAdapter({ accounts: [] }), []).restore(signal)).rejects.toMatchObject({
       name: 'UNSUPPORTED_METHOD',
     })
     const features = { 'standard:connect': { connect: async () => ({ accounts: [] }) } }
-    expect(await openWallet(standardDialect({ features }), []).restore(signal)).toBeNull()
+    expect(await openWallet(standardAdapter({ features }), []).restore(signal)).toBeNull()
   })
 })
 
 describe('Leather, which keeps no connections,', () => {
-  const openLeather = (native: object) => openWallet(leatherDialect(native), [BITCOIN_MAINNET])
+  const openLeather = (native: object) => openWallet(leatherAdapter(native), [BITCOIN_MAINNET])
   const both = [
     { symbol: 'BTC', type: 'p2wpkh', address: ADDRESS },
     { symbol: 'BTC', type: 'p2tr', address: TAPROOT },
@@ -259,7 +259,7 @@ describe('signing', () => {
 
 describe('the Wallet Standard', () => {
   const signedBy = (answer: (message: Uint8Array) => unknown) =>
-    standardDialect({
+    standardAdapter({
       features: {
         'bitcoin:connect': { connect: vi.fn(async () => ({ accounts: [{ address: ADDRESS }] })) },
         'bitcoin:signMessage': { signMessage: async ({ message }: { message: Uint8Array }) => answer(message) },
@@ -295,7 +295,7 @@ test("UniSat's object signs with the account that it shows, and with no other", 
     getAccounts: async () => [shown],
     signMessage: vi.fn(async () => SIGNATURE),
   }
-  const wallet = openWallet(accountsDialect(native), [BITCOIN_MAINNET])
+  const wallet = openWallet(accountsAdapter(native), [BITCOIN_MAINNET])
   await wallet.connect(signal)
   await sign(wallet)
   expect(native.signMessage).toHaveBeenLastCalledWith('hello', 'ecdsa')
@@ -357,7 +357,7 @@ test('a change is read from the wallet and not from its event; one that makes no
 })
 
 test('the network changes here only where the addresses are of both', async () => {
-  const wallet = openWallet(providersDialect(providers({}, [TEST])), [BITCOIN_TESTNET, BITCOIN_SIGNET])
+  const wallet = openWallet(btcProvidersAdapter(providers({}, [TEST])), [BITCOIN_TESTNET, BITCOIN_SIGNET])
   await wallet.connect(signal)
   const changed = vi.fn()
   wallet.watch({ changed })

@@ -7,8 +7,8 @@ import type { NamespaceWallet, WalletListener, WalletState } from '../../../type
 import { settle } from '../../wallets/settle.ts'
 import { walletError } from '../standard/walletError.ts'
 import { createSigner } from './createSigner.ts'
-import type { Account, Dialect } from './Dialect.ts'
 import { readAccounts } from './readAccounts.ts'
+import type { Account, WalletAdapter } from './WalletAdapter.ts'
 
 /** Networks that a wallet may be on without the page; its addresses show which. */
 const OTHER_NETWORKS = [BITCOIN_MAINNET, BITCOIN_TESTNET, BITCOIN_REGTEST] as const
@@ -18,13 +18,13 @@ const OTHER_NETWORKS = [BITCOIN_MAINNET, BITCOIN_TESTNET, BITCOIN_REGTEST] as co
  *
  * @param networks those of the page, in its order
  */
-export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[]): NamespaceWallet {
+export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetworkId[]): NamespaceWallet {
   let allAccounts: readonly Account[] = []
   let accounts: readonly Account[] = []
   let network: CaipNetworkId | undefined
   let lastRead: symbol | undefined
   const listeners = new Set<Partial<WalletListener>>()
-  const signer = createSigner(dialect, { accounts: () => accounts, network: () => network })
+  const signer = createSigner(adapter, { accounts: () => accounts, network: () => network })
 
   /** @throws AirlockError WALLET_INVALID_ANSWER for an address that no network has */
   function readState(answer: unknown): WalletState {
@@ -42,7 +42,7 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
 
   /** Requests the accounts that the wallet shows to the page now. */
   async function shown(signal: AbortSignal, remembered: readonly string[]): Promise<unknown> {
-    const { restore } = dialect
+    const { restore } = adapter
     return restore ? settle(() => restore(), signal, READ_DEADLINE_MS) : remembered
   }
 
@@ -66,7 +66,7 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
   return {
     async connect(signal) {
       try {
-        const answer = await settle(() => dialect.connect(), signal)
+        const answer = await settle(() => adapter.connect(), signal)
         const state = readState(answer)
         if (state.accounts.length > 0) return state
         const sharesOthers = Array.isArray(answer) && answer.length > 0
@@ -84,7 +84,7 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
       listeners.add(listener)
       let stop = () => {}
       try {
-        stop = dialect.watch(() => void reread())
+        stop = adapter.watch(() => void reread())
       } catch {
         // A wallet without working events still answers requests.
       }
@@ -103,7 +103,7 @@ export function openWallet(dialect: Dialect, networks: readonly CaipNetworkId[])
     signMessage: signer.signMessage,
     forget() {
       try {
-        Promise.resolve(dialect.forget()).catch(() => {})
+        Promise.resolve(adapter.forget()).catch(() => {})
       } catch {
         // The session ends here even where the wallet cannot disconnect.
       }

@@ -3,7 +3,7 @@ import { toOneCase } from '@airlock/protocol/namespaces/bip122/toOneCase'
 import { withoutOrdinals } from '@airlock/protocol/namespaces/bip122/withoutOrdinals'
 import { mayBeOn } from '../standard/mayBeOn.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
-import type { Account } from './Dialect.ts'
+import type { Account } from './WalletAdapter.ts'
 
 /**
  * The accounts of a wallet's answer that hold money, each once and read once. A wallet has several addresses: those for ordinals are left out,

@@ -1,12 +1,12 @@
 import { BITCOIN_MAINNET, BITCOIN_SIGNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { describe, expect, test, vi } from 'vitest'
 import type { WalletState } from '../../../types/NamespaceWallet.ts'
-import { accountsDialect } from './accountsDialect.ts'
-import { leatherDialect } from './leatherDialect.ts'
+import { accountsAdapter } from './accountsAdapter.ts'
+import { btcProvidersAdapter } from './btcProvidersAdapter.ts'
+import { leatherAdapter } from './leatherAdapter.ts'
 import { openRemoteBitcoin } from './openRemoteBitcoin.ts'
 import { openWallet } from './openWallet.ts'
-import { providersDialect } from './providersDialect.ts'
-import { standardDialect } from './standardDialect.ts'
+import { standardAdapter } from './standardAdapter.ts'
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const OTHER = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
@@ -28,9 +28,9 @@ const transfer = (params: object = {}) => ({
   params: { account: ADDRESS, recipientAddress: OTHER, amount: '1500', ...params },
 })
 
-type Dialect = Parameters<typeof openWallet>[0]
-async function connected(dialect: Dialect) {
-  const wallet = openWallet(dialect, [BITCOIN_MAINNET])
+type WalletAdapter = Parameters<typeof openWallet>[0]
+async function connected(adapter: WalletAdapter) {
+  const wallet = openWallet(adapter, [BITCOIN_MAINNET])
   await wallet.connect(signal)
   return wallet
 }
@@ -66,7 +66,7 @@ function remoteWallet(request: () => Promise<unknown>) {
 describe('inputs are signed', () => {
   test('by wallets of btc_providers, each address with its inputs', async () => {
     const native = providers({ signPsbt: { psbt: SIGNED, txid: TXID } })
-    const wallet = await connected(providersDialect(native))
+    const wallet = await connected(btcProvidersAdapter(native))
     const signInputs = [0, 2].map((index) => ({ address: ADDRESS, index }))
     expect(await wallet.request(call({ signInputs, broadcast: true }))).toEqual({ psbt: SIGNED, txid: TXID })
     const sent = { psbt: PSBT, signInputs: { [ADDRESS]: [0, 2] }, broadcast: true }
@@ -76,14 +76,14 @@ describe('inputs are signed', () => {
 
   test('by Leather in hex, on the network of its addresses', async () => {
     const native = providers({ signPsbt: { hex: SIGNED_HEX } })
-    const wallet = await connected(leatherDialect(native))
+    const wallet = await connected(leatherAdapter(native))
     const signInputs = [{ address: ADDRESS, index: 1, sighashTypes: [1, 131] }]
     expect(await wallet.request(call({ signInputs }))).toEqual({ psbt: SIGNED })
     const sent = { hex: HEX, signAtIndex: [1], allowedSighash: [1, 131], network: 'mainnet', broadcast: false }
     expect(native.request).toHaveBeenLastCalledWith('signPsbt', sent)
 
     const other = providers({ signPsbt: { hex: SIGNED_HEX } }, TEST)
-    const onSignet = openWallet(leatherDialect(other), [BITCOIN_SIGNET])
+    const onSignet = openWallet(leatherAdapter(other), [BITCOIN_SIGNET])
     await onSignet.connect(signal)
     await onSignet.request(call({ signInputs: [{ address: TEST, index: 0 }] }))
     expect(other.request.mock.lastCall?.[1]).toEqual({
@@ -96,7 +96,7 @@ describe('inputs are signed', () => {
 
   test('by UniSat and OKX in hex, and sent by them where that is wanted', async () => {
     const native = accounts()
-    const wallet = await connected(accountsDialect(native))
+    const wallet = await connected(accountsAdapter(native))
     const signInputs = [{ address: ADDRESS, index: 1, sighashTypes: [1] }]
     expect(await wallet.request(call({ signInputs }))).toEqual({ psbt: SIGNED })
     const options = { autoFinalized: false, toSignInputs: [{ index: 1, address: ADDRESS, sighashTypes: [1] }] }
@@ -117,7 +117,7 @@ describe('inputs are signed', () => {
         throw cause
       }),
     })
-    const wallet = await connected(accountsDialect(native))
+    const wallet = await connected(accountsAdapter(native))
     await expect(wallet.request(call({ broadcast: true }))).rejects.toMatchObject({ name: 'MAYBE_SENT', cause })
     native.signPsbt.mockRejectedValueOnce(new Error('locked'))
     await expect(wallet.request(call({ broadcast: true }))).rejects.toMatchObject({ name: 'WALLET_FAILED' })
@@ -126,7 +126,7 @@ describe('inputs are signed', () => {
 
   test('by no other account of UniSat than the one that it shows', async () => {
     const native = accounts()
-    const wallet = await connected(accountsDialect(native))
+    const wallet = await connected(accountsAdapter(native))
     const signInputs = [ADDRESS, OTHER].map((address, index) => ({ address, index }))
     await expect(wallet.request(call({ signInputs }))).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
     expect(native.signPsbt).not.toHaveBeenCalled()
@@ -139,7 +139,7 @@ describe('inputs are signed', () => {
       'bitcoin:connect': { connect: async () => ({ accounts: [own] }) },
       'bitcoin:signTransaction': { signTransaction },
     }
-    const wallet = await connected(standardDialect({ features }))
+    const wallet = await connected(standardAdapter({ features }))
     expect(await wallet.request(call())).toEqual({ psbt: SIGNED })
     const inputsToSign = [{ account: own, signingIndexes: [1] }]
     expect(signTransaction).toHaveBeenCalledExactlyOnceWith({ psbt: BYTES, inputsToSign })
@@ -179,7 +179,7 @@ describe('inputs are signed', () => {
     const own = { address: ADDRESS }
     const signTransaction = vi.fn(async () => [{ signedPsbt: Uint8Array.of(...BYTES, 0) }])
     const wallet = await connected(
-      standardDialect({
+      standardAdapter({
         features: {
           'bitcoin:connect': { connect: async () => ({ accounts: [own] }) },
           'bitcoin:signTransaction': { signTransaction },
@@ -222,7 +222,7 @@ describe('inputs are signed', () => {
     ['an input of an account that is not connected', { signInputs: [{ address: OTHER, index: 0 }] }, 'UNAUTHORIZED'],
   ])('not with %s, which no wallet gets', async (_, params, name) => {
     const native = providers({ signPsbt: { psbt: SIGNED } })
-    const wallet = await connected(providersDialect(native))
+    const wallet = await connected(btcProvidersAdapter(native))
     await expect(wallet.request(call(params))).rejects.toMatchObject({ name })
     expect(native.request).toHaveBeenCalledOnce()
   })
@@ -234,7 +234,7 @@ describe('inputs are signed', () => {
     ['no id of what it sent', { psbt: SIGNED }],
     ['an id that is none', { psbt: SIGNED, txid: 'ab' }],
   ])('[T42] not by a wallet that answers %s; where it was to send, it may have', async (_, answer) => {
-    const wallet = await connected(providersDialect(providers({ signPsbt: answer })))
+    const wallet = await connected(btcProvidersAdapter(providers({ signPsbt: answer })))
     const pending = wallet.request(call({ broadcast: true }))
     await expect(pending).rejects.toMatchObject({ name: 'MAYBE_SENT' })
     if (!isSigned(answer)) await expect(wallet.request(call())).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
@@ -246,7 +246,7 @@ describe('inputs are signed', () => {
 describe('coins are sent', () => {
   test('by wallets of btc_providers, the amount as a number', async () => {
     const native = providers({ sendTransfer: { txid: TXID.toUpperCase() } })
-    const wallet = await connected(providersDialect(native))
+    const wallet = await connected(btcProvidersAdapter(native))
     expect(await wallet.request(transfer())).toEqual({ txid: TXID })
     const recipients = [{ address: OTHER, amount: 1500 }]
     expect(native.request).toHaveBeenLastCalledWith('sendTransfer', { recipients })
@@ -254,16 +254,16 @@ describe('coins are sent', () => {
 
   test('by Leather, the amount as text', async () => {
     const native = providers({ sendTransfer: { txid: TXID } })
-    const wallet = await connected(leatherDialect(native))
+    const wallet = await connected(leatherAdapter(native))
     expect(await wallet.request(transfer())).toEqual({ txid: TXID })
     const sent = { address: OTHER, amount: '1500', network: 'mainnet' }
     expect(native.request).toHaveBeenLastCalledWith('sendTransfer', sent)
   })
 
   test.each([
-    ['btc_providers', providersDialect],
-    ['Leather', leatherDialect],
-  ])('by a wallet of %s from its first account alone, the one that it shows', async (_, dialect) => {
+    ['btc_providers', btcProvidersAdapter],
+    ['Leather', leatherAdapter],
+  ])('by a wallet of %s from its first account alone, the one that it shows', async (_, adapter) => {
     const native = providers({
       getAddresses: {
         addresses: [
@@ -273,14 +273,14 @@ describe('coins are sent', () => {
       },
       sendTransfer: { txid: TXID },
     })
-    const wallet = await connected(dialect(native))
+    const wallet = await connected(adapter(native))
     await expect(wallet.request(transfer({ account: OTHER }))).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
     expect(native.request).toHaveBeenCalledOnce()
     expect(await wallet.request(transfer())).toEqual({ txid: TXID })
   })
 
   test('by wallets that answer with the id alone', async () => {
-    const wallet = await connected(providersDialect(providers({ sendTransfer: TXID })))
+    const wallet = await connected(btcProvidersAdapter(providers({ sendTransfer: TXID })))
     expect(await wallet.request(transfer())).toEqual({ txid: TXID })
     expect(await remoteWallet(async () => TXID.toUpperCase()).request(transfer())).toEqual({ txid: TXID })
   })
@@ -297,7 +297,7 @@ describe('coins are sent', () => {
 
   test('by UniSat and OKX, from the account that they show alone', async () => {
     const native = accounts()
-    const wallet = await connected(accountsDialect(native))
+    const wallet = await connected(accountsAdapter(native))
     expect(await wallet.request(transfer({ amount: 1500 }))).toEqual({ txid: TXID })
     expect(native.sendBitcoin).toHaveBeenCalledExactlyOnceWith(OTHER, 1500)
     await expect(wallet.request(transfer({ account: OTHER }))).rejects.toMatchObject({ name: 'UNAUTHORIZED' })
@@ -325,7 +325,7 @@ describe('coins are sent', () => {
     ['a receiver with a wrong letter', { recipientAddress: ADDRESS.replace('w508', 'w509') }],
   ])('not with %s, which no wallet gets', async (_, params) => {
     const native = providers({ sendTransfer: { txid: TXID } })
-    const wallet = await connected(providersDialect(native))
+    const wallet = await connected(btcProvidersAdapter(native))
     await expect(wallet.request(transfer(params))).rejects.toMatchObject({ name: 'INVALID_PARAMS' })
     expect(native.request).toHaveBeenCalledOnce()
   })
@@ -336,7 +336,7 @@ describe('coins are sent', () => {
     ['an id that is none', { txid: `${TXID}0` }],
     ['a word', 'sent'],
   ])('[T42] maybe, by a wallet that answers %s: nobody is told to try again', async (_, answer) => {
-    const wallet = await connected(providersDialect(providers({ sendTransfer: answer })))
+    const wallet = await connected(btcProvidersAdapter(providers({ sendTransfer: answer })))
     await expect(wallet.request(transfer())).rejects.toMatchObject({ name: 'MAYBE_SENT' })
     const remote = remoteWallet(async () => answer)
     await expect(remote.request(transfer())).rejects.toMatchObject({ name: 'MAYBE_SENT' })
@@ -347,7 +347,7 @@ describe('coins are sent', () => {
       request: async (method: string) =>
         method === 'getAddresses' ? { result: [ADDRESS] } : { error: { code: -32000 } },
     }
-    const wallet = await connected(providersDialect(native))
+    const wallet = await connected(btcProvidersAdapter(native))
     await expect(wallet.request(transfer())).rejects.toMatchObject({ name: 'USER_REJECTED' })
     await expect(wallet.request(call())).rejects.toMatchObject({ name: 'USER_REJECTED' })
   })

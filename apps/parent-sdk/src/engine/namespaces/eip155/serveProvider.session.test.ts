@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createFrameDouble, memoryStorage, rememberedSession } from '../../../testing/depsDouble.ts'
+import { createFakeWallet } from '../../../testing/createFakeWallet.ts'
+import { createFakeFrame, memoryStorage, rememberedSession } from '../../../testing/fakeDeps.ts'
 import { ADDRESS, connected, record, setUp, TARGET } from '../../../testing/testProvider.ts'
-import { createWalletDouble } from '../../../testing/walletDouble.ts'
 import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import type { ActionDeps } from '../../../types/Namespace.ts'
 import { connectWallet } from '../../actions/session/connectWallet.ts'
@@ -18,8 +18,8 @@ describe('the provider while a session is being confirmed', () => {
     })
   }
 
-  it('waits for the verdict before it answers', async () => {
-    const wallet = createWalletDouble({ chainId: '0x2105' })
+  it('waits for the result before it answers', async () => {
+    const wallet = createFakeWallet({ chainId: '0x2105' })
     const { deps, modal, provider } = remembered(wallet)
     const accounts = provider.request({ method: 'eth_accounts' })
     const pending = provider.request({ method: 'eth_requestAccounts' })
@@ -31,9 +31,9 @@ describe('the provider while a session is being confirmed', () => {
     expect(modal.isOpen()).toBe(false)
   })
 
-  it('[T9] sends what was asked for before the verdict, in a copy', async () => {
+  it('[T9] sends what was asked for before the result, in a copy', async () => {
     const call = vi.fn(async (_name: string, _params: unknown) => '0x')
-    const { deps, provider } = remembered(createWalletDouble({ accounts: [] }), createFrameDouble(call))
+    const { deps, provider } = remembered(createFakeWallet({ accounts: [] }), createFakeFrame(call))
     const params = [{ to: ADDRESS }]
     const answer = provider.request({ method: 'eth_call', params })
     Object.assign(params[0] ?? {}, { to: '0xevil' })
@@ -45,7 +45,7 @@ describe('the provider while a session is being confirmed', () => {
 
 describe('the events of the provider', () => {
   it('tells connect, accounts and chain, then the end, each once', async () => {
-    const { deps, wallet, provider } = setUp({ wallet: createWalletDouble({ chainId: '0x2105' }) })
+    const { deps, wallet, provider } = setUp({ wallet: createFakeWallet({ chainId: '0x2105' }) })
     const events = record(provider)
     await connectWallet(deps, TARGET)
     wallet.emit('chainChanged', '0x1')
@@ -98,7 +98,7 @@ describe('eth_sendTransaction', () => {
 
   it('rejects a malformed field with -32602 before a wallet of the frame is asked', async () => {
     const call = vi.fn(async () => null)
-    const { deps, provider } = setUp({ frame: createFrameDouble(call) })
+    const { deps, provider } = setUp({ frame: createFakeFrame(call) })
     createRemoteSessions(deps).set({
       connectorId: 'walletConnect',
       type: 'WALLET_CONNECT',

@@ -1,7 +1,7 @@
 import { createWalletClient, custom, type EIP1193Provider, recoverMessageAddress } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
+import { createFakeWallet, createPrompt, rpcError } from '../../../testing/createFakeWallet.ts'
 import { ADDRESS, connected, record, setUp } from '../../../testing/testProvider.ts'
-import { createPrompt, createWalletDouble, rpcError } from '../../../testing/walletDouble.ts'
 import { disconnect } from '../../actions/session/disconnect.ts'
 
 describe('the provider with an injected session', () => {
@@ -176,7 +176,7 @@ describe('the provider with an injected session', () => {
   })
 
   it('passes on 4902, so that a library can add the chain, and reflects that too', async () => {
-    const { provider } = await connected(createWalletDouble())
+    const { provider } = await connected(createFakeWallet())
     const params = [{ chainId: '0x2105' }]
     await expect(provider.request({ method: 'wallet_switchEthereumChain', params })).rejects.toMatchObject({
       code: 4902,
@@ -191,7 +191,7 @@ describe('the provider with an injected session', () => {
     it.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
       'is answered before the wallet is asked: %s names the entry to add',
       async (method) => {
-        const { provider, wallet, deps } = await connected(createWalletDouble({ knownChains: ['0x1', '0x89'] }))
+        const { provider, wallet, deps } = await connected(createFakeWallet({ knownChains: ['0x1', '0x89'] }))
         await expect(provider.request({ method, params: [CHAIN] })).rejects.toMatchObject({
           name: 'NETWORK_NOT_CONFIGURED',
           code: 4902,
@@ -230,7 +230,7 @@ describe('the provider with an injected session', () => {
     it.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
       'is followed with `allowUnsupportedChain`: %s',
       async (method) => {
-        const wallet = createWalletDouble({ knownChains: ['0x1', '0x89'] })
+        const wallet = createFakeWallet({ knownChains: ['0x1', '0x89'] })
         const { provider, deps } = await connected(wallet, { allowUnsupportedChain: true })
         const events = record(provider)
         await provider.request({ method, params: [CHAIN] })
@@ -273,7 +273,7 @@ describe('the provider with an injected session', () => {
     const prompt = createPrompt<string>()
     wallet.answer('personal_sign', () => prompt.promise)
     const signed = provider.request({ method: 'personal_sign' })
-    const impostor = createWalletDouble()
+    const impostor = createFakeWallet()
     Object.assign(window, { ethereum: impostor })
     deps.wallets.announce('io.one', impostor)
     prompt.approve('0xsigned')

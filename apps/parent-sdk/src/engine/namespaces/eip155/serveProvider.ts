@@ -45,7 +45,7 @@ const NAMES_CHAIN = /^wallet_(?:add|switch)EthereumChain$/
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const { session, frame, emit } = deps
   const active = deps.active.of('eip155')
-  const askToConnect = requestAccounts(deps, 'eip155')
+  const requestConnection = requestAccounts(deps, 'eip155')
 
   /** @param remembered set if the session named a wallet when the request came */
   async function request(args: Request, remembered?: boolean): Promise<unknown> {
@@ -67,7 +67,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       case 'net_version':
         return referenceOf(network())
       case 'eth_requestAccounts':
-        return wallet ? accountsOf(session.get()) : askToConnect()
+        return wallet ? accountsOf(session.get()) : requestConnection()
     }
     return wallet ? forward(wallet, args, method) : serve(method, args.params, remembered)
   }
@@ -119,7 +119,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   /** Answers a request while no wallet is connected. */
   async function serve(method: string, params: unknown, remembered?: boolean): Promise<unknown> {
     if (method === 'wallet_requestPermissions') {
-      const value = await askToConnect()
+      const value = await requestConnection()
       const caveats = [{ type: 'restrictReturnedAccounts', value }]
       return [{ parentCapability: 'eth_accounts', invoker: location.origin, caveats }]
     }

@@ -1,9 +1,9 @@
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createFrameDouble, memoryStorage, rememberedSession } from '../../../testing/depsDouble.ts'
+import { createPrompt, rpcError } from '../../../testing/createFakeWallet.ts'
+import { createFakeFrame, memoryStorage, rememberedSession } from '../../../testing/fakeDeps.ts'
 import { ADDRESS, connected, record, setUp, TARGET } from '../../../testing/testProvider.ts'
-import { createPrompt, rpcError } from '../../../testing/walletDouble.ts'
 import { connectWallet } from '../../actions/session/connectWallet.ts'
 import { disconnect } from '../../actions/session/disconnect.ts'
 import { RECONNECT_WAIT_MS, reconnect } from '../../actions/session/reconnect.ts'
@@ -30,7 +30,7 @@ describe('the provider without a session', () => {
   ] as const
   it.each(ACTIONS)('[S8.8:connectorUndefined] %s rejects %s by name without a wallet', async (_id, method, params) => {
     const call = vi.fn()
-    const { provider } = setUp({ frame: createFrameDouble(call) })
+    const { provider } = setUp({ frame: createFakeFrame(call) })
     await expect(provider.request({ method, params })).rejects.toMatchObject({
       code: 4100,
       name: 'UNAUTHORIZED',
@@ -54,13 +54,13 @@ describe('the provider without a session', () => {
       onTestFinished(() => void vi.useRealTimers())
       const storage = memoryStorage(rememberedSession('io.one', [ADDRESS]))
       const { deps, provider } = setUp({ storage, providers: {} })
-      const verdict = reconnect(deps)
+      const result = reconnect(deps)
       const refused = expect(provider.request({ method, params })).rejects.toMatchObject({
         code: 4100,
         details: `Provider not found: ${method}`,
       })
       await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
-      await verdict
+      await result
       await refused
     },
   )
@@ -81,7 +81,7 @@ describe('the provider without a session', () => {
 
   it('reads through the frame, with a copy of the params', async () => {
     const call = vi.fn(async () => '0x2a')
-    const { provider } = setUp({ frame: createFrameDouble(call) })
+    const { provider } = setUp({ frame: createFakeFrame(call) })
     const params = [{ to: ADDRESS }, 'latest']
     await expect(provider.request({ method: 'eth_call', params })).resolves.toBe('0x2a')
     await provider.request({ method: 'eth_blockNumber' })
@@ -93,7 +93,7 @@ describe('the provider without a session', () => {
 
   it('[T9] sends what was asked for when the page changes its request afterwards', async () => {
     const call = vi.fn(async (_name: string, _params: unknown) => '0x')
-    const { provider } = setUp({ frame: createFrameDouble(call) })
+    const { provider } = setUp({ frame: createFakeFrame(call) })
     let reads = 0
     const target = {
       get to() {
@@ -114,14 +114,14 @@ describe('the provider without a session', () => {
     ['a polluting key', [JSON.parse('{"__proto__":{"polluted":true}}')]],
   ])('[T31] refuses to send %s', async (_name, params) => {
     const call = vi.fn()
-    const { provider } = setUp({ frame: createFrameDouble(call) })
+    const { provider } = setUp({ frame: createFakeFrame(call) })
     await expect(provider.request({ method: 'eth_call', params })).rejects.toMatchObject({ code: -32602 })
     expect(call).not.toHaveBeenCalled()
   })
 
   it('gives a dapp the code and data of the chain that lie beneath an error of the frame', async () => {
     const cause = rpcError(3, 'execution reverted', '0x08c379a0')
-    const frame = createFrameDouble(() => Promise.reject(new AirlockError('RPC_FAILED', { cause })))
+    const frame = createFakeFrame(() => Promise.reject(new AirlockError('RPC_FAILED', { cause })))
     await expect(setUp({ frame }).provider.request({ method: 'eth_call' })).rejects.toMatchObject({
       code: 3,
       message: 'execution reverted',

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { createPrompt, createWalletDouble, rpcError } from '../../../testing/walletDouble.ts'
+import { createFakeWallet, createPrompt, rpcError } from '../../../testing/createFakeWallet.ts'
 import { watchWallet } from './watchWallet.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-function watch(provider = createWalletDouble()) {
+function watch(provider = createFakeWallet()) {
   const handlers = { changed: vi.fn(), ended: vi.fn(), message: vi.fn() }
   return { provider, handlers, unwatch: watchWallet(provider, handlers) }
 }
@@ -28,7 +28,7 @@ describe('watchWallet', () => {
   it.each([['not an address'], [['0x1']], [{}], [null], [undefined], [ADDRESS], [[ADDRESS, 7]]])(
     '[T42] asks the wallet for its accounts after accountsChanged with %j',
     async (payload) => {
-      const { provider, handlers } = watch(createWalletDouble({ accounts: [OTHER] }))
+      const { provider, handlers } = watch(createFakeWallet({ accounts: [OTHER] }))
       provider.emit('accountsChanged', payload)
       await vi.waitFor(() => expect(handlers.changed.mock.calls).toEqual([[{ accounts: [OTHER] }]]))
       expect(provider.requests).toEqual(['eth_accounts'])
@@ -39,7 +39,7 @@ describe('watchWallet', () => {
   it.each([['8453'], [{ chainId: '0x2105' }], [{}], [null], [Number.NaN], ['0x'], [-1], ['0xzz'], [1.5]])(
     '[T42] asks the wallet for its chain after chainChanged with %j',
     async (payload) => {
-      const { provider, handlers } = watch(createWalletDouble({ chainId: '0x2105' }))
+      const { provider, handlers } = watch(createFakeWallet({ chainId: '0x2105' }))
       provider.emit('chainChanged', payload)
       await vi.waitFor(() => expect(handlers.changed.mock.calls).toEqual([[{ caipNetworkId: 'eip155:8453' }]]))
       expect(provider.requests).toEqual(['eth_chainId'])
@@ -96,7 +96,7 @@ describe('watchWallet', () => {
   })
 
   it('survives a wallet without events, and one whose events throw', () => {
-    const { request } = createWalletDouble()
+    const { request } = createFakeWallet()
     expect(() => watchWallet({ request }, {})()).not.toThrow()
     const throws = () => {
       throw new Error('no events')

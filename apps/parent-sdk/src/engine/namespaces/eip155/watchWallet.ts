@@ -22,7 +22,7 @@ export function watchWallet(provider: Eip1193Provider, listener: Partial<WalletL
     { parse, ask, report }: Source<Value>,
   ): [string, handle: (payload: unknown) => void] {
     let newest: symbol | undefined
-    const readAnswer = async (own: symbol) => {
+    const readResponse = async (own: symbol) => {
       try {
         const answer = await ask()
         if (newest === own && !watching.signal.aborted) report(answer)
@@ -36,7 +36,7 @@ export function watchWallet(provider: Eip1193Provider, listener: Partial<WalletL
       const own = Symbol()
       newest = own
       const value = parse(payload)
-      if (value === undefined) void readAnswer(own)
+      if (value === undefined) void readResponse(own)
       else report(value)
     }
     return [event, handle]

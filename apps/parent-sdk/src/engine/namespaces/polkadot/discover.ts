@@ -1,8 +1,8 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { DiscoverOptions } from '../../../types/Namespace.ts'
 import type { FoundWallet } from '../../../types/wallets.ts'
-import { lookRepeatedly } from '../injected/lookRepeatedly.ts'
 import { attempt, isObject, ownProperty } from '../injected/ownProperty.ts'
+import { poll } from '../injected/poll.ts'
 
 /** As many as anybody honest has. */
 const MAX_WALLETS = 32
@@ -24,7 +24,7 @@ const KNOWN: Readonly<Record<string, { name: string; rdns?: string }>> = {
 export function discover({ enableStandard, onOpen }: DiscoverOptions, found: (wallet: FoundWallet) => void) {
   if (!enableStandard) return
   const known = new Set<string>()
-  lookRepeatedly(() => {
+  poll(() => {
     const injected = ownProperty(globalThis, 'injectedWeb3')
     const keys = isObject(injected) ? attempt(() => Object.keys(injected)) : undefined
     for (const key of keys?.slice(0, MAX_WALLETS) ?? []) {

@@ -121,9 +121,9 @@ test.each([
 
 test('a wallet that never settles ends with the attempt', async () => {
   const attempt = new AbortController()
-  const verdict = open({ enable: () => new Promise(() => {}) }).connect(attempt.signal)
+  const result = open({ enable: () => new Promise(() => {}) }).connect(attempt.signal)
   attempt.abort(new DOMException('left', 'AbortError'))
-  await expect(verdict).rejects.toBeDefined()
+  await expect(result).rejects.toBeDefined()
 })
 
 describe('the network', () => {

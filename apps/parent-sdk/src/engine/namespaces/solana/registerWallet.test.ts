@@ -3,7 +3,7 @@ import { SOLANA_DEVNET, SOLANA_MAINNET } from '@airlock/protocol/namespaces/sola
 import { decodeBase58, encodeBase58 } from '@airlock/protocol/text/base58'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFacade } from '../../../page/kit/createFacade.ts'
-import { createDeps, ETHEREUM } from '../../../testing/depsDouble.ts'
+import { createDeps, ETHEREUM } from '../../../testing/fakeDeps.ts'
 import type { FoundWallet } from '../../../types/wallets.ts'
 import { toBase64 } from '../standard/bytes.ts'
 import { discoverStandard } from '../standard/discoverStandard.ts'

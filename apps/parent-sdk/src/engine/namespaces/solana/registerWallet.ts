@@ -106,16 +106,16 @@ export function registerWallet({ provider, session, networks, methods, disconnec
   }
 
   const signing: Features = {
-    'solana:signMessage': { version: '1.0.0', signMessage: inTurn(signers.signMessage) },
+    'solana:signMessage': { version: '1.0.0', signMessage: runExclusive(signers.signMessage) },
     'solana:signTransaction': {
       version: '1.0.0',
       supportedTransactionVersions,
-      signTransaction: inTurn(signers.signTransaction),
+      signTransaction: runExclusive(signers.signTransaction),
     },
     'solana:signAndSendTransaction': {
       version: '1.0.0',
       supportedTransactionVersions,
-      signAndSendTransaction: inTurn(signers.signAndSendTransaction),
+      signAndSendTransaction: runExclusive(signers.signAndSendTransaction),
     },
   }
   const others: Features = {
@@ -203,7 +203,7 @@ function namesOf(features: Features): string {
 }
 
 /** A feature takes several inputs: the person decides on one after the other. */
-function inTurn<Output>(one: (input: Input) => Promise<Output>) {
+function runExclusive<Output>(one: (input: Input) => Promise<Output>) {
   return async (...inputs: Input[]): Promise<Output[]> => {
     const outputs: Output[] = []
     for (const input of inputs) outputs.push(await one(input))

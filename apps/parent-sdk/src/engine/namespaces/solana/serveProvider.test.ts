@@ -3,7 +3,7 @@ import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { encodeBase58 } from '@airlock/protocol/text/base58'
 import { describe, expect, test, vi } from 'vitest'
 import { createFacade } from '../../../page/kit/createFacade.ts'
-import { createDeps, createFrameDouble, ETHEREUM } from '../../../testing/depsDouble.ts'
+import { createDeps, createFakeFrame, ETHEREUM } from '../../../testing/fakeDeps.ts'
 import { toBase64 } from '../standard/bytes.ts'
 import { openWallet } from './openWallet.ts'
 import { serveProvider } from './serveProvider.ts'
@@ -22,7 +22,7 @@ async function setUp(features: Record<string, object>, answer: Answer = () => en
   const call = vi.fn(async (_name: string, { method, params }: { method: string; params: unknown }) =>
     answer(method, params),
   )
-  const deps = createDeps({ networks: [NETWORK], frame: createFrameDouble(call as never) })
+  const deps = createDeps({ networks: [NETWORK], frame: createFakeFrame(call as never) })
   const connect = async () => ({ accounts: [{ address: ADDRESS }] })
   const wallet = openWallet({ features: { 'standard:connect': { connect }, ...features } })
   await wallet.connect(signal)

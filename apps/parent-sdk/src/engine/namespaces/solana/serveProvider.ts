@@ -27,7 +27,7 @@ const SIGN_AND_SEND = 'solana_signAndSendTransaction'
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const { session, frame, emit, provider } = deps
   const active = deps.active.of('solana')
-  const askToConnect = requestAccounts(deps, 'solana')
+  const requestConnection = requestAccounts(deps, 'solana')
 
   async function request(args: { method: string; params?: unknown }): Promise<unknown> {
     const call = copyCall(args)
@@ -36,7 +36,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     const caipNetworkId = session.get().namespaces.solana?.caipNetworkId
     if (method === 'solana_getAccounts') return accountsOf(session.get()).map((pubkey) => ({ pubkey }))
     if (method === 'solana_requestAccounts') {
-      const accounts = active.get() ? accountsOf(session.get()) : await askToConnect()
+      const accounts = active.get() ? accountsOf(session.get()) : await requestConnection()
       return accounts.map((pubkey) => ({ pubkey }))
     }
     if (!caipNetworkId) throw new AirlockError('CHAIN_DISCONNECTED')

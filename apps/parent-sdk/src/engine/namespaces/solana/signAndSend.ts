@@ -7,7 +7,7 @@ import { readSignature } from './serveCall.ts'
 import { signedBytes } from './signedBytes.ts'
 
 type Params = { transaction?: unknown; pubkey?: unknown; sendOptions?: unknown }
-type Ask = (method: string, params: unknown) => Promise<unknown>
+type RequestFn = (method: string, params: unknown) => Promise<unknown>
 
 /** https://solana.com/docs/rpc/http/sendtransaction */
 const SEND_OPTIONS = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot']
@@ -25,8 +25,8 @@ const MAX_SIGNATURE_LENGTH = 128
 export async function signAndSend(
   params: Params,
   address: string | undefined,
-  sign: Ask,
-  read: Ask,
+  sign: RequestFn,
+  read: RequestFn,
 ): Promise<{ signature: string }> {
   const { transaction, pubkey, sendOptions } = params
   const unsigned = typeof transaction === 'string' ? readEncoded(() => fromBase64(transaction)) : undefined

@@ -8,7 +8,7 @@ const KEY_LENGTH = 32
 const VERSIONED = 0x80
 
 /**
- * Reads the answer to `solana_signTransaction`. Older wallets answer only the signature, which goes to the place of its signer.
+ * Reads the answer to `solana_signTransaction`. Older wallets answer only the signature, which goes to the position of its signer.
  *
  * @param unsigned the transaction that was sent
  * @param signer its address
@@ -20,16 +20,16 @@ export function signedBytes(
   signer: string | undefined,
 ): Uint8Array {
   if (typeof transaction === 'string') return fromBase64(transaction)
-  const place = signer === undefined ? -1 : placeOf(unsigned, decodeBase58(signer))
+  const position = signer === undefined ? -1 : positionOf(unsigned, decodeBase58(signer))
   const bytes = typeof signature === 'string' ? decodeBase58(signature) : undefined
-  if (place < 0 || bytes?.length !== SIGNATURE_LENGTH) throw new AirlockError('WALLET_INVALID_ANSWER')
+  if (position < 0 || bytes?.length !== SIGNATURE_LENGTH) throw new AirlockError('WALLET_INVALID_ANSWER')
   const signed = unsigned.slice()
-  signed.set(bytes, 1 + place * SIGNATURE_LENGTH)
+  signed.set(bytes, 1 + position * SIGNATURE_LENGTH)
   return signed
 }
 
 /** Place of a signer among the signatures, whose keys come first in the message; -1 for another account. */
-function placeOf(transaction: Uint8Array, key: Uint8Array): number {
+function positionOf(transaction: Uint8Array, key: Uint8Array): number {
   const [count = 0] = transaction
   const message = transaction.subarray(1 + count * SIGNATURE_LENGTH)
   const header = ((message[0] ?? 0) & VERSIONED) === 0 ? 0 : 1

@@ -1,11 +1,11 @@
 import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { expect, test } from 'vitest'
-import { accountsDialect } from '../bip122/accountsDialect.ts'
-import { leatherDialect } from '../bip122/leatherDialect.ts'
+import { accountsAdapter } from '../bip122/accountsAdapter.ts'
+import { btcProvidersAdapter } from '../bip122/btcProvidersAdapter.ts'
+import { leatherAdapter } from '../bip122/leatherAdapter.ts'
 import { openWallet as openBitcoin } from '../bip122/openWallet.ts'
-import { providersDialect } from '../bip122/providersDialect.ts'
-import { standardDialect } from '../bip122/standardDialect.ts'
+import { standardAdapter } from '../bip122/standardAdapter.ts'
 import { openWallet as openPolkadot } from '../polkadot/openWallet.ts'
 import { openWallet as openSolana } from '../solana/openWallet.ts'
 
@@ -40,7 +40,7 @@ const WAYS: [string, (pair: Pair, key: string) => object][] = [
   ['address', (pair, key) => ({ [key]: [shifting({}, 'address', pair)] })],
 ]
 
-const bitcoin = (dialect: Parameters<typeof openBitcoin>[0]) => openBitcoin(dialect, [BITCOIN_MAINNET])
+const bitcoin = (adapter: Parameters<typeof openBitcoin>[0]) => openBitcoin(adapter, [BITCOIN_MAINNET])
 const features = (feature: string, connect: () => unknown) => ({ features: { [feature]: { connect } } })
 const provider = (answer: unknown) => ({ request: async () => ({ result: answer }) })
 
@@ -49,9 +49,9 @@ test.each(WAYS)(
   async (_, at) => {
     const wallets = [
       [openSolana(features('standard:connect', () => at(SOLANA, 'accounts'))), SOLANA],
-      [bitcoin(standardDialect(features('bitcoin:connect', () => at(BITCOIN, 'accounts')))), BITCOIN],
-      [bitcoin(providersDialect(provider(at(BITCOIN, 'addresses')))), BITCOIN],
-      [bitcoin(leatherDialect(provider(at(BITCOIN, 'addresses')))), BITCOIN],
+      [bitcoin(standardAdapter(features('bitcoin:connect', () => at(BITCOIN, 'accounts')))), BITCOIN],
+      [bitcoin(btcProvidersAdapter(provider(at(BITCOIN, 'addresses')))), BITCOIN],
+      [bitcoin(leatherAdapter(provider(at(BITCOIN, 'addresses')))), BITCOIN],
       [openPolkadot(extension(at(DOTS, 'accounts')), [POLKADOT]), DOTS],
     ] as const
     for (const [wallet, [first]] of wallets) {
@@ -67,14 +67,14 @@ function extension(holder: object) {
 }
 
 test('[T41] so does one that answers texts: UniSat and OKX', async () => {
-  const wallet = bitcoin(accountsDialect({ requestAccounts: async () => shifting([], '0', BITCOIN) }))
+  const wallet = bitcoin(accountsAdapter({ requestAccounts: async () => shifting([], '0', BITCOIN) }))
   expect(await wallet.connect(signal)).toMatchObject({ accounts: [BITCOIN[0]] })
 })
 
 test.each(WAYS)(
   '[T41] a live list of the Wallet Standard is read once where a session comes back: another %s',
   async (way, at) => {
-    const wallet = bitcoin(standardDialect(Object.assign(at(BITCOIN, 'accounts'), { features: {} })))
+    const wallet = bitcoin(standardAdapter(Object.assign(at(BITCOIN, 'accounts'), { features: {} })))
     const state = await wallet.restore(signal)
     expect(state?.accounts).toHaveLength(1)
     expect(BITCOIN).toContain(state?.accounts[0])

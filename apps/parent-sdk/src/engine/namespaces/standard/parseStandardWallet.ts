@@ -5,7 +5,7 @@ import { parseIcon } from '../../wallets/parseIcon.ts'
 import { methodOf } from './features.ts'
 
 /** Chains and features that make a wallet one of the namespace. */
-export type Wanted = {
+export type Requirements = {
   /** Beginning of its chains, with the colon. */
   chain: `${string}:`
   /** The feature that connects, and its method. */
@@ -16,7 +16,7 @@ export type Wanted = {
  * A wallet that registered, read once: each field is foreign and may throw, lie or change later. Undefined for what is no wallet of the
  * namespace. Its name is its only identity, which anybody may take (T39).
  */
-export function parseStandardWallet(value: unknown, { chain, connect }: Wanted): FoundWallet | undefined {
+export function parseStandardWallet(value: unknown, { chain, connect }: Requirements): FoundWallet | undefined {
   try {
     const { name: given, icon: picture, chains } = value as Record<string, unknown>
     const name = foreignText(given)

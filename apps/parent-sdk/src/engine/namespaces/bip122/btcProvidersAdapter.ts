@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ErrorCode } from '@airlock/protocol/errors/codes'
 import { toBase64 } from '../standard/bytes.ts'
 import { walletError } from '../standard/walletError.ts'
-import type { Dialect } from './Dialect.ts'
+import type { WalletAdapter } from './WalletAdapter.ts'
 
 type Provider = {
   request(method: string, params: unknown): Promise<unknown>
@@ -32,7 +32,7 @@ export function asker(native: unknown) {
 }
 
 /** Wallets of `btc_providers`, such as Xverse (https://docs.xverse.app/sats-connect). */
-export function providersDialect(native: unknown): Dialect {
+export function btcProvidersAdapter(native: unknown): WalletAdapter {
   const provider = native as Provider
   const ask = asker(native)
 

@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isSameBytes, readBytes } from '../standard/bytes.ts'
 import { methodOf, requiredMethod } from '../standard/features.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
-import type { Dialect } from './Dialect.ts'
+import type { WalletAdapter } from './WalletAdapter.ts'
 
 /** Names of types of signatures; the wallet chooses where none is wanted. */
 const SIG_HASHES = ['ALL', 'NONE', 'SINGLE']
@@ -18,7 +18,7 @@ function sigHashOf([type, ...others]: readonly number[] = []): string | undefine
 }
 
 /** The Wallet Standard with the features of Bitcoin (https://github.com/ExodusMovement/bitcoin-wallet-standard). */
-export function standardDialect(native: unknown): Dialect {
+export function standardAdapter(native: unknown): WalletAdapter {
   return {
     async connect() {
       const answer = await requiredMethod(native, 'bitcoin:connect', 'connect')({ purposes: ['payment'] })

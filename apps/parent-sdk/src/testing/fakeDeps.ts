@@ -55,13 +55,13 @@ export function createDeps({
     wallets,
     networks,
     allowUnsupportedChain,
-    frame: frame ?? createFrameDouble(),
+    frame: frame ?? createFakeFrame(),
   } satisfies ActionDeps
   return { ...deps, remoteSessions: createRemoteSessions(deps) }
 }
 
 /** A frame that answers every call with `call`, by default that it cannot be reached. */
-export function createFrameDouble(
+export function createFakeFrame(
   call: (name: string, params: unknown) => unknown = () => Promise.reject(new AirlockError('FRAME_UNREACHABLE')),
 ) {
   return { call } as ActionDeps['frame']

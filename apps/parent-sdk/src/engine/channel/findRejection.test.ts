@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findRefusal } from './findRefusal.ts'
+import { findRejection } from './findRejection.ts'
 
 const ORIGIN = 'https://wallet.example'
 
@@ -14,7 +14,7 @@ afterEach(() => {
 /** Asks, and plays the page that answers: its element is never attached, since nothing loads in this test. */
 function find(projectId = 'default') {
   const append = vi.spyOn(document.documentElement, 'append').mockReturnValue()
-  const answer = findRefusal(ORIGIN, projectId)
+  const answer = findRejection(ORIGIN, projectId)
   const iframe = append.mock.calls[0]?.[0] as HTMLIFrameElement
   const remove = vi.spyOn(iframe, 'remove')
   const contentWindow = {}
@@ -123,7 +123,7 @@ describe('the cause for the developer', () => {
   test('[T72] names http in an https page', async () => {
     vi.stubGlobal('location', { protocol: 'https:', origin: 'https://app.example', href: 'https://app.example/' })
     vi.spyOn(document.documentElement, 'append').mockReturnValue()
-    const answer = findRefusal('http://wallet.example', 'default')
+    const answer = findRejection('http://wallet.example', 'default')
     await vi.advanceTimersByTimeAsync(3_000)
     expect(await causeOf(answer)).toBe('An https page cannot embed http://wallet.example. Serve it over https.')
   })
@@ -131,7 +131,7 @@ describe('the cause for the developer', () => {
   test('[T113] names the sandbox that takes the origin of the page', async () => {
     vi.stubGlobal('origin', 'null')
     vi.spyOn(document.documentElement, 'append').mockReturnValue()
-    const answer = findRefusal(ORIGIN, 'default')
+    const answer = findRejection(ORIGIN, 'default')
     await vi.advanceTimersByTimeAsync(3_000)
     expect(await causeOf(answer)).toContain('Add allow-same-origin')
   })

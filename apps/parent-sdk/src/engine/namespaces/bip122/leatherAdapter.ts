@@ -6,8 +6,8 @@ import {
   BITCOIN_TESTNET_4,
 } from '@airlock/protocol/namespaces/bip122/networks'
 import { toHex } from '../standard/bytes.ts'
-import type { Dialect } from './Dialect.ts'
-import { asker, field, providersDialect } from './providersDialect.ts'
+import { asker, btcProvidersAdapter, field } from './btcProvidersAdapter.ts'
+import type { WalletAdapter } from './WalletAdapter.ts'
 
 const NETWORK_NAMES: Readonly<Record<string, string>> = {
   [BITCOIN_TESTNET]: 'testnet',
@@ -20,8 +20,8 @@ const NETWORK_NAMES: Readonly<Record<string, string>> = {
  * Leather, a wallet of `btc_providers` that keeps no connections: each question for its addresses opens a window
  * (https://leather.gitbook.io/developers/methods/getaddresses). It answers each signature of a message with the address that made it.
  */
-export function leatherDialect(native: unknown): Dialect {
-  const { connect, signMessage } = providersDialect(native)
+export function leatherAdapter(native: unknown): WalletAdapter {
+  const { connect, signMessage } = btcProvidersAdapter(native)
   const ask = asker(native)
   return {
     connect,

@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { afterEach, expect, test, vi } from 'vitest'
-import { visitorError } from './visitorError.ts'
+import { userError } from './userError.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -13,7 +13,7 @@ test.each([
   ['Invalid App Configuration', refusal('ORIGIN_NOT_ALLOWED', 'default')],
 ])('a visitor reads %s, a developer what to set up', (message, error) => {
   const print = vi.spyOn(console, 'error').mockReturnValue()
-  const shown = visitorError(error)
+  const shown = userError(error)
   expect(shown).toMatchObject({ name: 'APP_CONFIGURATION_INVALID', message, cause: error })
   expect(print).toHaveBeenCalledExactlyOnceWith(`${error.message}. ${error.next}`)
 })
@@ -21,7 +21,7 @@ test.each([
 test('another failure is shown as it is, and printed nowhere', () => {
   const print = vi.spyOn(console, 'error').mockReturnValue()
   const error = new AirlockError('FRAME_TIMEOUT')
-  expect(visitorError(error)).toBe(error)
+  expect(userError(error)).toBe(error)
   expect(print).not.toHaveBeenCalled()
 })
 
@@ -42,6 +42,6 @@ test.each([
   ],
 ])('prints cause and cure for the developer: %s', (error, line) => {
   const print = vi.spyOn(console, 'error').mockReturnValue()
-  visitorError(error)
+  userError(error)
   expect(print).toHaveBeenCalledExactlyOnceWith(line)
 })

@@ -19,10 +19,10 @@ type Posted = { message: HelloMessage; origin: string; port: MessagePort }
 const METHODS = ['sync', 'open', 'close', 'requestClose', 'request', 'walletRequest', 'balance', 'network']
 
 /** The real frame and channel, over a real port to a document that the test plays: what it boots with, answers and calls. */
-export function createWorld(serve: Serve = () => null, { isServed = true } = {}) {
+export function createTestStack(serve: Serve = () => null, { isServed = true } = {}) {
   const posted: Posted[] = []
   const received: [name: string, params: unknown][] = []
-  const iframes: IframeDouble[] = []
+  const iframes: FakeIframe[] = []
   const handled: [name: string, params: unknown][] = []
   const failures: AirlockError[] = []
   /** Answers of page and document; a test replaces those that it is about. */
@@ -30,7 +30,7 @@ export function createWorld(serve: Serve = () => null, { isServed = true } = {})
     connect: (): unknown => ({ address: '0x1', caipNetworkId: 'eip155:1' }),
     start: (): unknown => START,
     started: (): unknown => null,
-    findRefusal: async (): Promise<AirlockError | undefined> => undefined,
+    findRejection: async (): Promise<AirlockError | undefined> => undefined,
   }
   const handlers = Object.fromEntries(
     Object.keys(hostParamGuards).map((name) => [
@@ -79,14 +79,14 @@ export function createWorld(serve: Serve = () => null, { isServed = true } = {})
         handlers,
         readOpenParams: ({ view }) => ({ view }) as WireOpenParams,
         start: () => answers.start() as Start,
-        findRefusal: () => answers.findRefusal(),
+        findRejection: () => answers.findRejection(),
       }),
     )
   }
   if (isServed) serveChannel()
 
   /** The newest iframe. */
-  const iframe = () => iframes.at(-1) as IframeDouble
+  const iframe = () => iframes.at(-1) as FakeIframe
 
   function message(data: unknown, { origin = ORIGIN, source = iframe().contentWindow as unknown } = {}) {
     return new MessageEvent('message', { data, origin, source: source as Window })
@@ -133,7 +133,7 @@ export function createWorld(serve: Serve = () => null, { isServed = true } = {})
   }
 }
 
-type IframeDouble = {
+type FakeIframe = {
   element: HTMLIFrameElement
   isConnected: boolean
   contentWindow: { postMessage(message: HelloMessage, origin: string, ports: readonly unknown[]): void }

@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { toHex } from '../standard/bytes.ts'
-import type { Account, Dialect } from './Dialect.ts'
+import type { Account, WalletAdapter } from './WalletAdapter.ts'
 
 type Wallet = {
   requestAccounts(): Promise<unknown>
@@ -18,7 +18,7 @@ type Wallet = {
 const EVENTS = ['accountChanged', 'accountsChanged', 'networkChanged', 'chainChanged', 'disconnect']
 
 /** The objects of UniSat (https://docs.unisat.io) and OKX, which always sign with the account that they show. */
-export function accountsDialect(native: unknown): Dialect {
+export function accountsAdapter(native: unknown): WalletAdapter {
   const wallet = native as Wallet
 
   /** @throws AirlockError UNAUTHORIZED where the wallet shows another account, which it would sign with */

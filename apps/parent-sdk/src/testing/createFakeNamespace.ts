@@ -3,7 +3,7 @@ import type { Namespace } from '../types/Namespace.ts'
 import type { NamespaceWallet, WalletListener, WalletState } from '../types/NamespaceWallet.ts'
 
 /** A wallet of a namespace that tests play: it agrees to everything, and emits the events of the test. */
-export function createNativeDouble(state: WalletState) {
+export function createFakeNative(state: WalletState) {
   const listeners = new Set<Partial<WalletListener>>()
   const calls: string[] = []
   const wallet: NamespaceWallet = {
@@ -37,12 +37,12 @@ export function createNativeDouble(state: WalletState) {
   }
 }
 
-/** A second namespace beside EVM. Its wallets of the page are what `createNativeDouble` makes. */
-export function createNamespaceDouble(name: ChainNamespace = 'solana'): Namespace {
+/** A second namespace beside EVM. Its wallets of the page are what `createFakeNative` makes. */
+export function createFakeNamespace(name: ChainNamespace = 'solana'): Namespace {
   return {
     name,
     discover() {},
-    open: (native) => (native as ReturnType<typeof createNativeDouble>).wallet,
+    open: (native) => (native as ReturnType<typeof createFakeNative>).wallet,
     openRemote: ({ request, on, removeListener, end }) => ({
       connect: () => Promise.reject(new Error('It is connected.')),
       restore: async () => null,

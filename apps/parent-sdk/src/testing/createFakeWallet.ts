@@ -6,7 +6,7 @@ type Answer = (params: unknown) => unknown
 type Setup = { chainId?: Hex; knownChains?: readonly Hex[]; accounts?: readonly string[] }
 
 /** A double of a wallet extension for tests: real key and signatures, a chain list, and answers that a test may replace. */
-export type WalletDouble = Eip1193Provider & {
+export type FakeWallet = Eip1193Provider & {
   readonly signer: PrivateKeyAccount
   /** Methods in the order of the requests. */
   readonly requests: string[]
@@ -20,7 +20,7 @@ export type WalletDouble = Eip1193Provider & {
 /** Private key of the first account of Anvil and Hardhat. */
 const PRIVATE_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
-export function createWalletDouble({ chainId = '0x1', knownChains = [chainId], accounts }: Setup = {}): WalletDouble {
+export function createFakeWallet({ chainId = '0x1', knownChains = [chainId], accounts }: Setup = {}): FakeWallet {
   const signer = privateKeyToAccount(PRIVATE_KEY)
   const known = new Set<unknown>(knownChains)
   const listeners = new Map<string, Set<(payload: unknown) => void>>()

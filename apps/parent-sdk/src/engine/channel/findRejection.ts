@@ -15,14 +15,14 @@ const BLOCKED = Symbol('blocked')
  * @param origin the pinned origin of the frame
  * @returns FRAME_UNREACHABLE unless the configuration is the reason; its `cause` tells the developer what to change
  */
-export async function findRefusal(origin: string, projectId: string): Promise<AirlockError> {
+export async function findRejection(origin: string, projectId: string): Promise<AirlockError> {
   if (self.origin === 'null') {
     return unreachable(origin, 'The sandbox of this page gives it no origin. Add allow-same-origin to its iframe.')
   }
   const embedders = listEmbedders()
   const query = new URLSearchParams({ projectId, origin: location.origin })
   for (const embedder of embedders) query.append('embedder', embedder)
-  const status = await askPage(origin, `${query}`)
+  const status = await requestPage(origin, `${query}`)
   if (!isRecord(status) || status.t !== 'mf:project') {
     return unreachable(origin, status === BLOCKED ? blockedBy(origin) : silentCause(origin, await isReachable(origin)))
   }
@@ -76,7 +76,7 @@ async function isReachable(origin: string): Promise<boolean> {
 }
 
 /** @returns the first message of the page; BLOCKED if the host's policy blocks it; undefined if no message comes in time */
-function askPage(origin: string, query: string): Promise<unknown> {
+function requestPage(origin: string, query: string): Promise<unknown> {
   const iframe = document.createElement('iframe')
   const answer = new Promise<unknown>((resolve) => {
     const listeners = new AbortController()

@@ -3,7 +3,7 @@ import type { Unsubscribe } from '../../../types/Unsubscribe.ts'
 import type { PsbtRequest } from './psbt.ts'
 
 /** Calls of the wallets of one convention. Results are foreign: callers check them. */
-export type Dialect = {
+export type WalletAdapter = {
   /** Requests access from the person. @returns the accounts, as texts or objects with an address */
   connect(): Promise<unknown>
   /**

@@ -11,7 +11,7 @@ type State = {
 }
 
 /** A double of the instance for tests of the binding: tests set its state, and read the calls that it received. */
-export function createKitDouble() {
+export function createFakeKit() {
   const listeners = new Set<() => void>()
   const requests: unknown[][] = []
   const provider = { request: async () => null, on: () => {}, removeListener: () => {} }

@@ -7,7 +7,7 @@ const NO_PROJECT = 'default'
  * Returns what a visitor reads of a failure, and writes its cause and cure for the developer to the console: visitors can change neither
  * (S8.6).
  */
-export function visitorError(error: AirlockError): AirlockError {
+export function userError(error: AirlockError): AirlockError {
   const { name, context, message, next, details } = error
   const isRefusal = name === 'PROJECT_UNKNOWN' || name === 'ORIGIN_NOT_ALLOWED'
   if (name === 'FRAME_UNREACHABLE' && details) console.error(`${message} ${details}`)
