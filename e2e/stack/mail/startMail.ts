@@ -15,7 +15,7 @@ export type LocalMail = {
 }
 
 /** Number of newest mails that it keeps. */
-export const MAX_MAILS = 200
+const MAX_MAILS = 200
 /** Clients keep connections open for the next mail. */
 const CLOSE_TIMEOUT_MS = 100
 

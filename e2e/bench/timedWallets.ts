@@ -2,7 +2,7 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's own.
   interface Window {
     /** Times of this page in milliseconds: `message` of the last one from the frame before the wallet was called, `wallet` that it took in all. */
-    taken?: { message: number; wallet: number; isAsked: boolean; isConnected?: number; isSignedIn?: number }
+    taken?: { message: number; wallet: number; isAsked: boolean; isConnected?: number }
   }
 }
 
@@ -24,7 +24,7 @@ export const NOTE_MESSAGES = `
 /** Runs in a page with test wallets: counts the time in which one of them handles a call. */
 export function timeWallets(): void {
   const { taken } = window
-  if (taken === undefined) throw new Error('Nobody notes messages here.')
+  if (taken === undefined) throw new Error('NOTE_MESSAGES did not run in this page.')
   let open = 0
   let since = 0
   const time = (owner: object, name: string) => {
