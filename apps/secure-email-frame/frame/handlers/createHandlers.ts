@@ -1,23 +1,18 @@
 import type { W3mRequest } from '@airlock/protocol/w3m/messages'
 import type { W3mName, W3mPayload } from '@airlock/protocol/w3m/requests'
 import type { W3mResult, W3mUser } from '@airlock/protocol/w3m/results'
-import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
 import { UNFINISHED } from '@airlock/protocol/w3m/unfinished'
 import type { Approvals } from '../approvals/shared/types.ts'
 import { parseSolanaChain } from '../approvals/solana/parseSolanaChain.ts'
 import type { Smart } from '../calls/createSmart.ts'
-import { SecureFault } from '../errors/SecureFault.ts'
-import type { KeyClient, OpenUser, SecureUser } from '../keys/KeyClient.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
 import type { Social } from '../signIn/social/createSocial.ts'
 import type { Site } from '../wire/hostIdentity.ts'
 import type { Handle } from '../wire/serveWire.ts'
+import { answerRpc } from './answerRpc.ts'
+import { createCurrentUser } from './createCurrentUser.ts'
 import { parseChainId } from './parseChainId.ts'
-
-/** Safe methods that a bundler answers, and no node. https://eips.ethereum.org/EIPS/eip-7769 */
-const BUNDLER = /UserOperation|EntryPoints/
-/** Safe methods that the wallet itself answers. */
-const OF_WALLET = /^wallet_/
 
 type Options = {
   keys: KeyClient
@@ -36,42 +31,11 @@ type Handlers = { [Name in W3mName]: (payload: W3mPayload<Name>) => Promise<W3mR
 
 /** Answers each request of the wire. Keys stay in the worker: answers hold addresses and signatures. */
 export function createHandlers(options: Options): Handle {
-  const { keys, read, site } = options
+  const { keys, site } = options
   let { chainId } = options
-  let user: SecureUser | null | undefined
-  /** Number of sign-outs. A user read before the last one is not signed in any more. */
-  let signOuts = 0
-  /** The last sign-out, which ends what is under way in the worker. */
-  let signingOut: Promise<unknown> = Promise.resolve()
+  const user = createCurrentUser(keys)
   const open = new Set<AbortController>()
   let deviceWait: Promise<undefined> | undefined
-
-  /** Returns the user that a read found, unless they signed out during it. @throws SecureFault SESSION_OVER */
-  async function unlessSignedOut<Value>(reading: Promise<Value>): Promise<Value> {
-    const before = signOuts
-    const found = await reading
-    if (signOuts !== before) throw new SecureFault('SESSION_OVER')
-    return found
-  }
-
-  async function current(): Promise<SecureUser | null> {
-    if (user === undefined) user = await unlessSignedOut(keys.restore())
-    return user
-  }
-
-  /** The person of this document, whether or not their wallet is open here. @throws SecureFault SESSION_OVER */
-  const requireUser = async (): Promise<SecureUser> => {
-    const found = await current()
-    if (found === null) throw new SecureFault('SESSION_OVER')
-    return found
-  }
-
-  /** @throws SecureFault SESSION_OVER, WALLET_LOCKED while its addresses are the server's word (T103) */
-  const signedIn = async (): Promise<OpenUser> => {
-    const found = await requireUser()
-    if (!found.isOpen) throw new SecureFault('WALLET_LOCKED')
-    return found
-  }
 
   /** Runs a task that waits for the person. The client can abort it from the start, also before the approvals are loaded. */
   async function withPerson<Value>(
@@ -91,52 +55,11 @@ export function createHandlers(options: Options): Handle {
     if (given?.chainId !== undefined) chainId = chainOf(given.chainId)
     const arrive = async () => {
       await connect?.()
-      return (await options.smart()).person(await signedIn(), chainId)
+      return (await options.smart()).person(await user.requireOpen(), chainId)
     }
     if (given?.siwxMessage === undefined) return arrive()
     const { answerSignIn } = await import('./answerSignIn.ts')
-    return answerSignIn(given.siwxMessage, { site, chainId, arrive, signedIn, withPerson })
-  }
-
-  async function rpc({ method, params, chainId: wanted }: W3mPayload<'RPC_REQUEST'>): Promise<unknown> {
-    const chain = wanted === undefined ? chainId : chainOf(wanted)
-    if (isUnsafeMethod(method)) {
-      return withPerson(async (approvals, signal) => {
-        const { id: person, addresses } = await signedIn()
-        const call = { person, method, params, chainId: chain, site, signal }
-        if (method !== 'wallet_sendCalls') return approvals.request(call)
-        const smart = await options.smart()
-        const network = smart.networkOf(params, parseChainId(chain))
-        const row = { params, chainId: network, account: addresses.eip155 }
-        return smart.sendCalls(row, (prefersSmartAccount) =>
-          approvals.request({ ...call, chainId: network, prefersSmartAccount }),
-        )
-      })
-    }
-    const { addresses } = await signedIn()
-    if (!isSafeMethod(method)) throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
-    // The frame asks nodes alone; our modal asks the gateway's bundler itself.
-    if (BUNDLER.test(method)) return (await options.smart()).operations()
-    if (OF_WALLET.test(method))
-      return (await options.smart()).answer({ method, params, chainId: chain, account: addresses.eip155 })
-    switch (method) {
-      case 'eth_accounts':
-        return [addresses.eip155]
-      case 'eth_chainId':
-        return `0x${parseChainId(chain).toString(16)}`
-      default:
-        return read(chain, method, params)
-    }
-  }
-
-  /** A sign-in at a provider that begins ends the one before, with the session that this began. */
-  async function beginAnew<Begun>(begin: (social: Social) => Promise<Begun>): Promise<Begun> {
-    await signingOut.catch(() => {})
-    try {
-      return await begin(await options.social())
-    } finally {
-      user = undefined
-    }
+    return answerSignIn(given.siwxMessage, { site, chainId, arrive, signedIn: user.requireOpen, withPerson })
   }
 
   async function waitForDevice(): Promise<undefined> {
@@ -158,17 +81,13 @@ export function createHandlers(options: Options): Handle {
       return deviceWait
     },
     async CONNECT_OTP({ otp }) {
-      user = await unlessSignedOut(keys.submitCode(otp))
+      await user.signIn(keys.submitCode(otp))
     },
     async UNLOCK() {
-      const locked = user
-      if (locked === undefined || locked === null || locked.isOpen) throw new SecureFault('STATE_CONFLICT')
-      const opened = await withPerson((approvals, signal) => approvals.unlock({ user: locked, site, signal }))
-      if (user !== locked) throw new SecureFault('SESSION_OVER')
-      user = opened
+      await user.unlock((locked) => withPerson((approvals, signal) => approvals.unlock({ user: locked, site, signal })))
     },
     GET_USER: (payload) => getUser(payload),
-    IS_CONNECTED: async () => ({ isConnected: (await current())?.isOpen === true }),
+    IS_CONNECTED: async () => ({ isConnected: (await user.read())?.isOpen === true }),
     GET_CHAIN_ID: async () => ({ chainId }),
     async SWITCH_NETWORK({ chainId: next }) {
       chainId = chainOf(next)
@@ -179,53 +98,57 @@ export function createHandlers(options: Options): Handle {
       smartAccountEnabledNetworks: await (await options.smart()).enabledNetworks(),
     }),
     async INIT_SMART_ACCOUNT() {
-      const { eip155: address } = (await signedIn()).addresses
+      const { eip155: address } = (await user.requireOpen()).addresses
       return { address, ...(await (await options.smart()).status(parseChainId(chainId), address)) }
     },
     // The preferred type changes how calls are sent, and never the address.
     async SET_PREFERRED_ACCOUNT({ type }) {
-      const { eip155: address } = (await signedIn()).addresses
+      const { eip155: address } = (await user.requireOpen()).addresses
       await (await options.smart()).prefer(type)
       return { type, address }
     },
-    GET_SOCIAL_REDIRECT_URI: ({ provider, transaction }) => beginAnew((social) => social.begin(provider, transaction)),
+    GET_SOCIAL_REDIRECT_URI: ({ provider, transaction }) =>
+      user.restart(async () => (await options.social()).begin(provider, transaction)),
     async CONNECT_SOCIAL(payload) {
       // Published clients take an address here or none at all, and no null.
       const { email, ...others } = await getUser(payload, async () => {
-        user = await unlessSignedOut((await options.social()).connect(payload.uri))
+        const social = await options.social()
+        await user.signIn(social.connect(payload.uri))
       })
       return { ...others, ...(email !== null && { email }) }
     },
-    GET_FARCASTER_URI: () => beginAnew((social) => social.beginFarcaster()),
+    GET_FARCASTER_URI: () => user.restart(async () => (await options.social()).beginFarcaster()),
     async CONNECT_FARCASTER() {
-      user = await unlessSignedOut((await options.social()).connectFarcaster())
-      return { userName: (await signedIn()).name ?? '' }
+      const social = await options.social()
+      await user.signIn(social.connectFarcaster())
+      return { userName: (await user.requireOpen()).name ?? '' }
     },
-    RPC_REQUEST: rpc,
+    RPC_REQUEST: ({ method, params, chainId: requested }) =>
+      answerRpc(
+        { method, params, chainId: requested === undefined ? chainId : chainOf(requested) },
+        { ...options, user, withPerson },
+      ),
     async RPC_ABORT() {
       for (const controller of open) controller.abort()
     },
     async UPDATE_EMAIL({ email }) {
-      await requireUser()
+      await user.require()
       return keys.updateEmail(email)
     },
     async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
-      await requireUser()
+      await user.require()
       return keys.submitPrimaryCode(otp)
     },
     async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
-      await requireUser()
+      await user.require()
       const newEmail = await keys.submitSecondaryCode(otp)
-      if (user) user = { ...user, email: newEmail }
+      user.setEmail(newEmail)
       return { newEmail }
     },
     async SIGN_OUT(payload) {
       if (payload === UNFINISHED) return (await options.social()).cancel()
       for (const controller of open) controller.abort()
-      signOuts += 1
-      user = null
-      signingOut = keys.signOut()
-      await signingOut
+      await user.signOut()
     },
     RELOAD: async () => options.reload(),
   }

@@ -1,5 +1,4 @@
 import {
-  ENTRY_POINT,
   MAX_VALID_S,
   OPERATION_DEADLINE,
   OPERATION_DEADLINE_HASH,
@@ -7,22 +6,21 @@ import {
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import { MAX_OPERATION_BYTES, MAX_OPERATION_GAS } from '@airlock/protocol/secure/operationBounds'
 import { operationIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
-import { bytesToHex, getAddress, type Hex, isAddressEqual, isHex, keccak256, pad, size } from 'viem'
+import { bytesToHex, getAddress, type Hex, isHex, keccak256, pad, size } from 'viem'
 import { parseSendCalls } from '../../approvals/evm/calls/parseCalls.ts'
 import { readBlock } from '../../approvals/evm/calls/prepareTransactions.ts'
 import { addressFact } from '../../approvals/evm/meanings/meaningParts.ts'
-import { simulateAtNoPrice } from '../../approvals/evm/simulation/simulateCalls.ts'
 import type { ApprovalCall, Block, Fact, Simulation, WantedTransaction } from '../../approvals/shared/types.ts'
 import { SecureFault } from '../../errors/SecureFault.ts'
 import type { FinalOperation, FinalTransaction, KeyClient } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { readsOf } from '../../rpc/readsOf.ts'
 import { callsFault } from '../smartAccount/callsFault.ts'
-import { DELEGATED_CODE, delegationOf } from '../smartAccount/delegate.ts'
+import { delegationOf } from '../smartAccount/delegate.ts'
 import { encodeBatch } from '../smartAccount/encodeBatch.ts'
 import { isOperationOf } from '../smartAccount/isOperationOf.ts'
-import { isWithin, takesNoMore } from './isWithin.ts'
-import { simulateBundled, unknownAddress } from './simulateBundled.ts'
+import { createOperationTest } from './createOperationTest.ts'
+import { isWithin } from './isWithin.ts'
 import { timeOf } from './timeOf.ts'
 
 type Options = { keys: Pick<KeyClient, 'askSponsor'>; read: Read; chainId: number; from: string }
@@ -72,6 +70,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     | undefined
 
   const chain = readsOf(read, chainId)
+  const operationTest = createOperationTest({ read, chainId, from })
 
   /** Hashes of the newest operation that was taken: when this was shown, and as far as is known now. */
   let first: { last: string | undefined } | undefined
@@ -133,7 +132,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const deadline = await chain.code(OPERATION_DEADLINE)
       if (!isHex(deadline) || keccak256(deadline) !== OPERATION_DEADLINE_HASH) return undefined
       // Without the test nothing says that this paymaster takes nothing.
-      const { test } = await simulate(operation, newest)
+      const { test } = await operationTest.simulate(operation, newest)
       if (test?.outcome !== 'works') return undefined
       return {
         operation,
@@ -142,8 +141,8 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
           { name: 'notAfter', value: timeOf(validUntil), look: 'text' },
         ],
         async test(block) {
-          const test = await tested(operation, block)
-          await refuseBeside(test, transaction, { operation, block })
+          const test = await operationTest.run(operation, block)
+          await operationTest.refuseIfMoreMoves(test, transaction, { operation, block })
           shown = { operation, transaction, at, block: block.number, test }
           return test
         },
@@ -166,7 +165,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       if (authorization !== undefined && Number(count) !== authorization.nonce) return false
       // Another tab may have sent the same calls since, which the person pays.
       if (Number(count) > transaction.nonce) return false
-      return isWithin(await tested(operation, block), test)
+      return isWithin(await operationTest.run(operation, block), test)
     },
     idOf([params = '', hash = '']) {
       if (shown === undefined) return undefined
@@ -207,53 +206,6 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
     const { calls } = parseSendCalls(row, { chainId, from })
     return calls.some(({ to }) => to === null) ? undefined : keccak256(encodeBatch(calls))
   }
-
-  /**
-   * Compares a test with one of the calls alone, as their account would send them: a paymaster may have what it takes sent to somebody else.
-   *
-   * @throws SecureFault INVALID_INPUT, NETWORK_FAILED where nothing was tested
-   */
-  async function refuseBeside(
-    test: Simulation | undefined,
-    { data }: FinalTransaction,
-    { operation, block }: { operation: FinalOperation; block: Block },
-  ): Promise<void> {
-    const calls = { to: from, data: data as Hex, value: 0n }
-    const alone = await simulateAtNoPrice([calls], givenFor(operation, block))
-    if (test === undefined || alone === undefined) throw new SecureFault('NETWORK_FAILED')
-    if (!takesNoMore(test, alone)) refusePay()
-  }
-
-  async function tested(operation: FinalOperation, block: Block) {
-    const done = await simulate(operation, block)
-    if (paysOne(done)) refusePay()
-    return done.test
-  }
-
-  async function simulate(operation: FinalOperation, block: Block): Promise<Done> {
-    const bringer = unknownAddress()
-    const test = await simulateBundled(operation, { ...givenFor(operation, block), bringer })
-    // The EntryPoint too: it takes coin where a paymaster does not owe the fee.
-    return { theirs: [operation.payment.paymaster, bringer, ENTRY_POINT], test }
-  }
-
-  function givenFor({ authorization }: FinalOperation, block: Block) {
-    return { chainId, from, read, block, code: authorization && DELEGATED_CODE }
-  }
-}
-
-function refusePay(): never {
-  throw new SecureFault('INVALID_INPUT', { message: 'This would pay whoever carries it out.' })
-}
-
-/** A test, and the accounts that carry it out or pay for it. */
-type Done = { theirs: readonly string[]; test: Simulation | undefined }
-
-/** Returns `true` where one of them would get something, or an allowance. */
-function paysOne({ theirs, test }: Done): boolean {
-  if (test === undefined) return false
-  const isTheirs = (address: string) => theirs.some((one) => isAddressEqual(one as Hex, address as Hex))
-  return test.receivers.some(isTheirs) || test.allowed.some(({ spender }) => isTheirs(spender))
 }
 
 const now = () => Math.floor(Date.now() / 1_000)
