@@ -1,0 +1,65 @@
+import { MAYBE_SENT } from '@airlock/protocol/w3m/maybeSent'
+import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
+import type { OpenUser } from '../keys/KeyClient.ts'
+import type { ApprovalCall, ApprovalView, RequestView, UnlockCall } from './shared/types.ts'
+
+type Shown = Pick<RequestView, 'account' | 'description' | 'progress'>
+type First = {
+  /** Created here, because clients may reuse their own ids (T106). */
+  key: string
+  reject(cause: unknown): void
+  /** The pending work. It runs once, from whichever window it was approved. */
+  work?: Promise<void> | undefined
+}
+export type Described = {
+  step: 'described'
+  shown: Shown
+  /** Set on networks where the operator pays fees. */
+  sponsor: Sponsor | undefined
+}
+export type Signed = Omit<Described, 'step'> & {
+  step: 'signed'
+  /** Keyed by the hash of the offer: a retry after a failed finish must not sign again. */
+  signatures: ReadonlyMap<string, readonly string[]>
+  /** An earlier attempt to send them ended without a clear outcome. */
+  mayBeSent: boolean
+}
+export type Request = First & {
+  kind: 'request'
+  call: ApprovalCall
+  resolve(value: unknown): void
+  stage: { step: 'waiting' } | Described | Signed
+  /** Stops sending further calls. Aborts when the client cancels or the user stops. */
+  leaving: AbortController
+  /** Set once the server rejected its own offer. Otherwise it would offer the same again, endlessly. */
+  isRefused?: boolean
+}
+type Unlock = First & { kind: 'unlock'; call: UnlockCall; resolve(user: OpenUser): void }
+/** A request or an unlocking in the queue. */
+export type Waiting = Request | Unlock
+
+export const shownOf = ({ stage }: Request) => (stage.step === 'waiting' ? undefined : stage.shown)
+
+/** View of the first item. Undefined for an empty queue, and until a request is described. */
+export function viewOf(queue: readonly Waiting[], scheme: ApprovalView['scheme']): ApprovalView | undefined {
+  const [first] = queue
+  if (first === undefined) return undefined
+  const { key, call } = first
+  const common = { key, site: call.site, others: queue.length - 1, scheme }
+  if (first.kind === 'request') {
+    const shown = shownOf(first)
+    return shown && { kind: 'request', ...common, ...shown }
+  }
+  const { passkey, deletesAt } = first.call.user
+  return { kind: 'unlock', ...common, passkey, deletesAt }
+}
+
+/** Error of an item that was not completed. A signed request may have been sent: after a plain rejection an honest site would retry. */
+export function endOf(waiting: Waiting, code: 'REJECTED' | 'ABORTED'): SecureFault {
+  if (waiting.kind === 'unlock' || waiting.stage.step !== 'signed') return new SecureFault(code)
+  return new SecureFault('NETWORK_FAILED', {
+    message: MAYBE_SENT,
+    next: 'Look into the account’s activity before asking again.',
+  })
+}

@@ -1,0 +1,57 @@
+import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
+import { SecureFault } from '../errors/SecureFault.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
+import type { Language } from '../messages/loadLanguage.ts'
+import type { Read } from '../rpc/createReads.ts'
+import { describeRequest } from './describeRequest.ts'
+import { answerOf } from './sending/finishRequest.ts'
+import type { ApprovalCall } from './shared/types.ts'
+import type { Described, Request } from './Waiting.ts'
+
+/** Methods that send something on an EVM network. */
+const SENDING: ReadonlySet<string> = new Set(['eth_sendTransaction', 'wallet_sendCalls', 'airlock_takeBackAccount'])
+
+export type DescribeDeps = {
+  keys: KeyClient
+  read: Read
+  knownContracts: KnownContracts
+  sponsored: readonly number[]
+  language: Language
+}
+
+/** Describes a request for the screen, or returns the result of the same calls that are already submitted. @throws SecureFault */
+export async function describeWaiting(
+  { call, isRefused }: Pick<Request, 'call' | 'isRefused'>,
+  deps: DescribeDeps,
+): Promise<Described | { step: 'done'; value: unknown }> {
+  const { keys, read, knownContracts, language } = deps
+  const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
+  if (user === null || user.id !== call.person) throw new SecureFault('SESSION_OVER')
+  const sponsor = await sponsorOf(call, user.addresses.eip155, deps)
+  const answer = await sponsor?.earlier(call)
+  if (answer !== undefined) return { step: 'done', value: answerOf(call, answer) }
+  const description = await describeRequest(call, {
+    accounts: user.addresses,
+    recipients,
+    read,
+    knownContracts,
+    words: language.messages.networks,
+    sponsor: isRefused ? undefined : sponsor,
+  })
+  const account = call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155
+  return { step: 'described', shown: { account, description }, sponsor }
+}
+
+/** Sponsor of a method that sends. Replacing an own transaction needs none. */
+async function sponsorOf(
+  { method, chainId, params }: ApprovalCall,
+  from: string,
+  { keys, read, sponsored }: DescribeDeps,
+): Promise<Sponsor | undefined> {
+  if (typeof chainId !== 'number' || !sponsored.includes(chainId) || !SENDING.has(method)) return undefined
+  const [first] = (Array.isArray(params) ? params : []) as [{ replaces?: unknown } | null | undefined]
+  if (method === 'eth_sendTransaction' && first?.replaces !== undefined) return undefined
+  const { createSponsor } = await import('../calls/sponsor/createSponsor.ts')
+  return createSponsor({ keys, read, chainId, from })
+}

@@ -1,0 +1,90 @@
+import { SecureFault } from '../errors/SecureFault.ts'
+import { hashOf } from '../keys/bytes/hashOf.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
+import type { Language } from '../messages/loadLanguage.ts'
+import type { Read } from '../rpc/createReads.ts'
+import { answerOf, finishRequest } from './sending/finishRequest.ts'
+import { isThere } from './sending/isThere.ts'
+import { isUnsent } from './sending/isUnsent.ts'
+import { forgetCalls, noteCalls } from './sending/noteCalls.ts'
+import { noteReplacement } from './sending/noteReplacement.ts'
+import { overtakenBy } from './sending/overtakenBy.ts'
+import type { Approved } from './shared/types.ts'
+import type { Described, Request, Signed } from './Waiting.ts'
+
+type Deps = {
+  keys: KeyClient
+  read: Read
+  language: Language
+  draw(): void
+  /** Ends the request with its result. */
+  resolve(value: unknown): void
+  /** Shows the request as it would be now, to be approved again. */
+  renew(): Promise<void>
+  /** Like `renew`; ends the request if that fails. */
+  renewOrEnd(): Promise<void>
+}
+
+/** Signs the approved offer and sends it, or shows the request again if something changed. @throws SecureFault */
+export async function performRequest(
+  one: Request,
+  stage: Described | Signed,
+  { shownHash }: Approved,
+  { keys, read, language, draw, resolve, renew, renewOrEnd }: Deps,
+): Promise<void> {
+  const { call } = one
+  const { shown, sponsor: operator } = stage
+  const { account, description } = shown
+  const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf({ account, request: signing })))
+  const offer = description.offers[hashes.indexOf(shownHash)]
+  if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
+  if (stage.step === 'described') {
+    // Another tab may have had something carried out since this was shown.
+    const answer = await operator?.earlier(call)
+    if (answer !== undefined) return resolve(answerOf(call, answer))
+    if (operator !== undefined && !(await operator.isAsShown())) return renew()
+  }
+  const sent = await overtakenBy(offer, description, { account, read })
+  if (sent !== undefined) {
+    if (stage.step === 'described') return renew()
+    // A transaction that was signed may have been sent, though the answer was lost. Made anew it would be paid twice, and sent again it
+    // would replace another one.
+    if (!(await isThere(stage.signatures, offer, { account, read, sent })))
+      throw new SecureFault('NETWORK_FAILED', { message: language.messages.screen.maybeSent })
+  }
+  if (call.signal.aborted) throw new SecureFault('ABORTED')
+  // Each offer of a request has an id of its own, and the worker signs no id twice (T8, T9).
+  const earlier = stage.step === 'signed' ? stage.signatures : new Map<string, readonly string[]>()
+  const signed =
+    earlier.get(shownHash) ??
+    (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
+  const signatures = new Map([...earlier, [shownHash, signed]])
+  const mayBeSent = stage.step === 'signed' && stage.mayBeSent
+  one.stage = { step: 'signed', shown, sponsor: operator, signatures, mayBeSent }
+  const sponsor = offer.signing.kind === 'operation' ? operator : undefined
+  await noteReplacement(description, signed, keys)
+  if (call.method === 'wallet_sendCalls')
+    await noteCalls(call, signed, { account, signing: offer.signing, sponsor, keys })
+  let value: unknown
+  try {
+    value = await finishRequest({ ...call, signal: one.leaving.signal }, signed, {
+      ...{ read, account, signing: offer.signing, sponsor },
+      onWait(sent) {
+        one.stage = { ...one.stage, shown: { ...shown, progress: { sent, count: signed.length } } } as Signed
+        draw()
+      },
+    })
+  } catch (cause) {
+    const isFinal = cause instanceof SecureFault && cause.facts.isFinal === true
+    const isOpen = !isFinal && (mayBeSent || !isUnsent(cause))
+    one.stage = { ...(one.stage as Signed), mayBeSent: isOpen }
+    if (!isOpen) await forgetCalls(call, keys)
+    if (!isFinal) throw cause
+    // The server barred the operation: the person may pay then. Without that it may have been taken, though the answer was lost.
+    one.stage = { step: 'described', shown, sponsor: operator }
+    one.isRefused = true
+    return renewOrEnd()
+  }
+  if (description.recipients !== undefined) await keys.rememberRecipients(description.recipients).catch(() => {})
+  resolve(value)
+}

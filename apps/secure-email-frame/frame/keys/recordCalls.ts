@@ -1,0 +1,29 @@
+import type { KeyState } from './createKeyState.ts'
+import type { KeyClient } from './KeyClient.ts'
+
+const MAX_RECIPIENTS = 200
+
+/** Calls that remember recipients and smart account calls on this device. */
+export function recordCalls({ vault, whilePersonIsHere }: KeyState) {
+  return {
+    smartNotes: async () => (await vault.get('smartNotes')) ?? {},
+    async noteSmart(notes) {
+      const { withNotes } = await import('./withNotes.ts')
+      await whilePersonIsHere(async () =>
+        vault.set('smartNotes', withNotes((await vault.get('smartNotes')) ?? {}, notes)),
+      )
+    },
+    forgetCalls: (given) =>
+      whilePersonIsHere(async () => {
+        const { ids = [], ...notes } = (await vault.get('smartNotes')) ?? {}
+        await vault.set('smartNotes', { ...notes, ids: ids.filter(([one]) => one !== given) })
+      }),
+    recipients: async () => (await vault.get('recipients')) ?? [],
+    rememberRecipients: (addresses) =>
+      // A transaction may be on its way when its person signs out, or another one signs in.
+      whilePersonIsHere(async () => {
+        const known = (await vault.get('recipients')) ?? []
+        await vault.set('recipients', [...new Set([...addresses, ...known])].slice(0, MAX_RECIPIENTS))
+      }),
+  } satisfies Partial<KeyClient>
+}

@@ -1,0 +1,101 @@
+import { SecureFault } from '../errors/SecureFault.ts'
+import type { KeyState } from './createKeyState.ts'
+import type { KeyClient } from './KeyClient.ts'
+
+/** Calls that sign in, and change how the user signs in. */
+export function signInCalls(state: KeyState) {
+  const { api, vault, projectId, hostOrigin, steps, wallet, waysIn, grant, inSession } = state
+  const { leave, forgetSteps, clearOf, socialLogin, userOf, begin, hold, changeUser, signOut } = state
+
+  return {
+    async restore() {
+      if ((await vault.get('session')) === undefined) return null
+      try {
+        // Anew: a session may have been ended from afar, and a wallet locked.
+        await wallet.read({ isNew: true })
+        const user = await userOf(await grant())
+        return user.isOpen ? user : null
+      } catch (cause) {
+        if (cause instanceof SecureFault && (cause.code === 'SESSION_OVER' || cause.code === 'KEYS_GONE')) return null
+        throw cause
+      }
+    },
+    async requestCode(email) {
+      const challenge = await api('login/email', { projectId, hostOrigin, email })
+      steps.loginId = challenge.loginId
+      steps.spent = undefined
+      return challenge
+    },
+    async awaitDevice() {
+      if (steps.loginId === undefined) throw new SecureFault('STATE_CONFLICT')
+      return (await api('login/device', { loginId: steps.loginId })).confirmed
+    },
+    async submitCode(code) {
+      if (steps.loginId === undefined) throw new SecureFault('STATE_CONFLICT')
+      if (steps.spent?.code !== code) {
+        steps.spent = await begin(steps.loginId, code)
+      }
+      const { session } = steps.spent
+      await wallet.openOrCreate(session)
+      const signedIn = await userOf(session)
+      steps.loginId = undefined
+      steps.spent = undefined
+      return signedIn
+    },
+    beginSocial: async (begin) => (await socialLogin()).begin(begin),
+    vouchSocial: async (about) => (await socialLogin()).vouch(about),
+    async redeemSocial(transaction) {
+      const session = await (await socialLogin()).redeem(transaction)
+      if (session === undefined) return null
+      await wallet.openOrCreate(session)
+      const signedIn = await userOf(session)
+      steps.social = undefined
+      return signedIn
+    },
+    cancelSocial: async (transaction) => (await socialLogin()).cancel(transaction),
+    async decideRemovedWay(decision, ticket) {
+      const session = await hold(await api(`way/${decision}`, { ticket, projectId }), () => true)
+      await wallet.openOrCreate(session)
+      return userOf(session)
+    },
+    listWaysIn: () => inSession('identity/list', {}),
+    beginLink: async (begin) =>
+      (await socialLogin()).beginLink(begin, await (await waysIn()).proofIfLocked('linkIdentity', begin.transaction)),
+    awaitLink: async (transaction) => (await socialLogin()).awaitLink(transaction),
+    cancelLink: async (transaction) => (await socialLogin()).cancelLink(transaction),
+    async unlink(id) {
+      await inSession('identity/unlink', { id, ...(await (await waysIn()).proofIfLocked('unlinkIdentity', id)) })
+    },
+    async removeEmail() {
+      await inSession('email/remove', await (await waysIn()).proofIfLocked('removeEmail'))
+      await changeUser((user) => ({ ...user, email: null })).catch(() => {})
+    },
+    beginFreshCode: () => inSession('fresh/begin', {}),
+    async submitFreshCode(code) {
+      await inSession('fresh/code', { code })
+    },
+    listSessions: async () => (await inSession('session/list', {})).sessions,
+    async endSessions(id) {
+      await inSession('session/endOthers', { id })
+    },
+    async deleteAccount() {
+      const { id } = await grant()
+      const { keptUntil } = await inSession('account/delete', await (await waysIn()).proofIfLocked('deleteAccount'))
+      leave()
+      forgetSteps()
+      await clearOf(id)
+      return keptUntil
+    },
+    updateEmail: async (email) =>
+      inSession('email/update', { email, ...(await (await waysIn()).proofIfLocked('changeEmail', email)) }),
+    async submitPrimaryCode(code) {
+      await inSession('email/primary', { code })
+    },
+    async submitSecondaryCode(code) {
+      const { newEmail } = await inSession('email/secondary', { code })
+      await changeUser((user) => ({ ...user, email: newEmail }))
+      return newEmail
+    },
+    signOut,
+  } satisfies Partial<KeyClient>
+}

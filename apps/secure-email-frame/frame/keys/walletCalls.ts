@@ -1,0 +1,84 @@
+import { SecureFault } from '../errors/SecureFault.ts'
+import { hashOf } from './bytes/hashOf.ts'
+import type { KeyState } from './createKeyState.ts'
+import type { KeyClient } from './KeyClient.ts'
+
+/** Calls that use, lock and unlock the wallet's keys. */
+export function walletCalls(state: KeyState) {
+  const { steps, wallet, waysIn, grant, inSession, whileHeld, openUserOf, changeUser, changed } = state
+  let newCode: string | undefined
+  const usedApprovals = new Set<string>()
+
+  return {
+    async exportWords() {
+      // A device slot alone is not enough to take the keys away: the server knows whether the code is fresh, and where it has no part in the
+      // wallet, the person's own key was needed in this document.
+      const session = await grant()
+      if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
+      else if (steps.unlockedSession !== session.id) throw new SecureFault('WALLET_LOCKED')
+      await inSession('wallet/exported', {})
+      const words = await wallet.withEntropy(async (entropy) => (await import('../wallet/derive.ts')).wordsOf(entropy))
+      // Another person may have signed in meanwhile, in another tab: these words would be theirs.
+      return whileHeld(session, async () => words)
+    },
+    async unlock(opening) {
+      const session = await grant()
+      const { user } = session
+      const { wallet: sealed, slots } = await wallet.read({ isNew: true })
+      const slot = slots.find(({ kind }) => kind === opening.kind)
+      if (slot === undefined) throw new SecureFault('STATE_CONFLICT')
+      const { openSlot } = await import('../wallet/sealSlot.ts')
+      const dataKey = await openSlot(slot, opening, { userId: user.id, walletId: sealed.walletId }).catch((cause) => {
+        throw new SecureFault('WRONG_KEY', { cause })
+      })
+      await whileHeld(session, async () => {
+        await wallet.admit(user.id, sealed, dataKey)
+        steps.unlockedSession = session.id
+      }).finally(() => dataKey.fill(0))
+      if (user.deletesAt !== undefined) {
+        await (await waysIn()).keepAccount()
+        await changeUser(({ deletesAt: _, ...kept }) => kept)
+      }
+      return openUserOf(await grant())
+    },
+    putPasskey: async ({ credentialId, salt, output }) =>
+      changed(await (await waysIn()).add({ kind: 'passkey', output }, { credentialId, salt })),
+    async beginRecovery() {
+      const { newRecoveryCode } = await import('../wallet/recoveryCode.ts')
+      newCode = newRecoveryCode()
+      return newCode
+    },
+    async confirmRecovery(typed) {
+      const { plainCode } = await import('../wallet/recoveryCode.ts')
+      if (newCode === undefined) throw new SecureFault('STATE_CONFLICT')
+      if (plainCode(typed) !== plainCode(newCode)) throw new SecureFault('CODE_MISTYPED')
+      // The typed text becomes the slot's secret: the person can read that on any screen.
+      const user = await changed(await (await waysIn()).add({ kind: 'recovery', code: typed }, { kdf: 'HKDF-SHA-256' }))
+      newCode = undefined
+      return user
+    },
+    restoreSlot: async (id) => changed(await (await waysIn()).restore(id)),
+    lock: async () => changed(await (await waysIn()).lock()),
+    async sign({ id, shownHash, account, request }) {
+      if (usedApprovals.has(id)) throw new SecureFault('APPROVAL_CHANGED')
+      usedApprovals.add(id)
+      if ((await hashOf({ account, request })) !== shownHash) throw new SecureFault('APPROVAL_CHANGED')
+      try {
+        const [{ signRequest }] = await Promise.all([
+          import('../wallet/signRequest.ts'),
+          // Tokens last ten minutes; a session that was ended from afar signs nothing more at all.
+          inSession('session/user', {}),
+        ])
+        return await wallet.withEntropy(async (entropy, { eip155, solana }) => {
+          if (account !== (request.kind === 'solana' ? solana : eip155)) throw new SecureFault('ACCOUNT_CHANGED')
+          return signRequest(entropy, request)
+        })
+      } catch (cause) {
+        // Nothing was signed: the person may try again.
+        usedApprovals.delete(id)
+        throw cause
+      }
+    },
+    askSponsor: (name, params) => inSession(`sponsor/${name}`, params),
+  } satisfies Partial<KeyClient>
+}
