@@ -1,13 +1,12 @@
 import { ENTRY_POINT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Hex, isAddressEqual } from 'viem'
-import { simulateAtNoPrice } from '../../approvals/evm/simulation/simulateCalls.ts'
 import type { Block, Simulation } from '../../approvals/shared/types.ts'
 import { SecureFault } from '../../errors/SecureFault.ts'
 import type { FinalOperation, FinalTransaction } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { DELEGATED_CODE } from '../smartAccount/delegate.ts'
 import { takesNoMore } from './isWithin.ts'
-import { simulateBundled, unknownAddress } from './simulateBundled.ts'
+import { simulateBundled, simulateDirect, unknownAddress } from './simulateBundled.ts'
 
 type Options = { read: Read; chainId: number; from: string }
 
@@ -46,8 +45,7 @@ export function createOperationTest({ read, chainId, from }: Options) {
       { data }: FinalTransaction,
       { operation, block }: { operation: FinalOperation; block: Block },
     ): Promise<void> {
-      const calls = { to: from, data: data as Hex, value: 0n }
-      const direct = await simulateAtNoPrice([calls], inputFor(operation, block))
+      const direct = await simulateDirect(data as Hex, inputFor(operation, block))
       if (test === undefined || direct === undefined) throw new SecureFault('NETWORK_FAILED')
       if (!takesNoMore(test, direct)) refusePayment()
     },

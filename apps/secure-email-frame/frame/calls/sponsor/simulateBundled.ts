@@ -1,7 +1,7 @@
 import { gasOfPayment } from '@airlock/protocol/secure/payment'
 import { takingAnySignature } from '@airlock/protocol/secure/takingAnySignature'
 import { bytesToHex, type Hex, isHex, numberToHex } from 'viem'
-import { type SimulationGiven, simulate } from '../../approvals/evm/simulation/simulateCalls.ts'
+import { type SimulationGiven, simulate, simulateAtNoPrice } from '../../approvals/evm/simulation/simulateCalls.ts'
 import type { Simulation } from '../../approvals/shared/types.ts'
 import type { FinalOperation } from '../../keys/KeyClient.ts'
 import { DELEGATE } from '../smartAccount/delegate.ts'
@@ -52,3 +52,7 @@ export async function simulateBundled(
     isDone: (logs) => logs.some((log) => isSuccess(log, payment.paymaster)),
   })
 }
+
+/** Simulates the calls of an account as its own transaction, without bundler and paymaster. */
+export const simulateDirect = (data: Hex, input: SimulationGiven): Promise<Simulation | undefined> =>
+  simulateAtNoPrice([{ to: input.from, data, value: 0n }], input)
