@@ -8,10 +8,10 @@ import { firstScreen } from './build/firstScreen.ts'
 import { publish } from './build/publish.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-/** Replacement for a package that the WalletConnect library brings; the reason is in its file. */
+/** Replaces a package of the WalletConnect library; each file gives the reason. */
 const standIn = (name: string) => path(`./src/connectors/walletconnect/library/${name}.ts`)
 
-/** The library's encoder of ids on Algorand is one of a package whose other parts the Bitcoin addresses need, in a file of their own. */
+/** Only the library's Algorand encoder uses a package whose other parts the Bitcoin addresses need. */
 const noAlgorandIds: Plugin = {
   name: 'no-algorand-ids',
   enforce: 'pre',
@@ -19,7 +19,7 @@ const noAlgorandIds: Plugin = {
     source === '@scure/base' && importer?.includes('/@walletconnect/') ? standIn('noTransactionIds') : undefined,
 }
 
-/** The library's logger is silent (`silentLogger.ts`): what it would say, in plain words and nothing next to them, is 600 bytes (brotli). */
+/** The silent logger (`silentLogger.ts`) needs no texts: 600 bytes less (brotli). */
 const noLogTexts: Plugin = {
   name: 'no-log-texts',
   transform(code, id) {
@@ -29,7 +29,7 @@ const noLogTexts: Plugin = {
   },
 }
 
-/** Takes out an option of Jotai's that nothing here uses: its notice is 250 bytes (brotli) of the first screen. */
+/** Removes an unused Jotai option: 250 bytes less of the first screen (brotli). */
 const noDelay: Plugin = {
   name: 'no-delay',
   transform(code, id) {
@@ -40,12 +40,11 @@ const noDelay: Plugin = {
   },
 }
 
-/** Scripts of the document, in the order in which they run. */
 const SCRIPTS = ['connection', 'react', 'main']
 
 type Options = {
   outDir: string
-  /** The SDK's files by version, which the origin serves next to the frame's. */
+  /** SDK files by version, served next to the frame's. */
   sdkDir: string
   plugins?: Plugin[]
 }
@@ -54,7 +53,7 @@ type Options = {
 export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
   return defineConfig({
     root: path('.'),
-    // WalletConnect's library takes this from Node: see `recapBuffer.ts`.
+    // Needed by WalletConnect's library: see `recapBuffer.ts`.
     define: { 'Buffer.from': 'recapBuffer.from' },
     resolve: {
       alias: {
@@ -81,17 +80,18 @@ export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
-      // Every browser that runs the script knows light-dark().
+      // Every supported browser has light-dark().
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: false,
-      // 300 bytes (brotli) less of the first screen than with the default minifier, for some seconds of a build.
+      // 300 bytes less (brotli) than the default minifier, for a longer build.
       minify: 'terser',
       terserOptions: { compress: { passes: 2 } },
       rolldownOptions: {
         input: path('./frame.html'),
         output: {
           codeSplitting: firstScreen(path('./frame.html'), SCRIPTS),
-          // The first screen names a hundred files: a character less in each is 200 bytes of it (brotli), and 42 bits tell releases apart.
+          // The first screen names a hundred files: shorter hashes save 200 bytes each character (brotli). 42 bits are
+          // enough.
           chunkFileNames: 'assets/[name]-[hash:7].js',
           assetFileNames: 'assets/[name]-[hash:7][extname]',
         },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The gallery is a build of its own, so that its fixtures never share a chunk with the product. */
+/** A separate build, so that fixtures never share a chunk with the product. */
 export default defineConfig({
   base: '/gallery/',
   plugins: [react()],
@@ -10,7 +10,6 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('./dist/gallery', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
-    // Every browser that runs the script knows light-dark().
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rollupOptions: { input: fileURLToPath(new URL('./gallery.html', import.meta.url)) },
   },

@@ -1,6 +1,5 @@
 import { FIXTURES } from './fixtures.ts'
 
-/** Every view and state, as links. */
 export function GalleryIndex() {
   return (
     <main className="gallery">

@@ -24,7 +24,7 @@ import { OPERATION, sentRow } from './sendFixtures.ts'
 
 type Store = Deps['store']
 
-/** As long as the row of a transaction shows it. */
+/** The longest shown name. */
 const OTHER_IDENTITY = { name: 'the-treasury-of-quiet-harbours.eth', avatar: null }
 const IDENTITY = { name: 'ada.eth', avatar: null }
 
@@ -57,7 +57,7 @@ function notServed(store: Store, answers: GalleryAnswers, tab: number) {
   answers.answer('supported-chains', { http: [], ws: [] })
 }
 
-/** Tokens that were there, and could not be read again. */
+/** Loaded tokens whose refresh failed. */
 function stale(store: Store, answers: GalleryAnswers) {
   answered(store, answers)
   const queries = queryClient(store)
@@ -68,7 +68,7 @@ function stale(store: Store, answers: GalleryAnswers) {
 
 const CONTRACT = `0x${'c'.repeat(40)}`
 
-/** Adding a token by its contract, one of which was added before. The chain says of the contract what is given; `null`: no token. */
+/** Adding a token, with one added before. `null`: no token. */
 function adding(store: Store, answers: GalleryAnswers, storage: Deps['storage'], found?: TokenBalance | null) {
   answered(store, answers)
   const account = { network: ARBITRUM, address: ADDRESS }
@@ -79,7 +79,7 @@ function adding(store: Store, answers: GalleryAnswers, storage: Deps['storage'],
   show(store, { view: 'Account' }, { view: 'AddToken' })
 }
 
-/** An account of another namespace, which has its coin alone. */
+/** An account of another namespace, with only its coin. */
 function beside(store: Store, caipNetworkId: CaipNetworkId, { address, symbol }: { address: string; symbol: string }) {
   const namespace = namespaceOf(caipNetworkId)
   const caipAddress = `${caipNetworkId}:${address}` as CaipAddress
@@ -93,7 +93,7 @@ function beside(store: Store, caipNetworkId: CaipNetworkId, { address, symbol }:
 
 const LONG_CALLS = ['approve', 'swapExactTokensForTokensSupportingFeeOnTransferTokens', 'depositCollateralAndMint']
 
-/** A transfer that waits, calls that were started elsewhere, a batch with long names of functions, and a transfer to a long name that is mined. */
+/** A pending transfer, external calls, a batch with long names, and a mined transfer to a long name. */
 function withSentRows(store: Store, answers: GalleryAnswers) {
   answered(store, answers)
   const summary = { ...sentRow({}).summary, amount: '1234567.890123', receiverName: OTHER_IDENTITY.name }

@@ -60,7 +60,7 @@ export const ELEVEN = NAMES.map((name, index) =>
 )
 
 export const PHONE = { kind: 'phone', os: 'ios', keepsPairing: true, isTelegram: false } as const
-/** As long as a real one. It opens nothing: the keys are made up. */
+/** Realistic length; the keys are invented. */
 export const PAIRING_URI = `wc:${'5c1ffa27'.repeat(8)}@2?expiryTimestamp=1893456000&relay-protocol=irn&symKey=${'a93e04d6'.repeat(8)}`
 export const LONG_EMAIL = `${'very-long-name.'.repeat(6)}@mail.example`
 export const READY: Pairing = { status: 'ready', uri: PAIRING_URI, expiresAt: Number.MAX_SAFE_INTEGER }
@@ -74,7 +74,7 @@ export const EVERY_LINK = {
 
 export const WALLETS = [METAMASK, RABBY, UNKNOWN]
 
-/** An EVM wallet and of Solana, chosen in a page that has networks of both. */
+/** An EVM and Solana wallet in a page with both. */
 export function manyNamespaces(store: Store, name: string) {
   const networks = [
     hostNetwork('eip155:1', { name: 'Ethereum' }),

@@ -52,12 +52,12 @@ import { pressWhenShown } from './pressWhenShown.ts'
 import { SEND_FIXTURES } from './sendFixtures.ts'
 import { SESSION_FIXTURES } from './sessionFixtures.ts'
 
-/** Puts a store into the state that a picture is taken of. The store is configured, with three wallets and nothing connected. */
+/** Puts a store into a gallery state. It is configured with three wallets and no connection. */
 export type Fixture = (store: Deps['store'], answers: GalleryAnswers, storage: Deps['storage']) => void
 
 const FARCASTER_URL = 'https://farcaster.xyz/~/siwf?channelToken=4R6HOGGX'
 
-/** Every view in every state that it has, by view and state: `#view=Account&state=failed`. */
+/** Every view and state: `#view=Account&state=failed`. */
 export const FIXTURES: Record<string, Record<string, Fixture>> = {
   Connect: {
     default: (store) => store.set(recentWalletsAtom, ['io.metamask']),

@@ -1,6 +1,6 @@
-/** A gateway of the gallery: what a fixture says is what it answers. */
+/** Gateway with a fixture's responses. */
 export type GalleryAnswers = {
-  /** Answers requests whose path has a word, the last that is known, by a JSON, or fails them where it is undefined. Others wait for ever. */
+  /** Responds to paths that contain a word; `undefined` fails. Others stay pending. */
   answer(word: string, json: unknown): void
   fetch(url: string): Promise<Response>
 }

@@ -25,8 +25,8 @@ import { galleryAnswers } from './galleryAnswers.ts'
 import './gallery.css'
 
 /**
- * Shows one view in one state, by fragment: `#view=Account&state=failed&scheme=dark&locale=ar&text=200`. Without a view it lists all of
- * them. Another fragment shows another state in the same document, from its beginning. Width is the window's own.
+ * Shows one state by fragment: `#view=Account&state=failed&scheme=dark&locale=ar&text=200`. Without a view it lists
+ * all. Another fragment restarts.
  */
 const container = document.getElementById('root')
 if (container === null) throw new Error('The document has no #root.')
@@ -65,7 +65,7 @@ function never() {
   return new Promise<never>(() => {})
 }
 
-/** A chain on which every account has some of its coin, and no tokens. */
+/** Every account has a coin balance and no tokens. */
 const withCoin = (definitions: readonly CaipNetwork[]): ChainAdapter => ({
   definitions,
   balance: async (_, { nativeCurrency }) => ({ balance: '0.07310042', symbol: nativeCurrency.symbol }),
@@ -73,7 +73,7 @@ const withCoin = (definitions: readonly CaipNetwork[]): ChainAdapter => ({
   tokens: async () => [],
 })
 
-/** A host that agrees to everything and does nothing, so that what is shown stays as the fixture made it. */
+/** A host that accepts everything and does nothing. */
 function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
   const store = createStore()
   const kept = new Map<string, string>()
@@ -83,7 +83,7 @@ function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
     store,
     features: FEATURES,
     host: silent,
-    // A chain that never answers, and lists no tokens and no activity by itself: what a state shows is its fixture's.
+    // A chain that never responds; fixtures provide the state.
     adapters: {
       eip155: async () => ({ definitions: DEFINITIONS, balance: never, request: never, transfers: never }),
       bip122: async () => withCoin(BITCOIN),

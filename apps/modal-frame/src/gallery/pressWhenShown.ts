@@ -1,4 +1,4 @@
-/** Presses a control once it is there, for a state that only its view knows. Another state that is shown before it is not pressed in. */
+/** Clicks a control when it appears, unless another state was shown. */
 export function pressWhenShown(selector: string) {
   const observer = new MutationObserver(() => {
     const control = document.querySelector<HTMLElement>(selector)

@@ -97,7 +97,7 @@ function preview(store: Store, state: Partial<SendState>, change: Partial<Previe
   form(store, { ...typed, preview: shown }, { view: 'WalletSendPreview' })
 }
 
-/** A transfer that waits, but for the change. */
+/** A pending transfer with changes. */
 export function sentRow({ nonce = 41, ...change }: Partial<SentRow>): SentRow {
   const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce } as const
   return {
@@ -138,7 +138,7 @@ export const OPERATION: Partial<SentRow> = {
   summary: { amount: '0', symbol: 'ETH', token: null, receiver: ADDRESS, receiverName: null },
 }
 
-/** The same of a wallet that can replace what waits. */
+/** For a wallet that can replace pending transactions. */
 function ofEmailWallet(store: Store, change: Partial<SentRow>) {
   sent(store, change)
   emailWallet(store, { view: 'WalletSendConfirmed', transaction: store.get(sentRowsAtom)[0]?.id ?? '' })

@@ -4,5 +4,4 @@ import { eip155 } from './eip155/index.ts'
 import { polkadot } from './polkadot/index.ts'
 import { solana } from './solana/index.ts'
 
-/** The namespaces of the frame, each by the part that is there from the start. */
 export const NAMESPACES: readonly Namespace[] = [eip155, solana, polkadot, bip122]

@@ -17,7 +17,7 @@ const NETWORKS: CaipNetwork[] = [ARBITRUM_DEFINITION, { ...ARBITRUM_DEFINITION, 
 export const USER = { email: 'ada@mail.example', address: ADDRESS, chainId: 42161 }
 export const CALL = { namespace: 'eip155' } as const
 
-/** The connector of the email wallet, with a secure frame that the test plays. */
+/** The email connector with a fake secure frame. */
 export function setUpAuth({
   active = ARBITRUM as typeof ARBITRUM | null,
   networks = NETWORKS as readonly CaipNetwork[],
@@ -80,7 +80,7 @@ export function setUpAuth({
     frame.answer('GET_USER', user)
     return connecting
   }
-  /** The user leaves the screen on which they would approve. */
+  /** The user leaves the approval screen. */
   const leave = () => leaving.reject(new AirlockError('USER_REJECTED'))
   const reported = { askBundler, tokens, sessions, users, providers, connected, event, switched, completed }
   return { chains, connector, frame, clock, kept, ...reported, signIn, leave }

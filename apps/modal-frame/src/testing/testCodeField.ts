@@ -1,13 +1,12 @@
 import { act } from 'react'
 
-/** The one field of the view that is shown. */
 export function field(): HTMLInputElement {
   const [input] = document.querySelectorAll('input')
   if (input === undefined) throw new Error(`There is no field: ${document.body.innerHTML}`)
   return input
 }
 
-/** As a keyboard, a paste or a password manager does it: the browser has changed the value already. */
+/** Simulates typing, pasting or a password manager. */
 export async function type(text: string) {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   await act(async () => {
@@ -16,5 +15,4 @@ export async function type(text: string) {
   })
 }
 
-/** Characters in the boxes of a code. */
 export const boxes = () => [...document.querySelectorAll('.code-box')].map(({ textContent }) => textContent)

@@ -4,7 +4,6 @@ import type { SessionConnector } from '../core/ports/Connector.ts'
 import type { EmailLogin } from '../core/ports/EmailLogin.ts'
 import { ADDRESS, ARBITRUM } from './testFixtures.ts'
 
-/** A secure frame that agrees to every step. */
 export const agreeingEmail = (): EmailLogin => ({
   requestCode: async () => 'VERIFY_OTP',
   awaitDevice: async () => {},
@@ -26,12 +25,10 @@ const agreeing: Pick<SessionConnector, 'connect' | 'cancel' | 'session'> = {
   session: { restore: async () => null, request: async () => '0xsigned', end: async () => {} },
 }
 
-/** The connector of the email wallet, which agrees to everything. */
 export function emailConnectorDouble(over: Partial<SessionConnector> = {}): SessionConnector {
   return { ...agreeing, ...authTraits, email: agreeingEmail(), ...over }
 }
 
-/** The connector of remote wallets, which agrees to everything. */
 export function walletConnectDouble(over: Partial<SessionConnector> = {}): SessionConnector {
   return { ...agreeing, ...walletConnectTraits, supportsNamespace: (name) => name === 'eip155', ...over }
 }

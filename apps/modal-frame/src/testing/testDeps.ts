@@ -10,7 +10,7 @@ import type { ChainAdapter } from '../core/ports/Namespace.ts'
 import { NAMESPACES } from '../namespaces/registry.ts'
 import { ADDRESS, ARBITRUM, ARBITRUM_DEFINITION, hostConfig, hostState } from './testFixtures.ts'
 
-/** Flows' dependencies for tests: a host that agrees to everything, an adapter with 1.5 ETH, and time that stands still. */
+/** Test dependencies: a host that accepts everything, an adapter with 1.5 ETH, and a stopped clock. */
 export function testDeps(config: Partial<HostConfig> = {}, state: Partial<HostState> = {}) {
   const clock = manualClock()
   const host = testHost()
@@ -84,7 +84,7 @@ function testConnector(host: HostPage): Connector {
   }
 }
 
-/** Time that passes only by `advance`, which lets everything that was due run to its next wait. */
+/** A clock that only `advance` moves; due tasks run to their next wait. */
 function manualClock() {
   let now = 1_700_000_000_000
   const waiting: { at: number; resolve: () => void }[] = []
@@ -107,14 +107,12 @@ function manualClock() {
   }
 }
 
-/** Lets every promise that can settle do so. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0)
   })
 }
 
-/** A promise that a test settles. */
 export function deferred<Value>() {
   let resolve: (value: Value) => void = () => {}
   let reject: (error: unknown) => void = () => {}

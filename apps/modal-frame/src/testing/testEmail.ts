@@ -13,7 +13,6 @@ import { ADDRESS, ARBITRUM, hostState } from './testFixtures.ts'
 
 export const ADA = 'ada@mail.example'
 
-/** A secure frame that agrees to every step, and counts them. */
 function fakeEmail() {
   const email = agreeingEmail()
   return {
@@ -32,7 +31,6 @@ function fakeEmail() {
   }
 }
 
-/** Flows of the email login, with a secure frame that agrees unless a test says otherwise. */
 export function setUpEmail(config: Parameters<typeof testDeps>[0] = {}) {
   const parts = testDeps({ email: true, ...config })
   const email = fakeEmail()
@@ -51,18 +49,15 @@ export function setUpEmail(config: Parameters<typeof testDeps>[0] = {}) {
   return { ...parts, deps, email, session, connect, state, view: () => parts.store.get(routeAtom).view }
 }
 
-/** Error that the secure frame refuses with. */
 export const refusal = (code: string, reason: string, seconds?: string) =>
   new AirlockError('AUTH_FAILED', { context: { code, reason, ...(seconds !== undefined && { seconds }) } })
 
-/** Pages of the secure origin. */
 export const PAGES = {
   export: 'https://keys.example/export?projectId=p&locale=en',
   security: 'https://keys.example/security?projectId=p&locale=en',
   approve: 'https://keys.example/approve?projectId=p&locale=en',
 }
 
-/** Views of the email wallet, in an open modal. */
 export function setUpEmailViews(
   config: Parameters<typeof testDeps>[0] = {},
   state: Parameters<typeof testDeps>[1] = {},
@@ -75,7 +70,6 @@ export function setUpEmailViews(
   return { ...made, email, deps: { ...made.deps, email } }
 }
 
-/** The host's state with a session of the email wallet. */
 export const SIGNED_IN = hostState({
   session: {
     activeNamespace: 'eip155',

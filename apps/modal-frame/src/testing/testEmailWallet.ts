@@ -3,7 +3,6 @@ import type { Deps } from '../core/ports/Deps.ts'
 import { keepRemoteSession } from '../core/wallets/remoteSessions.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostState } from './testFixtures.ts'
 
-/** Puts an email wallet with the same account instead of the wallet of the page. */
 export function connectEmailWallet(deps: Deps, preferredAccountType: 'eoa' | 'smartAccount') {
   const { namespaces, ...session } = connectedSession()
   const eip155 = { ...namespaces.eip155, connectorId: 'auth', remote: true }

@@ -3,8 +3,6 @@ import type { HostConfig, HostNetwork, HostState, WalletHandle } from '@airlock/
 import type { Session } from '@airlock/protocol/session'
 import type { CaipNetwork } from '../core/networks/network.ts'
 
-/** Plain values for tests: Arbitrum One and Base, one wallet, one address. */
-
 export const ARBITRUM: CaipNetworkId = 'eip155:42161'
 export const BASE: CaipNetworkId = 'eip155:8453'
 export const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -77,7 +75,6 @@ export function hostState(overrides: Partial<HostState> = {}): HostState {
   }
 }
 
-/** Definition of Arbitrum One, as its adapter brings it. */
 export const ARBITRUM_DEFINITION: CaipNetwork = {
   id: 42161,
   caipNetworkId: ARBITRUM,

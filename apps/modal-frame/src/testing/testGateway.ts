@@ -1,8 +1,8 @@
 import { ARBITRUM } from './testFixtures.ts'
 
 /**
- * A gateway for tests: `answers` by the last word of a path, JSON, the status that it refuses with, or a response as it is. Names of an
- * address have two words, `reverse/0x…`.
+ * A fake gateway: `answers` by the last part of a path, as JSON, an error status, or a response. Names use two parts,
+ * `reverse/0x…`.
  */
 export function testGateway(answers: Record<string, unknown> = {}) {
   const requests: URL[] = []
@@ -33,7 +33,7 @@ export function testGateway(answers: Record<string, unknown> = {}) {
   }
 }
 
-/** A balance as the gateway writes it: 2 ETH at $3,500. */
+/** 2 ETH at $3,500. */
 export function tokenBalance(overrides: Record<string, unknown> = {}) {
   return {
     name: 'Ether',

@@ -38,7 +38,7 @@ export const TOKEN: TokenBalance = {
   iconUrl: '',
 }
 
-/** A connected account with ether and USDC, and a chain whose answers a test may change. */
+/** A connected account with ether and USDC on a configurable chain. */
 export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
   const parts = testDeps({}, { session: connectedSession(), ...state })
   const { store, deps, adapter } = parts
@@ -82,7 +82,6 @@ export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
     transfers,
     answer,
     request,
-    /** Names of the tracked events. */
     tracked: () => track.mock.calls.map(([{ event }]) => event),
     track,
     form: () => store.get(sendFormAtom),

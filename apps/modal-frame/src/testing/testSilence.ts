@@ -1,10 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Stubs a server that never answers, and lets each deadline pass in a millisecond. Only the abort of its signal ends a request, so a
- * request without a deadline hangs until the test fails.
+ * Stubs a hanging server with timeouts of a millisecond. A request without a timeout hangs until the test fails.
  *
- * @returns the spy of `AbortSignal.timeout`, which is called with the deadlines in milliseconds
+ * @returns the spy of `AbortSignal.timeout`, called with the timeouts in milliseconds
  */
 export function neverAnswering() {
   const timeout = AbortSignal.timeout.bind(AbortSignal)

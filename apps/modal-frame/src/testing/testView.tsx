@@ -13,7 +13,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
 
-/** A view in a document, met as a visitor would: by role, name and text. */
+/** Renders a view for queries by role, name and text. */
 export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>, view: ReactNode) {
   const box = document.createElement('div')
   document.body.replaceChildren(box)
@@ -39,9 +39,8 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     announced: () => box.querySelector('[role=status]')?.textContent,
     alert: () => box.querySelector('[role=alert]')?.textContent,
     image: (name: string) => named('[role=img]', name),
-    /** URLs of the pictures, in their order. */
     pictures: () => all('img').map((picture) => picture.getAttribute('src')),
-    /** URLs of the avatars, in their order; `undefined` stands for one that is made of its address. */
+    /** `undefined` for a generated avatar. */
     avatars: () => all('.avatar').map((avatar) => avatar.querySelector('img')?.src),
     buttons: () => all('button:not([role])').map((button) => button.getAttribute('aria-label') ?? button.textContent),
     tabs: () => all('[role=tab]').map((tab) => tab.textContent),
@@ -52,14 +51,14 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
       if (button === undefined) throw new Error(`There is no button "${name}": ${box.innerHTML}`)
       await act(async () => button.click())
     },
-    /** Lets something happen outside of the view, and the view follow. */
+    /** Runs a change outside the view, and waits for the view. */
     after: (change: () => unknown) => act(async () => void (await change())),
-    /** Waits until all that the view asks for is answered, and what the answers made it ask for. */
+    /** Waits until all requests have settled, and those that they caused. */
     async settled() {
       do
         await act(async () => {
           await vi.waitUntil(() => !isAsking())
-          // Answers are told in the turn after.
+          // Responses arrive in the next task.
           await new Promise((resolve) => setTimeout(resolve))
         })
       while (isAsking())

@@ -5,12 +5,12 @@ import { directionOf, type Language, languageOf } from './languages.ts'
 import type { MessageKey, Messages } from './messages.ts'
 import { texts as shared } from './texts.ts'
 
-/** Translates a key of the texts that every view has, or of the feature's own: `Translate<typeof texts>`. */
+/** Translates shared keys, and the feature's own: `Translate<typeof texts>`. */
 export type Translate<Own = never> = (key: MessageKey | KeyOf<Own>, values?: Values) => string
 
 const LanguageContext = createContext<Language>('en')
 
-/** Gives the language to everything below, and to the document with its direction. Draws nothing until its texts are there. */
+/** Provides language and direction. Renders nothing until the texts are loaded. */
 export function MessagesProvider({ locale, children }: { locale: string; children: ReactNode }) {
   const language = useLoaded(languageOf(locale))
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function MessagesProvider({ locale, children }: { locale: string; childre
   return language && <LanguageContext value={language}>{children}</LanguageContext>
 }
 
-/** Translates: `const t = useMessages(); t('askingTitle', { wallet })`. With the texts of a feature, its keys too. */
+/** Translates: `const t = useMessages(); t('askingTitle', { wallet })`. Pass a feature's texts for its keys. */
 export function useMessages(): Translate
 export function useMessages<Own extends Messages>(own: Texts<Own>): Translate<Texts<Own>>
 export function useMessages(own: Texts = shared): (key: string, values?: Values) => string {
@@ -32,12 +32,12 @@ export function useMessages(own: Texts = shared): (key: string, values?: Values)
   )
 }
 
-/** Language of the texts, for dates and figures. */
+/** Language of dates and numbers. */
 export function useLanguage(): Language {
   return useContext(LanguageContext)
 }
 
-/** The earlier language stays on screen while the next one loads. */
+/** The previous language stays visible while the next loads. */
 function useLoaded(wanted: Language): Language | null {
   const [shown, setShown] = useState(() => (loadTexts(wanted) === undefined ? wanted : null))
   useEffect(() => {

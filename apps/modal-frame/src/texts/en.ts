@@ -1,8 +1,7 @@
 import type { Messages } from './messages.ts'
 
-/** Texts of the first screen and of what every view may show, in English. A feature's own stand in its `texts/`. */
+/** English texts of the first screen and of every view. Features have their own `texts/`. */
 export const en = {
-  // Titles of the views: the header shows them while the code and the texts of their view are still loading.
   titleConnect: 'Connect wallet',
   titleConnecting: 'Connecting',
   titleConnectingMultiChain: 'Choose network',
@@ -35,7 +34,6 @@ export const en = {
   titleWalletSendSelectToken: 'Select token',
   titleWalletSendPreview: 'Review',
   titleWalletSendConfirmed: 'Transaction',
-  // The shell.
   back: 'Back',
   close: 'Close',
   help: 'What is a wallet?',
@@ -45,7 +43,6 @@ export const en = {
   loading: 'Loading',
   search: 'Search',
   clearSearch: 'Clear search',
-  // Connect.
   installed: 'Installed',
   recent: 'Recent',
   contested: 'Unverified',
@@ -57,7 +54,6 @@ export const en = {
   noWalletsTitle: 'No wallet found in this browser',
   noWalletsText: 'Your wallet extension may be off, blocked in private windows, or not installed.',
   wallets: 'Wallets',
-  // Signing in by email.
   emailLabel: 'Email address',
   emailTooSoon: 'Please try again after {seconds} seconds',
   emailGo: 'Continue with email',
@@ -71,28 +67,22 @@ export const en = {
   codeVoid: 'This code no longer works. Get a new one.',
   noticeAuthFailed: 'A problem occurred while trying initialize authentication',
   noticeAuthNotAllowed: 'Invalid App Configuration. This app can’t sign people in yet. Contact its support.',
-  // A request that waits in a remote wallet.
   requestMessage: 'Sign a message',
   requestTypedData: 'Sign data',
   requestTransaction: 'Send a transaction',
   requestSignTransaction: 'Sign a transaction',
   requestSwitch: 'Switch network',
   requestAddNetwork: 'Add a network',
-  // All wallets.
   searchWallets: 'Search wallets',
-  // Get a wallet.
   opensNewTab: 'opens in a new tab',
-  // Account.
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting',
   notConnected: 'No wallet connected',
-  // Networks.
   networks: 'Networks',
-  // Copying.
   copy: 'Copy',
   copyAddress: 'Copy address',
   copied: 'Copied',
-  // Notices that may be given while no view of their feature is loaded; the others stand with their feature.
+  // Notices that can appear without their feature's view.
   noticeConnected: 'Connected to {wallet}',
   noticeDisconnected: 'Disconnected',
   noticeNetworkChanged: 'Switched to {network}',
@@ -115,7 +105,7 @@ export const en = {
   noticeSendMined: 'Transaction confirmed',
   noticeSendReverted: 'Transaction failed',
   noticeTokensFailed: 'Token Balance Unavailable',
-  // Errors a visitor may meet, by code; `errorGeneral` stands for all others.
+  // Errors by code; `errorGeneral` for all others.
   errorGeneral: 'Something went wrong. Try again.',
   errorWallet: 'Your wallet returned an error. Try again, or update your wallet.',
   errorWalletAnswer: 'Your wallet sent an invalid reply. Update it, or try another wallet.',

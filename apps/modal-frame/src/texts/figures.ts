@@ -1,12 +1,11 @@
-/** Figures are written as wallets and explorers write them in every language: in Latin digits, the currency in front. */
 const LOCALE = 'en'
 
-/** A price below it has more zeros than anyone counts. */
+/** A smaller price has too many zeros to read. */
 const LEAST_PRICE = 0.000000001
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Making a format takes far longer than using it. */
+/** Creating a format is far slower than using it. */
 function formatOf(name: string, options: Intl.NumberFormatOptions) {
   const known = formats.get(name)
   if (known !== undefined) return known
@@ -16,10 +15,10 @@ function formatOf(name: string, options: Intl.NumberFormatOptions) {
 }
 
 /**
- * Writes a quantity of tokens, cut and never rounded up, so that no more is shown than there is.
+ * Formats a token quantity, cut and never rounded up.
  *
- * @param numeric an exact decimal without a sign, of any length
- * @param digits of the fraction, at most; what is smaller than the last of them is written as `<0.0001`
+ * @param numeric an unsigned exact decimal
+ * @param digits maximum decimals; less is `<0.0001`
  */
 export function formatQuantity(numeric: string, digits = 4): string {
   const format = formatOf(`quantity ${digits}`, {
@@ -28,16 +27,15 @@ export function formatQuantity(numeric: string, digits = 4): string {
   } as Intl.NumberFormatOptions)
   const isDust = /[1-9]/.test(numeric) && !/[1-9]/.test(cut(numeric, digits))
   if (isDust) return lessThan(format.format(`0.${'0'.repeat(digits - 1)}1` as Intl.StringNumericLiteral))
-  // A string keeps every digit, which a number would not.
+  // A string keeps every digit.
   return format.format(numeric as Intl.StringNumericLiteral)
 }
 
-/** Writes `<` before a figure. */
 export function lessThan(figure: string): string {
   return signed(`<${figure}`)
 }
 
-/** Isolates a figure with a sign, which would move to the other end, or be mirrored, in text that runs from right to left. */
+/** Isolates a signed number, which right-to-left text would reorder or mirror. */
 function signed(figure: string) {
   return /^[<+-]/.test(figure) ? `\u2066${figure}\u2069` : figure
 }
@@ -47,7 +45,7 @@ function cut(numeric: string, digits: number) {
   return whole + fraction.slice(0, digits)
 }
 
-/** Writes US dollars, rounded to cents; what is less than a cent as `<$0.01`. */
+/** Formats dollars, rounded to cents; less than a cent is `<$0.01`. */
 export function formatDollars(value: number, sign: 'auto' | 'exceptZero' = 'auto'): string {
   const format = formatOf(`dollars ${sign}`, {
     style: 'currency',
@@ -58,7 +56,7 @@ export function formatDollars(value: number, sign: 'auto' | 'exceptZero' = 'auto
   return value > 0 && value < 0.005 && sign === 'auto' ? lessThan(format.format(0.01)) : signed(format.format(value))
 }
 
-/** The same in parts, so that cents can be set quieter than the rest. */
+/** In parts, so that cents can be styled. */
 export function dollarParts(value: number): { main: string; cents: string } {
   const parts = formatOf('dollars auto', {
     style: 'currency',
@@ -71,7 +69,6 @@ export function dollarParts(value: number): { main: string; cents: string } {
   return at < 0 ? { main: text(parts), cents: '' } : { main: text(parts.slice(0, at)), cents: text(parts.slice(at)) }
 }
 
-/** Writes a change with its sign: `percent` 1.93 is `+1.9%`. */
 export function formatChange(percent: number): string {
   const format = formatOf('change', {
     style: 'percent',
@@ -82,7 +79,7 @@ export function formatChange(percent: number): string {
   return signed(format.format(percent / 100))
 }
 
-/** Writes what one token costs: to cents, or below a dollar to four digits that count. */
+/** Formats a token price: cents, or four significant digits below a dollar. */
 export function formatPrice(price: number): string {
   if (price >= 0.9995 || price <= 0) return formatDollars(price)
   const format = formatOf('price', {

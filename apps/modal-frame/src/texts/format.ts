@@ -2,7 +2,7 @@ import type { Message } from './messages.ts'
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** Fills the holes of a message; `count` chooses the plural form and is written in the locale's digits. */
+/** Fills the holes of a message; `count` chooses the plural form, in the locale's digits. */
 export function format(message: Message, locale: string, values: Values = {}): string {
   const template = typeof message === 'string' ? message : pluralForm(message, locale, Number(values.count ?? 0))
   return template.replace(/\{(\w+)\}/g, (hole, name: string) => {
@@ -12,7 +12,7 @@ export function format(message: Message, locale: string, values: Values = {}): s
   })
 }
 
-/** The browser's formatter takes a moment when it is first made, which the first screen does not have for a few plain digits. */
+/** Creating `Intl.NumberFormat` is slow, and plain digits do not need it. */
 function written(value: number, locale: string) {
   const isPlain = locale === 'en' && Number.isInteger(value) && value >= 0 && value < 1_000
   return isPlain ? String(value) : new Intl.NumberFormat(locale).format(value)
@@ -24,7 +24,7 @@ function pluralForm(forms: Exclude<Message, string>, locale: string, count: numb
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** First-strong isolates round what may run in another direction than the sentence, so that it does not reorder it (T18). */
+/** Isolates values whose direction may differ (T18). */
 function isolate(value: string, template: string) {
   return RIGHT_TO_LEFT.test(template + value) ? `\u2068${value}\u2069` : value
 }

@@ -1,9 +1,9 @@
 const DIRECTIONS = { en: 'ltr', ar: 'rtl', 'en-XA': 'ltr' } as const
 
-/** Languages of the modal. `en-XA` is English made longer and accented, for tests. */
+/** `en-XA` is lengthened, accented English for tests. */
 export type Language = keyof typeof DIRECTIONS
 
-/** Returns the language for a BCP 47 tag: `ar-EG` is `ar`, and one without a translation is English. */
+/** Maps a BCP 47 tag: `ar-EG` is `ar`; English without a translation. */
 export function languageOf(tag: string): Language {
   return [tag, tag.split('-')[0] ?? ''].find(isLanguage) ?? 'en'
 }

@@ -6,7 +6,7 @@ import { emailLoginAtom, isEmailOfferedAtom, leftLogin, signedInEmailAtom } from
 
 const leaveLogin = ({ store }: Deps) => store.set(emailLoginAtom, leftLogin)
 
-/** Signing in by email, and what belongs to the wallet that comes of it. */
+/** Email login and its wallet. */
 export const email = {
   name: 'email',
   views: {

@@ -5,7 +5,6 @@ import { NO_SWITCH, networkSwitchAtom } from './state/networkSwitch.ts'
 
 const endSwitch = ({ store }: Deps) => store.set(networkSwitchAtom, NO_SWITCH)
 
-/** The list of networks, and switching between them. */
 export const networks = {
   name: 'networks',
   views: {

@@ -7,7 +7,6 @@ import type { Deps } from '../../core/ports/Deps.ts'
 import { SENT_KEY } from '../../core/transactions/sentKey.ts'
 import { SendIcon } from '../../ui/icons/icons.tsx'
 
-/** Sending coins and tokens. Transactions of an earlier document are followed on from the next opening. */
 export const send = {
   name: 'send',
   views: {
@@ -33,7 +32,7 @@ export const send = {
   account: { action: { view: 'WalletSend', Icon: SendIcon, needs: 'isSent' } },
   requestApproved(deps: Deps, request: WalletRequest, answer: Json) {
     const { requestTitle } = deps.store.get(namespaceAtom)(request.namespace) ?? {}
-    // A signature sends nothing, and loads nothing.
+    // A signature sends nothing.
     if (requestTitle?.(request.method) !== 'requestTransaction') return
     void import('./flows/following/followBatch.ts').then(({ followBatch }) => followBatch(deps, request, answer))
   },

@@ -2,10 +2,9 @@ import type { Feature } from '../../core/features/Feature.ts'
 import { hostStateAtom, isSignInDueAtom } from '../../core/host/hostState.ts'
 import { showToast } from '../../core/notices/showToast.ts'
 
-/** Signing in with the wallet (SIWX). The SDK owns its course; here it is shown. */
 export const siwx = {
   name: 'siwx',
-  // The page could not say who is signed in, and disconnected its visitor.
+  // The page could not tell who is signed in, and disconnected its visitor.
   opened(deps) {
     if (deps.store.get(hostStateAtom)?.siwx?.stage === 'failed')
       void showToast(deps, { variant: 'error', notice: { key: 'authFailed' } })

@@ -4,7 +4,6 @@ import { endSocialAtom, isSocialOfferedAtom } from './state/socialState.ts'
 
 const end: Feature['reset'] = ({ store }) => store.set(endSocialAtom)
 
-/** Signing in with an account at a provider. */
 export const social = {
   name: 'social',
   views: {
@@ -15,7 +14,7 @@ export const social = {
   connectMethod: {
     name: 'social',
     isOfferedAtom: isSocialOfferedAtom,
-    // Hosts that do not enable it load none of it.
+    // Not loaded by hosts without it.
     Part: lazyPart(async () => (await import('./parts/SocialButtons.tsx')).SocialButtons),
   },
 } satisfies Feature

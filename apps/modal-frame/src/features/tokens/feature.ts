@@ -1,6 +1,5 @@
 import type { Feature } from '../../core/features/Feature.ts'
 
-/** Tokens that a visitor adds by their contract. */
 export const tokens = {
   name: 'tokens',
   views: { AddToken: { load: () => import('./views/AddToken/AddToken.tsx'), needsAccount: true } },

@@ -2,7 +2,6 @@ import type { Feature } from '../../core/features/Feature.ts'
 import { isSignInDueAtom } from '../../core/host/hostState.ts'
 import { cancelConnect } from '../../core/wallets/connecting/cancelConnect.ts'
 
-/** WalletConnect: pairing by QR code or link, and requests that wait in the wallet. */
 export const walletconnect = {
   name: 'walletconnect',
   views: {
@@ -17,7 +16,7 @@ export const walletconnect = {
     },
     ContinueInWallet: {
       load: () => import('./views/ContinueInWallet/ContinueInWallet.tsx'),
-      // A required sign-in waits there for the phone; the button of the view declines it.
+      // A required sign-in waits for the phone; the view's button declines it.
       mayLeave: (_, { store }) => !store.get(isSignInDueAtom),
     },
   },

@@ -8,7 +8,7 @@ import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { type EsploraBalance, readEsplora } from './readEsplora.ts'
 
-/** The adapter of Bitcoin: reads the Esplora servers that the host names. Without one no request is sent. */
+/** Reads the host's Esplora servers. Without one no request is sent. */
 export function createBitcoinAdapter(settings: RpcSettings): ChainAdapter {
   const readBalance =
     (part: keyof EsploraBalance): ChainAdapter['balance'] =>

@@ -3,14 +3,13 @@ import { WALLET_CONNECT_EVENTS } from '@airlock/protocol/namespaces/walletConnec
 import type { Namespace } from '../../core/ports/Namespace.ts'
 import type { MessageKey } from '../../texts/messages.ts'
 
-/** Titles of the requests of wallets (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc). */
 const TITLES = new Map<string, MessageKey>([
   ['signMessage', 'requestMessage'],
   ['signPsbt', 'requestSignTransaction'],
   ['sendTransfer', 'requestTransaction'],
 ])
 
-/** Bitcoin. Nothing is read next to balances. */
+/** Bitcoin. Only balances are read. */
 export const bip122: Namespace = {
   name: 'bip122',
   nativeCurrency: BTC,

@@ -1,16 +1,15 @@
 import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 
-/** Longest answer that is read, in characters. */
 const MAX_LENGTH = 10_000
-/** All that there will ever be, in satoshi. */
+/** Maximum supply in satoshi. */
 const MAX_UNITS = 21_000_000n * 100_000_000n
 
-/** In satoshi. `total` includes unconfirmed transactions. */
+/** Satoshi. `total` includes unconfirmed transactions. */
 export type EsploraBalance = { confirmed: bigint; total: bigint }
 
 /**
- * Reads the balance of an address from an Esplora server (https://github.com/Blockstream/esplora/blob/master/API.md). The next URL is
- * the retry. `undefined` if none returns an amount that the chain can hold.
+ * Reads a balance from Esplora (https://github.com/Blockstream/esplora/blob/master/API.md), with the next URL as retry.
+ * `undefined` without a valid amount.
  */
 export async function readEsplora(urls: readonly string[], address: string): Promise<EsploraBalance | undefined> {
   for (const url of urls) {
@@ -20,7 +19,7 @@ export async function readEsplora(urls: readonly string[], address: string): Pro
   return undefined
 }
 
-/** `undefined` for a server that cannot be reached, or that answers something else. */
+/** `undefined` for an unreachable or invalid server. */
 async function get(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, {
@@ -43,13 +42,13 @@ function readUnits(answer: unknown): EsploraBalance | undefined {
   return confirmed >= 0n && total >= 0n && total <= MAX_UNITS ? { confirmed, total } : undefined
 }
 
-/** Undefined for sums that are no whole amounts. */
+/** Undefined for invalid sums. */
 function changeOf(stats: unknown): bigint | undefined {
   const { funded_txo_sum: funded, spent_txo_sum: spent } = (stats ?? {}) as Record<string, unknown>
   return isAmount(funded) && isAmount(spent) ? BigInt(funded) - BigInt(spent) : undefined
 }
 
-/** A whole number that JSON holds exactly: sums of up to 90 million coins. */
+/** An exact JSON integer: up to 90 million coins. */
 function isAmount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }

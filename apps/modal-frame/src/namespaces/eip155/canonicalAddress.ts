@@ -3,8 +3,8 @@ import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { checksumAddress } from 'viem'
 
 /**
- * Returns an address with its checksum (https://eips.ethereum.org/EIPS/eip-55). Some networks have one of their own
- * (https://eips.ethereum.org/EIPS/eip-1191); letters of one case carry none.
+ * Returns an address with its checksum (https://eips.ethereum.org/EIPS/eip-55). Some networks have their own
+ * (https://eips.ethereum.org/EIPS/eip-1191); single-case addresses have none.
  */
 export function canonicalAddress(network: CaipNetworkId, written: string): string | undefined {
   if (!isEvmAddress(written)) return undefined

@@ -7,13 +7,12 @@ import type { RpcSettings } from '../../core/ports/Namespace.ts'
 import { createRanking } from './ranking.ts'
 import { rpcUrlsOf } from './rpcUrls.ts'
 
-/** Time that a pinged URL has. */
+/** Timeout of a ping. */
 const FALLBACK_PING_TIMEOUT_MS = 1_000
 
-/** Calls of one HTTP batch at most. */
 const HTTP_BATCH_SIZE = 1_000
 
-/** Nothing about the visitor goes along, and nothing is sent twice: the next URL is the retry. */
+/** No visitor data, no retries: the next URL is the retry. */
 const TRANSPORT = {
   timeout: HTTP_TIMEOUT_MS,
   retryCount: 0,
@@ -22,7 +21,7 @@ const TRANSPORT = {
 } as const
 
 /**
- * A client of a network over its URLs, the best one first, the others as fallbacks.
+ * Returns a network's client, best URL first, others as fallbacks.
  *
  * @throws AirlockError RPC_ORIGIN_NOT_ALLOWED, RPC_URL_MISSING
  */
@@ -38,7 +37,7 @@ export function createClients(settings: RpcSettings, clock: Clock): (network: Ca
   }
 }
 
-/** A URL that answers for another chain is as bad as one that does not answer. */
+/** A URL of another chain counts as failing. */
 async function ping(url: string, { caipNetworkId }: CaipNetwork): Promise<void> {
   const transport = http(url, { ...TRANSPORT, timeout: FALLBACK_PING_TIMEOUT_MS, batch: false })
   const chainId = await createClient({ transport }).request({ method: 'eth_chainId' })

@@ -10,13 +10,13 @@ import { DEFINITIONS } from './definitions.ts'
 import { rpcFailure } from './rpcFailure.ts'
 
 type Call = Parameters<ChainAdapter['request']>[1]
-/** viem types the methods that it knows; a dapp may ask for more of them. */
+/** viem types only known methods. */
 type AnyRequest = (call: Call) => Promise<Json | undefined>
 
-/** Up to 256 bits, which is all that a chain can hold. */
+/** Up to 256 bits. */
 const QUANTITY = /^0x[\da-f]{1,64}$/i
 
-/** The adapter of `eip155`: reads over JSON-RPC, straight to the URLs of each network. */
+/** Adapter of `eip155`: JSON-RPC directly to each network's URLs. */
 export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdapter {
   const clientOf = createClients(settings, clock)
 
@@ -29,7 +29,7 @@ export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdap
   }
 
   async function balance(address: string, network: CaipNetwork): Promise<Balance> {
-    // viem's own action of this name brings 22 kB of ABI code along.
+    // viem's own action would add 22 kB of ABI code.
     const units = await request(network, { method: 'eth_getBalance', params: [address, 'latest'] })
     if (typeof units !== 'string' || !QUANTITY.test(units)) throw rpcFailure(undefined, network.name)
     const { decimals, symbol } = network.nativeCurrency

@@ -19,7 +19,6 @@ const ICONS: Readonly<Record<DefinedChain['imageId'], string>> = {
   sonic,
 }
 
-/** Networks that need nothing from the host. */
 export const DEFINITIONS: readonly CaipNetwork[] = DEFINED_CHAINS.map(toCaipNetwork)
 
 function toCaipNetwork({ imageId, contracts: _contracts, ...chain }: DefinedChain): CaipNetwork {

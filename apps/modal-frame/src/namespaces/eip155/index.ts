@@ -6,7 +6,6 @@ import { requestTitle } from './requestTitle.ts'
 
 const HEX = /^0x[\da-f]*$/i
 
-/** EVM. */
 export const eip155: Namespace = {
   name: 'eip155',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

@@ -1,21 +1,17 @@
 import type { Clock } from '../../core/ports/Clock.ts'
 
-/** Weight of answering fast. */
 const FALLBACK_LATENCY_WEIGHT = 0.3
 
-/** Weight of answering at all. */
 const FALLBACK_STABILITY_WEIGHT = 0.7
 
-/** Samples that a rank is made of. */
 const FALLBACK_SAMPLE_COUNT = 10
 
-/** Interval of pings. */
 const FALLBACK_POLLING_MS = 4_000
 
-/** Result of one round of pings, an entry a URL: milliseconds, and whether it answered. */
+/** A round of pings by URL. */
 export type Sample = readonly { latency: number; answered: boolean }[]
 
-/** Ranks URLs, best first, by the last ten samples. URLs that never answered go last. */
+/** Best first, by the last ten samples; unresponsive URLs last. */
 export function rank(urls: readonly string[], samples: readonly Sample[]): readonly string[] {
   const slowest = Math.max(1, ...samples.flatMap((sample) => sample.map(({ latency }) => latency)))
   const scores = urls.map((_, index) => {
@@ -29,8 +25,8 @@ export function rank(urls: readonly string[], samples: readonly Sample[]): reado
 }
 
 /**
- * Keeps the URLs of a network in order while it is in use: `best` gives the order and counts as a use. Pings go every 4 s and
- * stop one interval after the last use, so that an idle or hidden modal sends none. A single URL is never pinged.
+ * Ranks a network's URLs while in use. Pings run every 4 s and stop one interval after the last `best`, so hidden
+ * modals send none. A single URL is never pinged.
  */
 export function createRanking(
   urls: readonly string[],

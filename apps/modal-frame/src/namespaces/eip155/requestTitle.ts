@@ -15,7 +15,6 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   wallet_addEthereumChain: 'requestAddNetwork',
 }
 
-/** Title of a request in plain words; `undefined` for a method that has none. */
 export function requestTitle(method: string): MessageKey | undefined {
   return Object.hasOwn(TITLES, method) ? TITLES[method] : undefined
 }

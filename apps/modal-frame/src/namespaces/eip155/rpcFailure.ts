@@ -1,8 +1,8 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
 /**
- * RPC_FAILED for what viem threw. An error that the RPC itself answered keeps its code, message and data as the cause, which dapps
- * compare; of everything else only a short sentence stays, because the long one names the URL, and with it the host's key (T35).
+ * Converts viem errors to RPC_FAILED. An RPC's own error keeps code, message and data; others keep a short sentence,
+ * because the long one contains the URL with its key (T35).
  */
 export function rpcFailure(thrown: unknown, network: string): AirlockError {
   const context = { network }

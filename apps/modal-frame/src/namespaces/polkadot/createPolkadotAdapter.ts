@@ -8,7 +8,7 @@ import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { readFree } from './readFree.ts'
 
-/** The adapter of Polkadot: reads balances over JSON-RPC, straight from the URLs that the host names. Without one no request is sent. */
+/** Reads balances over JSON-RPC from the host's URLs. Without one no request is sent. */
 export function createPolkadotAdapter(settings: RpcSettings): ChainAdapter {
   const balance: ChainAdapter['balance'] = async (address, network) => {
     const { symbol } = network.nativeCurrency

@@ -2,5 +2,4 @@ import { POLKADOT_CHAINS } from '@airlock/protocol/namespaces/polkadot/chains'
 import { hostedNetwork } from '../../core/networks/hostedNetwork.ts'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 
-/** The public networks. */
 export const DEFINITIONS: readonly CaipNetwork[] = POLKADOT_CHAINS.map(hostedNetwork)

@@ -2,13 +2,12 @@ import { WALLET_CONNECT_EVENTS } from '@airlock/protocol/namespaces/walletConnec
 import type { Namespace } from '../../core/ports/Namespace.ts'
 import type { MessageKey } from '../../texts/messages.ts'
 
-/** Titles of the requests of wallets (https://docs.reown.com/advanced/multichain/rpc-reference/polkadot-rpc). */
 const TITLES = new Map<string, MessageKey>([
   ['polkadot_signMessage', 'requestMessage'],
   ['polkadot_signTransaction', 'requestSignTransaction'],
 ])
 
-/** Polkadot, and chains of Substrate next to it. Nothing is read next to balances. */
+/** Polkadot and other Substrate chains. Only balances are read. */
 export const polkadot: Namespace = {
   name: 'polkadot',
   explorerPath: 'account',

@@ -5,7 +5,7 @@ import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { readTokens } from './readTokens.ts'
 
-/** The adapter of Solana: reads over JSON-RPC, straight to the URLs that the host names. */
+/** Adapter of Solana: JSON-RPC directly to the host's URLs. */
 export function createSolanaAdapter(settings: RpcSettings): ChainAdapter {
   return {
     definitions: DEFINITIONS,
@@ -29,7 +29,7 @@ export function createSolanaAdapter(settings: RpcSettings): ChainAdapter {
   }
 }
 
-/** Undefined for anything but an amount that the chain can hold. */
+/** Undefined unless it is a possible amount. */
 function toUnits(answer: Json): bigint | undefined {
   const { value } = (answer ?? {}) as { value?: unknown }
   const isExact = Number.isSafeInteger(value) && (value as number) >= 0

@@ -3,7 +3,6 @@ import { WALLET_CONNECT_EVENTS } from '@airlock/protocol/namespaces/walletConnec
 import type { Namespace } from '../../core/ports/Namespace.ts'
 import type { MessageKey } from '../../texts/messages.ts'
 
-/** Titles of the requests of wallets (https://docs.walletconnect.network/wallet-sdk/chain-support/solana). */
 const TITLES = new Map<string, MessageKey>([
   ['solana_signMessage', 'requestMessage'],
   ['solana_signTransaction', 'requestSignTransaction'],
@@ -11,14 +10,13 @@ const TITLES = new Map<string, MessageKey>([
   ['solana_signAndSendTransaction', 'requestTransaction'],
 ])
 
-/** Solana. */
 export const solana: Namespace = {
   name: 'solana',
   nativeCurrency: SOL,
   explorerPath: 'account',
   explorerTransactionPath: 'tx',
   listsAccounts: true,
-  // https://solana.com/docs/rpc/http: a transaction that is sent was signed before.
+  // https://solana.com/docs/rpc/http. A sent transaction is already signed.
   isRead: (method) => /^get|^isBlockhash|^simulate|^sendTransaction$/.test(method),
   requestTitle: (method) => TITLES.get(method),
   walletConnect: {

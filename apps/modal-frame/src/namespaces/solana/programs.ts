@@ -1,9 +1,8 @@
-/** Programs of Solana that transfers are made with. */
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
-/** The program of tokens with extensions (https://www.solana-program.com/docs/token-2022). */
+/** Token-2022 (https://www.solana-program.com/docs/token-2022). */
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 export const TOKEN_PROGRAMS: readonly string[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]
 export const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
-/** Assertions that wallets add, which move nothing (https://github.com/Jac0xb/lighthouse). */
+/** Assertions that wallets add (https://github.com/Jac0xb/lighthouse). */
 export const LIGHTHOUSE_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'

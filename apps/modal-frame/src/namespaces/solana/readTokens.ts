@@ -9,12 +9,12 @@ import { TOKEN_PROGRAMS } from './programs.ts'
 
 type Ask = (call: { method: string; params: Json }) => Promise<Json>
 
-/** Accounts of one owner that are shown at most. */
+/** Maximum shown accounts of one owner. */
 const MAX_TOKENS = 500
 
 /**
- * The tokens of an address. No name of a token stands on the chain where anyone could trust it: each is shown by the address of
- * its mint. Values are unknown.
+ * Reads an address's tokens. On-chain names are not trustworthy, so the mint's address identifies each. Values are
+ * unknown.
  *
  * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
  */
@@ -38,7 +38,7 @@ export async function readTokens(address: string, network: CaipNetwork, ask: Ask
 
 type Holding = { mint: string; units: bigint; decimals: number }
 
-/** Undefined for an account that is not what the program would write. */
+/** Undefined for an invalid entry. */
 function readHolding(entry: unknown): Holding | undefined {
   try {
     const { account } = entry as { account: { data: { parsed: { info: { mint: unknown; tokenAmount: unknown } } } } }

@@ -4,26 +4,26 @@ import { useAutoHeight } from '../hooks/useAutoHeight.ts'
 import { useDragToClose } from '../hooks/useDragToClose.ts'
 import { useOutsideClick } from '../hooks/useOutsideClick.ts'
 
-/** Entrance of a view: it slides in from the side that it was reached from, or is there with the card. */
+/** Direction of a view's animation, or none. */
 export type Entrance = 'forward' | 'back' | 'still'
 
-/** As high as any card may be: the greatest `max-block-size` of `.card`, which an approval has. */
+/** The largest `max-block-size` of `.card`, for approvals. */
 const TALLEST_PX = 760
 
 export type CardProps = {
   ref?: Ref<HTMLElement>
   header: ReactNode
-  /** Stands above the view and stays while views change. */
+  /** Above the view, and kept across views. */
   notice?: ReactNode
   toast?: ReactNode
   children: ReactNode
   isShaking: boolean
   isEmbedded: boolean
-  /** A click next to the card, or a sheet dragged down. */
+  /** An outside click, or a sheet dragged down. */
   onLeave: () => void
 }
 
-/** The one surface: a card in the middle, a sheet at the lower edge of a narrow screen, or a part of the page. */
+/** The surface: a centred card, a bottom sheet, or part of the page. */
 export function Card({ ref, header, notice, toast, children, isShaking, isEmbedded, onLeave }: CardProps) {
   const content = useRef<HTMLDivElement>(null)
   const body = useAutoHeight(content, isEmbedded ? Number.POSITIVE_INFINITY : TALLEST_PX)
@@ -46,7 +46,6 @@ export function Card({ ref, header, notice, toast, children, isShaking, isEmbedd
   )
 }
 
-/** Content of the card: another key makes another content come in. */
 export function CardView({ entrance, children }: { entrance: Entrance; children: ReactNode }) {
   return <div className={`card-view card-view-${entrance}`}>{children}</div>
 }

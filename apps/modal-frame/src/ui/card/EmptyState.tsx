@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import './EmptyState.css'
 
-/** Placeholder of a list: what is missing, why it may be, and one thing to do. */
 export function EmptyState({ title, text, action }: { title: string; text?: string | undefined; action?: ReactNode }) {
   return (
     <div className="empty-state">

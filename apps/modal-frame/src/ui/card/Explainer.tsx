@@ -3,7 +3,7 @@ import './Explainer.css'
 
 export type ExplainerPoint = { icon: ReactNode; title: string; text: string }
 
-/** A few calm facts, each with a picture, and one thing to do next. */
+/** Points with images, and one action. */
 export function Explainer({ points, action }: { points: readonly ExplainerPoint[]; action?: ReactNode }) {
   return (
     <div className="explainer">

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import './Header.css'
 
-/** The card's first line: one control at the start, the view's title, one at the end. */
 export function Header({
   ref,
   title,

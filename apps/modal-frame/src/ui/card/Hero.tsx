@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import './Hero.css'
 
-/** Subject of a view: its picture, a title and a text, and what can be done. */
 export function Hero({
   picture,
   title,
@@ -11,7 +10,6 @@ export function Hero({
   picture?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** Buttons and alerts, below each other. */
   children?: ReactNode
 }) {
   return (

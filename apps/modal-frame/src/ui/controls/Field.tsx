@@ -2,14 +2,11 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import './Field.css'
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'placeholder'> & {
-  /** Spoken, and shown while the field is empty. */
   label: string
   icon: ReactNode
-  /** A button of the field. */
   end?: ReactNode
 }
 
-/** A line of text with an icon before it. */
 export function Field({ label, icon, end, ...input }: FieldProps) {
   const id = useId()
   return (

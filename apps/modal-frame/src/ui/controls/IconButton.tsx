@@ -8,7 +8,6 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'typ
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A 44 px square with an icon and a spoken name. */
 export function IconButton({ label, look = 'plain', type = 'button', ...props }: IconButtonProps) {
   return <button type={type} className={`icon-button icon-button-${look}`} aria-label={label} {...props} />
 }

@@ -5,7 +5,7 @@ import '../lists/Row.css'
 
 type Props = { href: string; picture?: ReactNode; title: string; detail?: string | undefined }
 
-/** A row that leads out of the modal, in a new tab, and hands it nothing of this window. Of links that are our own. */
+/** A row that opens a new tab without an opener. Only for own links. */
 export function OwnLinkRow({ href, picture, title, detail }: Props) {
   const t = useMessages()
   return (
@@ -25,7 +25,7 @@ export function OwnLinkRow({ href, picture, title, detail }: Props) {
   )
 }
 
-/** The same for links of strangers: only https links become links; anything else draws nothing (T44). */
+/** Renders only https links (T44). */
 export function LinkRow(props: Props) {
   return isHttps(props.href) ? <OwnLinkRow {...props} /> : null
 }

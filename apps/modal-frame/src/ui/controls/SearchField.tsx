@@ -3,7 +3,6 @@ import { CloseIcon, SearchIcon } from '../icons/icons.tsx'
 import { Field } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 
-/** A search box whose text is its owner's. */
 export function SearchField({
   label,
   value,

@@ -2,16 +2,14 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import './Tabs.css'
 
 export type TabsProps<Id extends string> = {
-  /** Name of the choice, for screen readers. */
   label: string
   tabs: readonly { id: Id; label: string }[]
   selected: Id
   onSelect: (id: Id) => void
-  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** The tabs pattern of ARIA: one stop for Tab, arrow keys between tabs, selected as they are focused. */
+/** ARIA tabs: one Tab stop, arrow keys select. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId()
 
@@ -54,7 +52,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   )
 }
 
-/** Tab that a key leads to; round at both ends, and mirrored where text runs from right to left. */
+/** Tab of a key, wrapping, mirrored in right-to-left text. */
 function target({ key }: KeyboardEvent, count: number, current: number): number | undefined {
   const forward = document.documentElement.dir === 'rtl' ? -1 : 1
   switch (key) {

@@ -2,18 +2,18 @@ import { type ChainNamespace, normalAddress } from '@airlock/protocol/caip'
 import { useState } from 'react'
 import './Avatar.css'
 
-/** In px. One of 16 stands within a line of text. */
+/** Pixels; 16 is inline. */
 export type AvatarSize = 16 | 32 | 44 | 64
 
 type Props = {
   namespace: ChainNamespace
   address: string
   size?: AvatarSize
-  /** The visitor's own picture, a data URI or an http(s) URL. */
+  /** The user's image, a data URI or http(s) URL. */
   image?: string | undefined
 }
 
-/** A picture made of an address: the same address, in any spelling, has the same colours. One of the visitor's own fades in over it. */
+/** Colours derived from the address in any form. A profile image fades in over them. */
 export function Avatar({ namespace, address, size = 44, image }: Props) {
   const [broken, setBroken] = useState<string>()
   const seed = normalAddress(namespace, address)
@@ -26,7 +26,7 @@ export function Avatar({ namespace, address, size = 44, image }: Props) {
   )
 }
 
-/** Through CSSOM, which a strict CSP allows. */
+/** CSSOM works under a strict CSP. */
 function paint(circle: HTMLElement | null, seed: string) {
   if (circle === null) return
   const [first, second, third] = hues(seed)
@@ -37,7 +37,7 @@ function paint(circle: HTMLElement | null, seed: string) {
   ].join(', ')
 }
 
-/** Three hues that stay apart, out of the address's own digits. */
+/** Three distinct hues from the address. */
 function hues(seed: string) {
   let hash = 2_166_136_261
   for (const character of seed) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619) >>> 0

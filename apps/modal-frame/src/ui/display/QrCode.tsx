@@ -2,23 +2,22 @@ import { type ReactNode, useMemo } from 'react'
 import './QrCode.css'
 import { FINDER, qrCodePath } from './qrCodePath.ts'
 
-/** ISO/IEC 18004: four modules of light round the code. */
+/** Quiet zone of ISO/IEC 18004: four modules. */
 const QUIET = 4
-/** The side that a pairing usually needs, so that nothing moves when the code comes. */
+/** The usual size of a pairing, to avoid layout shifts. */
 const USUAL_SIZE = 65
 
 export type QrCodeProps = {
-  /** Undefined while it is made: a faint plate of the same size. */
+  /** Undefined while pending: a placeholder of equal size. */
   value: string | undefined
-  /** Name for screen readers. */
   label: string
-  /** In the middle: a picture that fills its box. */
+  /** Centred image. */
   picture: ReactNode
-  /** A code that no longer works fades. */
+  /** An expired code fades. */
   isStale?: boolean
 }
 
-/** A QR code, dark on light in both schemes, because many scanners read nothing else. As wide as its container. */
+/** QR code, dark on light in both schemes for scanners, as wide as its container. */
 export function QrCode({ value, label, picture, isStale = false }: QrCodeProps) {
   const code = useMemo(() => (value === undefined ? undefined : qrCodePath(value)), [value])
   const size = code?.size ?? USUAL_SIZE

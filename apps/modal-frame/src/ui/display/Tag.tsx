@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import './Tag.css'
 
-/** A short fact about a row. */
 export function Tag({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'accent' | 'warning' }) {
   return <span className={`tag tag-${tone}`}>{children}</span>
 }

@@ -1,22 +1,22 @@
 import { encode } from 'uqr'
 
-/** Modules of a finder pattern, the three large squares. */
+/** Modules of a finder pattern. */
 export const FINDER = 7
 
-/** The share of a side that a picture may cover: a quarter of the words can be repaired, and this costs a twentieth. */
+/** Share of a side for the image: a quarter is repairable, and this covers a twentieth. */
 const LOGO_SHARE = 0.22
 
 export type QrCodePath = {
   /** Modules of a side, without the quiet zone. */
   size: number
-  /** An SVG path, one module wide: a line for each run of dark modules, along rows and columns, without finders and middle. */
+  /** SVG path of dark runs in rows and columns, without finders and centre. */
   path: string
 }
 
-/** A QR code as lines to be stroked, so that thousands of modules are one element. Error correction Q, for the picture in the middle. */
+/** A QR code as stroked lines in one element. Error correction Q, for the centred image. */
 export function qrCodePath(value: string): QrCodePath {
   const { data, size } = encode(value, { ecc: 'Q', boostEcc: true, border: 0 })
-  // A side is odd, so a centred hole is too.
+  // Odd, like the side, so that it is centred.
   const hole = Math.floor((size * LOGO_SHARE - 1) / 2) * 2 + 1
   const from = (size - hole) / 2
   const isHole = (at: number) => at >= from && at < from + hole
@@ -25,16 +25,16 @@ export function qrCodePath(value: string): QrCodePath {
   const isDrawn = (x: number, y: number) => data[y]?.[x] === true && !isFinder(x, y) && !(isHole(x) && isHole(y))
   const rows = runs(size, isDrawn).map(({ line, from, steps }) => `M${from + 0.5} ${line + 0.5}h${steps || DOT}`)
   const columns = runs(size, (along, line) => isDrawn(line, along))
-    // A module alone is in its row already.
+    // A single module is already in its row.
     .filter(({ steps }) => steps > 0)
     .map(({ line, from, steps }) => `M${line + 0.5} ${from + 0.5}v${steps}`)
   return { size, path: [...rows, ...columns].join('') }
 }
 
-/** A line without length would draw nothing in some browsers. */
+/** Some browsers do not draw zero-length lines. */
 const DOT = 0.01
 
-/** The runs of dark modules in each line, by where they begin and how many steps they continue. */
+/** Runs of dark modules by line: start and steps. */
 function runs(size: number, isDark: (along: number, line: number) => boolean) {
   const found: { line: number; from: number; steps: number }[] = []
   for (let line = 0; line < size; line += 1) {

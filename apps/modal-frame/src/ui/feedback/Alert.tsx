@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { InfoIcon, WarningIcon } from '../icons/icons.tsx'
 import './Alert.css'
 
-/** An icon and a message, announced as an alert. `end` may hold a button that dismisses it. */
+/** An alert with icon. `end` may hold a dismiss button. */
 export function Alert({
   type = 'danger',
   children,

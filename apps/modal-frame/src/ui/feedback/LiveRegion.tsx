@@ -1,4 +1,4 @@
-/** The one polite live region of the document. A silent character makes screen readers read a repeated text again. */
+/** Polite live region. An invisible character makes screen readers repeat equal text. */
 export function LiveRegion({ text, turn }: { text: string; turn: number }) {
   return (
     <p className="hidden-text" role="status" aria-live="polite">

@@ -1,6 +1,5 @@
 import './Skeleton.css'
 
-/** Holds the place of a list while it loads, at the height that the rows will have. */
 export function SkeletonRows({ count }: { count: number }) {
   return (
     <div className="rows" aria-hidden="true">
@@ -12,7 +11,6 @@ export function SkeletonRows({ count }: { count: number }) {
   )
 }
 
-/** Holds the place of one text. */
 export function SkeletonText({ width }: { width: 'short' | 'long' }) {
   return <span className={`skeleton skeleton-text skeleton-${width}`} aria-hidden="true" />
 }

@@ -1,10 +1,10 @@
 type Scheduler = { postTask(task: () => void, options: { priority: 'user-blocking' }): Promise<void> }
 
 /**
- * Calls back in the first task after the next frame, which is painted by then. A document that is still hidden has none. Before all
- * that waits to run, where the browser can (Prioritized Task Scheduling): icons and effects of a first screen wait in numbers.
+ * Runs a callback in the first task after the next frame, with priority if possible (Prioritized Task Scheduling). A
+ * hidden document has no frame.
  *
- * @returns what calls it off
+ * @returns a function that cancels it
  */
 export function afterPaint(callback: () => void): () => void {
   const { scheduler } = globalThis as { scheduler?: Scheduler }

@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives a box the height of its content as a number when that changes, so that CSS can move from one to the next. Until then
- * it has that height by itself: the first screen is laid out once. Returns the box's ref.
+ * Sets a box's height from its content, for CSS transitions. The first layout stays automatic. Returns the box's ref.
  *
- * @param most in px: what is higher scrolls, and a list that grows then has nothing to move
+ * @param most in px: higher content scrolls without a transition
  */
 export function useAutoHeight(content: RefObject<HTMLElement | null>, most: number): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
@@ -22,7 +21,7 @@ export function useAutoHeight(content: RefObject<HTMLElement | null>, most: numb
       if (before === undefined || before === height) return
       if (outer.style.blockSize === '') {
         give(before)
-        // A transition needs a height that was drawn before.
+        // A transition needs a rendered previous height.
         outer.getBoundingClientRect()
       }
       give(height)

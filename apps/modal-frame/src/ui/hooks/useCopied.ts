@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 1_500
 
-/** `true` for 1.5 s after a copy that succeeded. */
+/** `true` for 1.5 s after a successful copy. */
 export function useCopied(): [isCopied: boolean, report: (outcome: 'copied' | 'failed') => void] {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

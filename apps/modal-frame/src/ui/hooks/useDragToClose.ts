@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const FAR_ENOUGH_PX = 90
 
-/** Lets a sheet be pulled down by its handle; let go early, it settles back. Returns the handle's ref. */
+/** Drags a sheet down by its handle; a short drag snaps back. Returns the handle's ref. */
 export function useDragToClose(onClose: () => void): RefObject<HTMLDivElement | null> {
   const handle = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** A 20 px line icon; the control around it carries the name. */
 export function Icon({
   children,
   isDirectional = false,
   isTurning = false,
 }: {
   children: ReactNode
-  /** Points the other way where text runs from right to left. */
+  /** Mirrored in right-to-left text. */
   isDirectional?: boolean
   isTurning?: boolean
 }) {

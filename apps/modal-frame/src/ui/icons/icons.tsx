@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx'
 
-// Part of the first screen. Icons of one or two later views stand in files of their own.
+// Part of the first screen. Icons of later views have their own files.
 
 export const CloseIcon = () => (
   <Icon>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import './Facts.css'
 
-/** A name with its value, in a `<dl className="facts">`. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="fact">

@@ -1,34 +1,31 @@
 import type { ReactNode } from 'react'
 import './Row.css'
 
-/** A row of a list of which not every row is in the document. */
+/** A row of a virtual list. */
 export type RowPosition = {
   index: number
   count: number
-  /** From the top of the list, in px. */
+  /** Offset in px. */
   top: number
-  /** Always the same function: one that changes would have every row measured again with every step of the list. */
+  /** Must be stable: a new function remeasures every row. */
   measure: (row: HTMLLIElement | null) => void
 }
 
 export type RowProps = {
-  /** Picture at the start, 40 px. */
   picture?: ReactNode
   title: ReactNode
-  /** A second, quieter line. */
   detail?: ReactNode
-  /** Tag, value or chevron at the end. */
   end?: ReactNode
   isCurrent?: boolean
   onClick: () => void
-  /** Pointer or focus came to it: a click may follow. */
+  /** Hover or focus: a click may follow. */
   onIntent?: (() => void) | undefined
   position?: RowPosition | undefined
-  /** An id that back navigation uses to return the focus to this row. */
+  /** Id for restoring the focus on back navigation. */
   id?: string
 }
 
-/** A list item that is a button, 56 px high or more. */
+/** A list item that is a button of at least 56 px. */
 export function Row({ picture, title, detail, end, isCurrent = false, onClick, onIntent, id, position }: RowProps) {
   return (
     <li

@@ -3,23 +3,21 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import './VirtualList.css'
 
 type Props<Item> = {
-  /** Name of the list, for screen readers. */
   label: string
   items: readonly Item[]
-  /** The same function at each render: another one has all items measured again, and so have other items. */
+  /** Must be stable, like `items`: a change remeasures every item. */
   keyOf: (item: Item) => string
-  /** Height of an item before it was drawn, in px, with the gap below it. */
+  /** Estimated height in px, with the gap. */
   heightOf: (item: Item) => number
   children: (item: Item) => ReactNode
-  /** The last items are near: there may be more to load. */
+  /** The last items are near: loads more. */
   onEnd?: (() => void) | undefined
 }
 
-/** Items beyond the edge: the keyboard moves onto them before they are seen. */
 const OVERSCAN = 6
 const NEAR_END = 12
 
-/** A list of any length: only the items about to be seen are in the document, in the scrolling of the card. */
+/** A virtual list inside the card's scroller. */
 export function VirtualList<Item>({ label, items, keyOf, heightOf, children, onEnd }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const margin = useDistance(list)
@@ -55,7 +53,7 @@ export function VirtualList<Item>({ label, items, keyOf, heightOf, children, onE
       aria-label={label}
       ref={(element) => {
         list.current = element
-        // Through CSSOM, which a strict CSP allows.
+        // CSSOM works under a strict CSP.
         if (element !== null) element.style.blockSize = `${rows.getTotalSize()}px`
       }}
     >
@@ -81,7 +79,7 @@ export function VirtualList<Item>({ label, items, keyOf, heightOf, children, onE
   )
 }
 
-/** Distance of the list from the top of what scrolls, in px. It changes with what stands above the list. */
+/** Offset of the list in its scroller, in px. */
 function useDistance(list: React.RefObject<HTMLElement | null>) {
   const [distance, setDistance] = useState(0)
   useLayoutEffect(() => {
@@ -100,7 +98,7 @@ function useDistance(list: React.RefObject<HTMLElement | null>) {
   return distance
 }
 
-/** Height that the browser reports after its own layout, and the last known one until then: measuring would lay out every step twice. */
+/** The browser's reported height: measuring would lay out twice. */
 function measure<List extends Element>(
   row: Element,
   entry: ResizeObserverEntry | undefined,

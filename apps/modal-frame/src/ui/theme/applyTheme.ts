@@ -6,14 +6,13 @@ export type ThemeVariables = Readonly<Record<string, string | number>>
 type ToRgb = (colour: string) => Rgb | undefined
 type Scheme = 'light' | 'dark'
 
-/** The surfaces of `tokens.css`, by their own names. */
 const SURFACES: readonly (readonly [token: string, light: Rgb, dark: Rgb])[] = [
   ['--surface', [255, 255, 255], [18, 20, 22]],
   ['--surface-raised', [245, 246, 247], [27, 30, 33]],
   ['--surface-hover', [236, 238, 240], [36, 40, 44]],
   ['--surface-press', [226, 229, 232], [44, 49, 54]],
 ]
-/** Text of `tokens.css` that is the hardest to read on a surface: `--ink-faint` and `--accent`. */
+/** The texts with the least contrast: `--ink-faint` and `--accent`. */
 const TEXTS: Record<Scheme, readonly Rgb[]> = {
   light: [
     [96, 105, 114],
@@ -25,13 +24,10 @@ const TEXTS: Record<Scheme, readonly Rgb[]> = {
   ],
 }
 const PAPER: Rgb = [255, 255, 255]
-/** Master size of fonts in other kits, in CSS pixels. */
+/** Other kits' master font size in CSS px. */
 const USUAL_FONT_PX = 10
 
-/**
- * Applies a host's theme to an element, token by token through CSSOM, each value read by its kind (T17). The SDK warns of values
- * that are left out here by the same rule.
- */
+/** Applies a host's theme through CSSOM, each value parsed by kind (T17). The SDK warns of dropped values. */
 export function applyTheme(element: HTMLElement, variables: ThemeVariables, toRgb: ToRgb = resolve) {
   element.removeAttribute('style')
   const tokens = readTheme(variables)
@@ -43,11 +39,11 @@ export function applyTheme(element: HTMLElement, variables: ThemeVariables, toRg
     if (tokens[name] !== undefined) style.setProperty(`--${name}`, `${tokens[name]}px`)
   }
   const qrColour = colourOf(tokens['qr-color'], toRgb)
-  // Scanners need the contrast as much as eyes do.
+  // Scanners need contrast too.
   if (qrColour) style.setProperty('--qr-dark', toCss(readableOn(qrColour, PAPER)))
 }
 
-/** Mixes a colour into every surface, by as much of the strength in percent as leaves text readable. Returns the surface by scheme. */
+/** Mixes a colour into every surface, as far as text stays readable. Returns the surface by scheme. */
 function applyColourMix(style: CSSStyleDeclaration, tokens: ThemeTokens, toRgb: ToRgb): Record<Scheme, Rgb> {
   const colour = colourOf(tokens['color-mix'], toRgb)
   const wanted = tokens['color-mix-strength']
@@ -68,7 +64,7 @@ function readableShare(surface: Rgb, colour: Rgb, wanted: number, texts: readonl
   return share
 }
 
-/** The accent is also text on the surface, so it may have to move a little to be read. */
+/** The accent is also a text colour, so its contrast is adjusted. */
 function applyAccent(style: CSSStyleDeclaration, tokens: ThemeTokens, surface: Record<Scheme, Rgb>, toRgb: ToRgb) {
   const colour = colourOf(tokens.accent, toRgb)
   if (colour === undefined) return
@@ -80,7 +76,7 @@ function applyAccent(style: CSSStyleDeclaration, tokens: ThemeTokens, surface: R
 
 function applyFont(style: CSSStyleDeclaration, { 'font-family': family, 'font-size-master': pixels }: ThemeTokens) {
   if (family !== undefined) style.setProperty('--font', family)
-  // Smaller cannot be read, larger does not fit the card.
+  // Smaller is unreadable, larger does not fit.
   if (pixels !== undefined)
     style.setProperty('--text-scale', String(Math.min(Math.max(pixels / USUAL_FONT_PX, 0.8), 1.5)))
 }
@@ -93,7 +89,7 @@ function colourOf(value: string | undefined, toRgb: ToRgb) {
   return value === undefined ? undefined : toRgb(value)
 }
 
-/** Returns what the browser paints for a colour that it knows. */
+/** Returns the painted colour. */
 function resolve(colour: string): Rgb | undefined {
   const canvas = document.createElement('canvas')
   canvas.width = 1

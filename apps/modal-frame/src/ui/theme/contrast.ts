@@ -11,12 +11,12 @@ export function contrast(left: Rgb, right: Rgb): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Near-black or white, whichever reads better on a colour. */
+/** Near-black or white, by contrast. */
 export function inkOn(colour: Rgb): Rgb {
   return contrast(colour, WHITE) >= contrast(colour, BLACK) ? WHITE : BLACK
 }
 
-/** The colour itself where it reads on the surface, else the nearest mix with the surface's ink that does. */
+/** The colour, or its nearest readable mix with the ink. */
 export function readableOn(colour: Rgb, surface: Rgb): Rgb {
   const ink = inkOn(surface)
   for (let share = 0; share < 1; share += 0.05) {

@@ -11,13 +11,11 @@ import { texts } from '../texts/texts.ts'
 import { cooldownEnd, startCooldown } from './emailCooldown.ts'
 import { loginError } from './loginError.ts'
 
-/** Begins where no change of the address is under way. */
 export function openEmailChange(deps: Deps): void {
   deps.store.set(emailChangeAtom, NO_CHANGE)
   navigate(deps, { view: 'UpdateEmail' })
 }
 
-/** Requests the code of the old address, or of the new one where there is no old. Calling again begins again. */
 export async function requestEmailChange(deps: Deps, email: string): Promise<void> {
   const { store, clock } = deps
   const before = store.get(emailChangeAtom)
@@ -36,7 +34,6 @@ export async function requestEmailChange(deps: Deps, email: string): Promise<voi
   }
 }
 
-/** The code of the address whose turn it is. */
 export async function submitChangeCode(deps: Deps, code: string): Promise<void> {
   const { store } = deps
   const { step, email, status, resendAt } = store.get(emailChangeAtom)

@@ -12,7 +12,7 @@ import { emailLoginAtom, NO_LOGIN } from '../state/emailState.ts'
 import { clearCooldown, cooldownEnd, startCooldown } from './emailCooldown.ts'
 import { loginError } from './loginError.ts'
 
-/** Requests a code and opens the view in which it is entered. Calling again with the same address is the resend. */
+/** Requests a code and opens its view. A repeat with the same address resends. */
 export async function requestEmailCode(deps: Deps, email: string): Promise<void> {
   const { store, clock } = deps
   if (store.get(emailLoginAtom).status === 'sending') return
@@ -35,7 +35,7 @@ export async function requestEmailCode(deps: Deps, email: string): Promise<void>
   }
 }
 
-/** Submits the code. A wrong one leaves the view and the address as they are, with the reason. */
+/** Submits the code. A wrong one keeps view and address, with the reason. */
 export async function submitEmailCode(deps: Deps, code: string): Promise<void> {
   const { store } = deps
   const { email, status, resendAt } = store.get(emailLoginAtom)
@@ -58,12 +58,12 @@ async function awaitDevice(deps: Deps, email: string): Promise<void> {
     await login(deps).awaitDevice()
     if (isCurrent()) store.set(routerAtom, (router) => replace(router, { view: 'EmailVerifyOtp' }))
   } catch (cause) {
-    // Another mail was requested: its link counts now.
+    // A newer email's link counts now.
     if (isCurrent() && !isAirlockError(cause, 'CONNECT_CANCELLED')) fail(deps, cause, isLeft())
   }
 }
 
-/** The session begins: from here on it is a wallet like every other. After a failure the same code cannot be used again. */
+/** Starts the session. After a failure the same code cannot be reused. */
 async function connectEmail(deps: Deps): Promise<void> {
   const { store } = deps
   const openings = store.get(openingsAtom)
@@ -93,13 +93,13 @@ function login({ email }: Deps): EmailLogin {
   return email
 }
 
-/** Returns a function that is true once the modal was closed or opened again. */
+/** Returns a function that is true once the modal closed or reopened. */
 function watchOpening({ store }: Deps): () => boolean {
   const openings = store.get(openingsAtom)
   return () => !store.get(isOpenAtom) || store.get(openingsAtom) !== openings
 }
 
-/** @param isLeft the visitor is elsewhere by now, where the failure means nothing */
+/** @param isLeft the visitor has left, so the failure is ignored */
 function fail(deps: Deps, cause: unknown, isLeft: boolean) {
   const { store } = deps
   const { email, resendAt } = store.get(emailLoginAtom)

@@ -13,8 +13,8 @@ import { texts } from '../texts/texts.ts'
 export type AccountType = 'eoa' | 'smartAccount'
 
 /**
- * Reads the account on the active network again, because a batch of a dapp may have changed it, and the networks that smart accounts are enabled
- * on: none on an error. Never rejects.
+ * Refetches the account, which a dapp's batch may have changed, and the networks with smart accounts: none on an error.
+ * Never rejects.
  */
 export async function refreshAccount(deps: Deps): Promise<void> {
   const answer = await ask(deps, 'airlock_account', []).catch(() => null)
@@ -22,7 +22,6 @@ export async function refreshAccount(deps: Deps): Promise<void> {
   deps.store.set(smartAccountEnabledNetworksAtom, networks.filter(isCaipNetworkId))
 }
 
-/** Sets how rows of calls are sent from now on; the address stays. */
 export async function preferAccount(deps: Deps, accountType: AccountType): Promise<void> {
   const network = deps.store.get(activeSessionAtom)?.caipNetworkId
   try {
@@ -33,7 +32,7 @@ export async function preferAccount(deps: Deps, accountType: AccountType): Promi
   }
 }
 
-/** Takes the code of the account away on the active network, once the user approved it. */
+/** Removes the account's code on the active network after the approval. */
 export async function takeBackAccount(deps: Deps): Promise<void> {
   try {
     await ask(deps, 'airlock_takeBackAccount', [])

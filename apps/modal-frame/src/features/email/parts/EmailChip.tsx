@@ -7,7 +7,6 @@ import { KeyIcon } from '../../../ui/icons/icons.tsx'
 import { isEmailSessionAtom } from '../state/emailState.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Opens the settings of a wallet of the secure frame. */
 export function EmailChip() {
   const t = useMessages(texts)
   const deps = useDeps()

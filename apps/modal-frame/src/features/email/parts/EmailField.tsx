@@ -6,7 +6,6 @@ import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailState.ts'
 import { EmailForm } from './EmailForm.tsx'
 
-/** The field takes an address alone. */
 export function EmailField() {
   const t = useMessages()
   const deps = useDeps()
@@ -22,7 +21,7 @@ export function EmailField() {
   )
 }
 
-/** The first screen does not wait for the code of this flow; views that are fetched ahead bring it. */
+/** Loaded on demand; prefetching usually has it. */
 async function requestCode(deps: Deps, email: string) {
   try {
     const { requestEmailCode } = await import('../flows/emailLogin.ts')

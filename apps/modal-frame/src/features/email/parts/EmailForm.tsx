@@ -8,7 +8,7 @@ import { useCountdown } from '../views/EmailVerifyOtp/useCountdown.ts'
 import { emailErrorText } from '../views/emailErrorText.ts'
 import './EmailForm.css'
 
-/** Field of an email address with its button. The browser checks the form of the address and this form shows it; the server checks the rest. */
+/** Email field with button. The browser checks the form, the server the rest. */
 export function EmailForm({
   label,
   action,
@@ -32,7 +32,7 @@ export function EmailForm({
   const problemLine = useRef<HTMLParagraphElement>(null)
   const hasProblem = problem !== undefined
   const hasAsked = useRef(false)
-  // Below the last line of a long list it would be announced and not seen. One of an earlier visit waits until it is scrolled to.
+  // Below a long list it would be announced but not visible. An earlier error waits for scrolling.
   useEffect(() => {
     if (hasProblem && hasAsked.current) problemLine.current?.scrollIntoView({ block: 'nearest' })
   }, [hasProblem])
@@ -40,7 +40,7 @@ export function EmailForm({
     event.preventDefault()
     hasAsked.current = true
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement
-    // Copied addresses bring invisible characters along, which browsers call malformed.
+    // Copied addresses may contain invisible characters, which browsers reject.
     field.value = field.value.replace(/[\p{Cf}\s]/gu, '')
     setMalformed(!field.checkValidity())
     if (field.validity.valid) onEmail(field.value)

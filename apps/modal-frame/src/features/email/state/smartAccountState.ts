@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { atom } from 'jotai'
 
-/** Networks that the account can be a smart account on, as the secure frame last told. */
+/** As the secure frame last reported. */
 export const smartAccountEnabledNetworksAtom = atom<readonly CaipNetworkId[]>([])

@@ -36,7 +36,6 @@ export const en = {
   smartAccountTakeBackText: 'Removes its code from your account on this network. There’s a network fee.',
   emailWallet: 'Settings',
   signOut: 'Sign out',
-  // Notices.
   noticeSmartAccountTakenBack: 'Smart account will be removed once the network confirms',
   noticeSmartAccountUnknown: 'The smart account may have been removed. Check again in a minute.',
   noticeSmartAccountFailed: 'Couldn’t change the smart account',

@@ -11,8 +11,8 @@ import { type NetworkSwitch, networkSwitchAtom } from '../state/networkSwitch.ts
 import { leaveNetworkViews } from './leaveNetworkViews.ts'
 
 /**
- * Switches the active network; calling again is the retry. A connected wallet receives the request, in the SwitchNetwork
- * view; else the host only records the choice. Every outcome is a state, never a rejection.
+ * Switches the active network; a repeat is the retry. A connected wallet gets a request, else the host records the
+ * choice. Every result is a state, never a rejection.
  */
 export async function switchNetwork(deps: Deps, caipNetworkId: CaipNetworkId): Promise<void> {
   const { store } = deps

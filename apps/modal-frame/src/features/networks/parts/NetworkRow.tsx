@@ -7,7 +7,6 @@ import { Row } from '../../../ui/lists/Row.tsx'
 import { switchNetwork } from '../flows/switchNetwork.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Row of a network; pressing it switches. */
 export function NetworkRow({ network, isActive = false }: { network: CaipNetwork; isActive?: boolean }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -21,6 +21,5 @@ export const en = {
   switchFailedTitle: 'Couldn’t switch to {network}',
   switchDoneTitle: 'Now on {network}',
   unsupportedText: 'This app doesn’t support your current network. Switch to another one, or disconnect.',
-  // Notices.
   noticeNetworksFound: { one: '{count} network found', other: '{count} networks found' },
 } as const satisfies Messages

@@ -23,12 +23,11 @@ import { isAnswer } from './sending/sendOutcome.ts'
 import { unknownUntil } from './sending/unknownUntil.ts'
 import { trackSend } from './trackSend.ts'
 
-/** Attempts under way, by store and preview. */
 const attempts = new WeakMap<Deps['store'], Map<number, Promise<void>>>()
 
 /**
- * Sends the transfer of the preview to the wallet. Balance and fee are read again before; where they moved, the preview shows the
- * changes and nothing is sent. One request of a preview is open at a time. Never rejects.
+ * Sends the previewed transfer to the wallet. Reads balance and fee again first; if they changed, shows that and sends
+ * nothing. One open request for each preview. Never rejects.
  */
 export function confirmSend(deps: Deps): Promise<void> {
   const { store } = deps
@@ -54,7 +53,7 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   if (store.get(sendAccountAtom) !== account) return
   if (fresh === 'network') return show({ status: 'failed' })
   if (typeof fresh === 'string') {
-    // The transfer cannot be sent any longer: the form shows the reason.
+    // The transfer is no longer possible: the form shows why.
     store.set(sendAtom, { preview: null, problem: fresh })
     return goBack(deps)
   }
@@ -66,7 +65,7 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
     store.set(underWayAtom, { preview: preview.id, reason: 'unknown', until })
     return show({ status: 'pending' })
   }
-  // The request holds the figures that the user saw.
+  // The request has the shown amounts.
   const { transfers, network } = await loadTransfers(deps)
   const name = store.get(activeConnectorAtom)?.showsReceiverName ? form.receiverProfileName : null
   const named = isReceiverName(name) ? name : undefined
@@ -101,7 +100,7 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   leave(deps, account)
 }
 
-/** `undefined` where the network did not return the values of the request. */
+/** `undefined` if the network did not return the request's values. */
 async function compose<Ask>(request: () => Promise<Ask>): Promise<Ask | undefined> {
   try {
     return await request()
@@ -111,7 +110,7 @@ async function compose<Ask>(request: () => Promise<Ask>): Promise<Ask | undefine
   }
 }
 
-/** Makes an id that no site can know, and that is never given twice: the wallet takes each once (https://eips.ethereum.org/EIPS/eip-5792). */
+/** Creates an unguessable unique id: wallets accept each once (https://eips.ethereum.org/EIPS/eip-5792). */
 function newCallsId() {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
@@ -129,7 +128,7 @@ function rowOf({ clock }: Deps, form: SendForm, { caipNetworkId, transfer }: Pre
   return { caipNetworkId, from, sentAt: clock.now(), summary }
 }
 
-/** Shows the account without a way back. */
+/** Shows the account without history. */
 function leave({ store }: Deps, account: string | null) {
   if (store.get(sendAccountAtom) !== account) return
   store.set(sendAtom, EMPTY_SEND)

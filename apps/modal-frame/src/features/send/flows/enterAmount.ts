@@ -9,12 +9,12 @@ import { maxAmount } from '../state/limits.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
 import { sendAtom } from '../state/sendState.ts'
 
-/** @param notation of a text that the visitor typed */
+/** @param notation of a typed text */
 export function enterAmount({ store }: Deps, sendTokenAmount: string, notation: Notation = POINT_NOTATION): void {
   store.set(sendAtom, { sendTokenAmount, notation, isMax: false, problem: null })
 }
 
-/** All that can be sent: of the coin what the fee leaves, as far as it is known. It is calculated again before it is sent. */
+/** Enters the maximum: of the coin without the known fee. Recalculated before sending. */
 export function enterMax(deps: Deps): void {
   const { token, quote } = deps.store.get(sendFormAtom)
   if (token === null) return
@@ -24,7 +24,7 @@ export function enterMax(deps: Deps): void {
   deps.store.set(sendAtom, { sendTokenAmount, notation: POINT_NOTATION, unit: 'token', isMax: true, problem: null })
 }
 
-/** Writes the same amount in the other unit. A text that is not an amount is cleared: it has no value in either. */
+/** Converts the amount to the other unit. Clears an invalid text. */
 export function toggleUnit(deps: Deps): void {
   const { token, unit, sendTokenAmount, notation } = deps.store.get(sendFormAtom)
   if (token === null || fromFiat('1', decimalsOf(token), token.price) === undefined) return

@@ -10,16 +10,15 @@ import { EMPTY_SEND, type SendState, sendAccountAtom, sendAtom } from '../state/
 import { takePayment } from '../state/takePayment.ts'
 import { loadTransfers } from './loadTransfers.ts'
 
-/** Time that a name may still be typed in. */
+/** Typing pause before a name is resolved. */
 const DEBOUNCE_MS = 300
 
-/** Longest reason of the name service that is shown. */
+/** Maximum shown reason of the name service. */
 const MAX_REASON_LENGTH = 200
 
-/** Texts that were entered last, by store: a later one ends the look-up of an earlier one. */
 const latest = new WeakMap<Deps['store'], symbol>()
 
-/** Takes what was typed, pasted or scanned as a receiver: an address, a name, or a request to pay. Never rejects. */
+/** Takes a recipient: an address, a name, or a payment request. Never rejects. */
 export async function enterReceiver(deps: Deps, receiver: string): Promise<void> {
   const { store, clock } = deps
   const turn = Symbol(receiver)
@@ -53,7 +52,7 @@ export async function enterReceiver(deps: Deps, receiver: string): Promise<void>
   }
 }
 
-/** Removes blanks and invisible characters round a name, whose inner joiners may be part of an emoji. */
+/** Strips outer blanks and invisible characters; inner joiners may be part of an emoji. */
 function withoutOuterMarks(text: string) {
   return text.replace(/^[\s\p{Default_Ignorable_Code_Point}]+|[\s\p{Default_Ignorable_Code_Point}]+$/gu, '')
 }

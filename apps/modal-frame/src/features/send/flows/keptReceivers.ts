@@ -4,7 +4,7 @@ import { parseReceivers, type RecentReceiver, receiversKey, rememberReceiver } f
 
 type Account = { namespace: ChainNamespace; address: string }
 
-/** Receivers of this account's own confirmed transfers, newest first. Incoming transfers add no entry. */
+/** Recipients of the account's confirmed transfers, newest first. */
 export function readReceivers(
   { storage }: Pick<Deps, 'storage'>,
   { namespace, address }: Account,

@@ -8,13 +8,12 @@ import { tokensQuery } from '../../../core/queries/tokens.ts'
 import { sendAccountAtom } from '../state/sendState.ts'
 import { listedTokensAtom } from '../state/tokens/listedTokens.ts'
 
-/** `true` where the network itself answers for tokens. */
 async function listsTokens(deps: Deps, network: CaipNetworkId) {
   const found = await loadNetwork(deps, network).catch(() => undefined)
   return found?.adapter.tokens !== undefined
 }
 
-/** Fetches the tokens of the account, for the account's own list too. Without an answer they stay as they were, or there is the coin. Never rejects. */
+/** Fetches the account's tokens. Without a response they stay, or only the coin is listed. Never rejects. */
 export async function loadTokens(deps: Deps): Promise<void> {
   const { store } = deps
   const [of, network, address] = [
@@ -30,7 +29,7 @@ export async function loadTokens(deps: Deps): Promise<void> {
   const shown = known.of === of ? known.tokens : (client.getQueryData<typeof known.tokens>(queryKey) ?? [])
   store.set(listedTokensAtom, { of, tokens: shown, isListing: true })
   const tokens = await client
-    // Balances of minutes ago would refuse what arrived since.
+    // Older balances would reject what arrived since.
     .fetchQuery({ queryKey, queryFn: query.queryFn as never, staleTime: 0 })
     .then((list) => list as typeof shown)
     .catch(() => shown)

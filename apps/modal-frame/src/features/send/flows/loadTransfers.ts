@@ -6,9 +6,9 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfers } from '../../../core/ports/Transfers.ts'
 
 /**
- * Returns the transfers of the active network, and the sender.
+ * Returns transfers of the active network, and the sender.
  *
- * @throws AirlockError UNAUTHORIZED without an account, ADAPTER_NOT_FOUND where nothing can be sent, NETWORK_NOT_FOUND
+ * @throws AirlockError UNAUTHORIZED without an account, ADAPTER_NOT_FOUND if nothing can be sent, NETWORK_NOT_FOUND
  */
 export async function loadTransfers(
   deps: Pick<Deps, 'store' | 'adapters'>,
@@ -19,7 +19,6 @@ export async function loadTransfers(
   const { adapter, network } = await loadNetwork(deps, id)
   const transfers = await adapter.transfers?.()
   if (transfers === undefined) {
-    // A namespace without transfers cannot send.
     throw new AirlockError('ADAPTER_NOT_FOUND', { context: { namespace: network.chainNamespace } })
   }
   return { network, transfers, from }

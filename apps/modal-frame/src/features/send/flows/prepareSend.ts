@@ -18,21 +18,21 @@ import { seenAddresses } from './seenAddresses.ts'
 let count = 0
 
 /**
- * Returns the transfer of the form with every figure, read from the chain now; or the reason why it cannot be sent.
+ * Returns the form's transfer with current chain data, or why it cannot be sent.
  *
- * @throws AirlockError RPC_FAILED, with a cause where the network would not execute the transfer
+ * @throws AirlockError RPC_FAILED, with a cause if the network would not execute it
  */
 export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview | Problem> {
   const { token, receiverAddress: to, isMax } = form
   const typed = amountOf(form)
-  // Without them the button names the missing field.
+  // The button names the missing field.
   if (token === null || to === null || typed === undefined) return 'balance'
   const { transfers, network, from } = await loadTransfers(deps)
   const asset = assetOf(token)
   const plan = { from, to, asset }
   const [facts, cap] = await Promise.all([transfers.facts(network, plan), readCap(deps, network)])
   if (facts.refusal !== undefined) return facts.refusal
-  // A list that counts otherwise than the token or the network would have another amount sent than the one that is shown.
+  // With other decimals than the token's, the sent amount would differ from the shown one.
   const decimals = asset.address === null ? network.nativeCurrency.decimals : facts.decimals
   if (decimals !== asset.decimals) return 'token'
   const wanted = isMax ? facts.asset : typed
@@ -42,7 +42,7 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   const isFeePayable = deps.store.get(isFeePayableAtom)
   const amount = isMax ? maxAmount({ asset, facts, fee }, isFeePayable) : wanted
   const left = facts.coin - (isCoin ? amount : 0n)
-  // An account whose fee someone else pays may spend all of its coin, and no more than that.
+  // A sponsored account may spend all of its coin.
   if (amount <= 0n || isGasInsufficient(left, fee.total, isFeePayable)) return 'gas'
   const below = belowMinimum({ asset, amount, facts, fee })
   if (below !== undefined) return below

@@ -9,13 +9,10 @@ import { sendFormAtom } from '../state/sendForm.ts'
 import { sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { loadTransfers } from './loadTransfers.ts'
 
-/** A price above ten times of what a transaction costs that shall be mined at once is a mistake, or a lie. */
+/** A price above ten times the usual one is a mistake or an attack. */
 const CAP_FACTOR = 10n
 
-/**
- * Estimates the fee of a transfer of the chosen token, and reads what there is to pay it: for the form, before amount and receiver are known. The
- * preview reads both again. Never rejects.
- */
+/** Estimates the fee before amount and recipient are known. The preview reads it again. Never rejects. */
 export async function readQuote(deps: Deps): Promise<void> {
   const { store } = deps
   const account = store.get(sendAccountAtom)
@@ -31,12 +28,12 @@ export async function readQuote(deps: Deps): Promise<void> {
     if (store.get(sendAccountAtom) !== account || store.get(sendFormAtom).token?.address !== token.address) return
     store.set(sendAtom, { quote: { facts, fee } })
   } catch (cause) {
-    // Without a figure the form continues, and the preview shows the error; where no transfer is possible at all it ends here.
+    // Without an estimate the form continues; without transfers it ends.
     if (isAirlockError(cause, 'ADAPTER_NOT_FOUND')) store.set(sendAtom, { problem: 'unsupported' })
   }
 }
 
-/** The highest price for a unit of gas; `undefined` where the gateway does not know the network's prices. */
+/** Maximum gas price; `undefined` if the gateway does not know the network's prices. */
 export async function readCap(deps: Deps, { caipNetworkId }: CaipNetwork): Promise<bigint | undefined> {
   try {
     const input = { query: { chainId: caipNetworkId } }

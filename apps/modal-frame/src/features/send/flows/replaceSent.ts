@@ -13,9 +13,8 @@ import { texts } from '../texts/texts.ts'
 import { followSent } from './following/followSent.ts'
 
 /**
- * Requests from the wallet the same transaction at a higher fee, or an empty one, instead of one that waits. The row continues under
- * the hash that it answers; until then, and where its answer is lost, the first one is followed. One request is open at a time. Never
- * rejects.
+ * Requests a replacement at a higher fee, or an empty one. The row continues under the new hash; until then the first
+ * is followed. One open request at a time. Never rejects.
  */
 export async function replaceSent(deps: Deps, row: SentRow, way: ReplaceWay): Promise<void> {
   const { store, clock } = deps

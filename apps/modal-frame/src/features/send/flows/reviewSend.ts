@@ -6,7 +6,7 @@ import { sendFormAtom } from '../state/sendForm.ts'
 import { type Problem, sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { prepareSend } from './prepareSend.ts'
 
-/** Reads every figure of the transfer and opens the preview; the form shows why a transfer cannot be sent. Never rejects. */
+/** Reads the transfer's data and opens the preview; the form shows a failure. Never rejects. */
 export async function reviewSend(deps: Deps): Promise<void> {
   const { store } = deps
   const form = store.get(sendFormAtom)
@@ -20,7 +20,7 @@ export async function reviewSend(deps: Deps): Promise<void> {
   navigate(deps, { view: 'WalletSendPreview' })
 }
 
-/** An answer of the network is a refusal; none, or no sense, is a network that cannot be reached. */
+/** A network response is a rejection; anything else means that it is unreachable. */
 export function problemOf(cause: unknown): Problem {
   return isAirlockError(cause, 'RPC_FAILED') && cause.cause !== undefined ? 'refused' : 'network'
 }

@@ -7,8 +7,8 @@ import { queryClient } from '../../../core/queries/queryClient.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 
 /**
- * Addresses that a receiver could be taken for, next to those that were sent to from here: the connected accounts, those that the host labelled, and
- * receivers in the history as far as it was read. A page may state any account and label, and a contract any transfer.
+ * Addresses that a recipient could be confused with: connected accounts, the host's labels, and the history. All may be
+ * forged.
  */
 export function seenAddresses(store: Store, account: QueriedAccount): readonly string[] {
   const namespace = namespaceOf(account.network)
@@ -17,7 +17,7 @@ export function seenAddresses(store: Store, account: QueriedAccount): readonly s
   const history = queryClient(store).getQueryData<{ pages: readonly History[] }>(queryKeys.history(account))
   const transactions = (history?.pages ?? []).flatMap(({ data }) => data)
   const receivers = transactions
-    // Anyone can make a token claim a transfer, but not have the account send it.
+    // A token can forge a transfer, but not the account's transaction.
     .filter(({ metadata }) => isSameAddress(namespace, metadata.sentFrom, account.address))
     .flatMap(({ transfers }) => transfers ?? [])
     .flatMap(({ direction, counterparty }) => (direction === 'out' && counterparty ? [counterparty] : []))

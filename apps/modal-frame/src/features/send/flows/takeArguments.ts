@@ -10,8 +10,7 @@ import { loadTokens } from './loadTokens.ts'
 import { loadTransfers } from './loadTransfers.ts'
 
 /**
- * Fills the form with what the host opened it with, once. Of another network only the receiver is taken, and the switch is offered: its
- * token and amount would mean something else here. Never rejects.
+ * Fills the form from the host, once. For another network only the recipient, with an offer to switch. Never rejects.
  */
 export async function takeArguments(deps: Deps): Promise<void> {
   const { store } = deps
@@ -41,7 +40,7 @@ export async function takeArguments(deps: Deps): Promise<void> {
     store.set(sendAtom, { token, quote: null })
     if (amount !== undefined) enterAmount(deps, amount)
   } catch {
-    // The form stays as far as it was filled.
+    // The form keeps what was filled.
   }
 }
 

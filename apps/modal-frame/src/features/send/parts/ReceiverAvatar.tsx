@@ -7,12 +7,12 @@ import { Avatar, type AvatarSize } from '../../../ui/display/Avatar.tsx'
 type Props = {
   network: CaipNetworkId
   address: string
-  /** Image of the name that was looked up, `null` if it has none; without such a name the image of the profile is used. */
+  /** Image of the resolved name, `null` without one; otherwise the profile's. */
   image?: string | null | undefined
   size: AvatarSize
 }
 
-/** Avatar of a receiver, the same in every view: with the image of the name, else with the one of the profile. */
+/** Avatar of a recipient: the name's image, else the profile's. */
 export function ReceiverAvatar({ network, address, image, size }: Props) {
   const { data } = useQuery({ ...profileQuery(useDeps(), { network, address }), enabled: image === undefined })
   return (

@@ -4,7 +4,6 @@ import { Picture } from '../../../ui/display/Picture.tsx'
 
 type Props = { token: Pick<TokenBalance, 'symbol' | 'iconUrl' | 'address' | 'chainId'> }
 
-/** Picture of a token as the account shows it, without its network. */
 export function TokenIcon({ token: { symbol, iconUrl, address, chainId } }: Props) {
   return <Picture source={iconUrl || undefined} name={symbol} colour={letterColour(address ?? chainId)} shape="round" />
 }

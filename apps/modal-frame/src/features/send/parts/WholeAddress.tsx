@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { namespaceAtom } from '../../../core/networks/namespaces.ts'
 
-/** An address with every letter, in groups that can be compared; what every address of its namespace begins with is a group of its own. */
+/** A full address in comparable groups; a common prefix is its own group. */
 export function WholeAddress({ namespace, address }: { namespace: ChainNamespace; address: string }) {
   const prefix = useAtomValue(namespaceAtom)(namespace)?.addressPrefix ?? ''
   const start = address.startsWith(prefix) ? prefix : ''

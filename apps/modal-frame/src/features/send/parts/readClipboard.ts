@@ -1,9 +1,6 @@
 type Policy = { allowsFeature(feature: string): boolean }
 
-/**
- * Reads the clipboard; `undefined` where the browser would not let this frame, so that there is no button for it. Pasting with the
- * keyboard or the field's own menu works everywhere.
- */
+/** Returns a clipboard reader; `undefined` if the browser forbids it. Keyboard pasting always works. */
 export function clipboardReader(): (() => Promise<string>) | undefined {
   const { clipboard } = navigator
   const policy = (document as { featurePolicy?: Policy }).featurePolicy

@@ -1,13 +1,10 @@
-/** Sides of a picture in which a code is looked for, in px: larger ones are made smaller. */
+/** Maximum image side in px; larger images are scaled. */
 const MAX_SIDE = 1_600
 
 type Detector = { detect(image: ImageBitmap): Promise<readonly { rawValue: string }[]> }
 type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
 
-/**
- * The text of the first QR code of a picture; `undefined` where there is none. The browser reads it where it can, else a reader that loads
- * for it. Nothing of the picture leaves the device.
- */
+/** Reads an image's first QR code; `undefined` without one. Uses the browser or a library, on the device. */
 export async function readCode(file: Blob): Promise<string | undefined> {
   try {
     const whole = await createImageBitmap(file)
@@ -29,7 +26,7 @@ async function decode(image: ImageBitmap): Promise<string | undefined> {
   const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
   const context = new OffscreenCanvas(width, height).getContext('2d')
   if (context === null) return undefined
-  // Transparent pixels would be read as black, and many codes have a transparent background.
+  // Transparent pixels would be black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(image, 0, 0, width, height)

@@ -1,18 +1,17 @@
 import { type ChainNamespace, isSameAddress, normalAddress } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
 
-/** An address that an account sent to, with the name that was chosen then. */
+/** A previous recipient, with its name at that time. */
 export type RecentReceiver = { address: string; name: string | null }
 
-/** As many as look-alikes are compared with; fewer are listed. */
+/** Compared with look-alikes; fewer are listed. */
 const MAX_RECEIVERS = 50
 
-/** Key of the frame's storage, by account: accounts share no receivers. */
+/** Storage key by account. */
 export function receiversKey(namespace: ChainNamespace, address: string): string {
   return `@airlock/receivers:${normalAddress(namespace, address)}`
 }
 
-/** Puts a receiver first, once. */
 export function rememberReceiver(
   namespace: ChainNamespace,
   receivers: readonly RecentReceiver[],
@@ -22,7 +21,7 @@ export function rememberReceiver(
   return [one, ...others].slice(0, MAX_RECEIVERS)
 }
 
-/** Reads what storage held; anything that is invalid is left out (T67). */
+/** Parses stored recipients and drops invalid ones (T67). */
 export function parseReceivers(stored: string | null): readonly RecentReceiver[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')

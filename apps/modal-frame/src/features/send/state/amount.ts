@@ -1,10 +1,7 @@
-/** Digits with at most one point between them. `readDecimal` reads other notations. */
+/** Digits with at most one point. `readDecimal` reads other notations. */
 const AMOUNT = /^\d{1,60}(?:\.\d+)?$/
 
-/**
- * An amount in the smallest unit. `undefined` for a text that is not an amount, or that is finer than the unit: nothing is ever rounded to
- * more or less than what was typed.
- */
+/** Parses base units. `undefined` if invalid or too precise: nothing is rounded. */
 export function parseAmount(text: string, decimals: number): bigint | undefined {
   if (!AMOUNT.test(text)) return undefined
   const [whole = '', fraction = ''] = text.split('.')
@@ -12,7 +9,7 @@ export function parseAmount(text: string, decimals: number): bigint | undefined 
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
-/** An amount in whole units, exact: `1500000` of 6 decimals is `1.5`. */
+/** Formats exactly: `1500000` of 6 decimals is `1.5`. */
 export function formatAmount(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

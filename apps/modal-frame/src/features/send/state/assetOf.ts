@@ -2,7 +2,7 @@ import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Asset } from '../../../core/ports/Transfers.ts'
 import { decimalsOf } from './formState.ts'
 
-/** Asset of a token: its contract without the network of CAIP-10, or the coin. */
+/** The contract without its network, or the coin. */
 export function assetOf(token: TokenBalance): Asset {
   return { address: token.address?.split(':').at(-1) ?? null, decimals: decimalsOf(token) }
 }

@@ -5,8 +5,8 @@ import { remoteSessionAtom } from '../../../core/wallets/remoteSessions.ts'
 import { pageWaitsAtom } from './pageWaits.ts'
 
 /**
- * `true` for an account whose fees someone else may pay: its user prefers the smart account, or it runs the code of one already. A
- * page that opened the form waits for the hash of a transaction, whose fee is the account's own.
+ * Whether others may pay the fees: the user prefers the smart account, or it has code. Not while a page waits for a
+ * transaction hash.
  */
 export const isFeePayableAtom = atom((get) => {
   const session = get(sessionAtom)

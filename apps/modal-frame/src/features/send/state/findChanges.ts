@@ -1,13 +1,12 @@
 import { needsPayer } from './limits.ts'
 import type { Change, Preview } from './preview.ts'
 
-/** A fee that rose by less than this is still paid by the one that was shown. */
+/** A fee rise below this stays within the shown maximum. */
 const FEE_PERCENT = 110n
 
 /**
- * Finds changes between a preview and its confirmation that a user should see: less to send from, a higher fee, and where all
- * of it is meant, another amount. More balance, as interest brings it to some tokens with each block, changes nothing. Neither does
- * a fee that only others can pay: the preview shows none.
+ * Returns changes since the preview that matter: less balance, a higher fee, another total. More balance, such as
+ * interest, does not. Neither does a fee that others pay.
  */
 export function findChanges(shown: Preview, fresh: Preview, isFeePayable: boolean): readonly Change[] {
   const isPaidByOthers = isFeePayable && [shown, fresh].every((one) => needsPayer({ ...one, ...one.transfer }))

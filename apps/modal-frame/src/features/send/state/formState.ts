@@ -4,7 +4,7 @@ import { parseAmount } from './amount.ts'
 import { fromFiat } from './fiat.ts'
 import type { SendState } from './sendState.ts'
 
-/** State of the form, which its button names. */
+/** Named by the form's button. */
 export type FormState =
   | 'selectToken'
   | 'addAmount'
@@ -12,20 +12,19 @@ export type FormState =
   | 'insufficientFunds'
   | 'addAddress'
   | 'invalidAddress'
-  /** A name is being looked up. */
   | 'resolving'
   | 'preview'
 
 type Form = Pick<SendState, 'token' | 'sendTokenAmount' | 'notation' | 'unit' | 'isMax' | 'receiverStatus' | 'quote'>
 
-/** State of the form: its first part that is missing or wrong. */
+/** The first missing or invalid part. */
 export function formState(form: Form): FormState {
   const { token, sendTokenAmount, receiverStatus, quote } = form
   if (token === null) return 'selectToken'
   if (sendTokenAmount === '') return 'addAmount'
   const amount = amountOf(form)
   if (amount === undefined || amount === 0n) return 'incorrectValue'
-  // The chain may have more than a list that is older. Less is found by the review, which reads it again.
+  // The chain may have more than the list. The review reads it again.
   if (amount > balanceOf(token) && amount > (quote?.facts.asset ?? 0n)) return 'insufficientFunds'
   switch (receiverStatus) {
     case 'empty':
@@ -43,7 +42,7 @@ export function formState(form: Form): FormState {
   }
 }
 
-/** Returns the typed amount in the smallest unit, or `undefined` if the text is not an unambiguous amount. */
+/** Base units; `undefined` if ambiguous or invalid. */
 export function amountOf({
   token,
   sendTokenAmount,
@@ -60,7 +59,7 @@ export function decimalsOf({ quantity }: TokenBalance): number {
   return Math.min(Number(quantity.decimals), 36)
 }
 
-/** Balance in the smallest unit. Digits beyond the token's own are invalid, and are cut. */
+/** Base units. Cuts excess digits. */
 export function balanceOf(token: TokenBalance): bigint {
   const [whole = '0', fraction = ''] = token.quantity.numeric.split('.')
   const decimals = decimalsOf(token)

@@ -3,8 +3,7 @@ import type { Transfer, TransferFacts, TransferFee } from '../../../core/ports/T
 type Given = { asset: Transfer['asset']; facts: TransferFacts; fee: TransferFee }
 
 /**
- * The most that can be sent: all of a token, and of the coin what the fee leaves, since no one says before the wallet's screen who pays. Where others
- * may pay the fee, as much as the fee goes in any case: more coin, or a fee that moves a little, never makes much less of it.
+ * Maximum amount: all of a token; the coin without its fee, because the payer is unknown before the wallet's screen.
  */
 export function maxAmount({ asset, facts, fee }: Given, isFeePayable: boolean): bigint {
   if (asset.address !== null) return facts.asset
@@ -15,15 +14,11 @@ export function maxAmount({ asset, facts, fee }: Given, isFeePayable: boolean): 
 
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 
-/** `true` for a transfer that its account can send only where others pay its fee. */
 export function needsPayer({ amount, facts, fee, asset }: Given & { amount: bigint }): boolean {
   return facts.coin - (asset.address === null ? amount : 0n) < fee.total
 }
 
-/**
- * The account of a transfer of the coin that would be left with less than the network allows, and with more than nothing; `undefined` where both
- * may be as they would be.
- */
+/** Which side a coin transfer would leave below the network's minimum, but not empty; `undefined` if neither. */
 export function belowMinimum({
   amount,
   facts,
@@ -38,10 +33,6 @@ export function belowMinimum({
   return left > 0n && left < minimum ? 'remainder' : undefined
 }
 
-/**
- * `true` where the coin does not pay the fee: none is left, or less than the fee. Others may pay that of smart accounts.
- * Compared in the smallest unit, which is the same as in dollars, and also right for a coin without a price.
- */
 export function isGasInsufficient(coin: bigint, fee: bigint, isFeePayable: boolean): boolean {
   return !isFeePayable && (coin === 0n || coin < fee)
 }

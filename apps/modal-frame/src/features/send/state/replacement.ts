@@ -2,20 +2,15 @@ import { atom } from 'jotai'
 import { activeSentRowsAtom, type SentRow } from '../../../core/transactions/transactions.ts'
 import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
 
-/** Attempt to replace a transaction (by its row) and how it stands; nothing stands here once it was done. */
+/** An attempt to replace a row, while it is open. */
 export type Replacement = {
   row: string
-  status:
-    | 'asking'
-    | 'declined'
-    /** An earlier request is open in the wallet. */
-    | 'pending'
-    | 'failed'
+  status: 'asking' | 'declined' | 'pending' | 'failed'
 }
 
 export const replacementAtom = atom<Replacement | null>(null)
 
-/** `true` for a transaction that waits under a known hash, of the active account, whose wallet can replace it. */
+/** Whether the active account's wallet can replace a pending transaction. */
 export const canReplaceAtom = atom((get) => {
   const connector = get(activeConnectorAtom)
   const rows = get(activeSentRowsAtom)

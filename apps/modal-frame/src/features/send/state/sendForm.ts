@@ -6,12 +6,11 @@ import { tokensFailuresAtom } from '../../../core/queries/tokens.ts'
 import { type SendState, sendAccountAtom, sendAtom } from './sendState.ts'
 import { listedTokensAtom } from './tokens/listedTokens.ts'
 
-/** The send form with the tokens that can be sent, each with the balance of now. */
 export type SendForm = SendState & {
   tokenBalances: readonly TokenBalance[]
-  /** When the balances could not be read, in milliseconds since the epoch. */
+  /** When reading failed, in milliseconds since the epoch. */
   lastRetry: number | null
-  /** The tokens are on their way. */
+  /** Tokens are loading. */
   isListing: boolean
 }
 
@@ -23,7 +22,7 @@ export const sendFormAtom = atom((get): SendForm => {
   const coin = tokens.find(({ address }) => address === undefined) ?? get(coinAtom)
   const others = tokens.filter(({ address }) => address !== undefined)
   const tokenBalances = coin === undefined ? others : [coin, ...others]
-  // Without a choice the coin is meant.
+  // The coin by default.
   const chosen = tokenBalances.find(({ address }) => address === state.token?.address)
   return {
     ...state,
@@ -34,7 +33,7 @@ export const sendFormAtom = atom((get): SendForm => {
   }
 })
 
-/** The coin, read from the network itself where the gateway does not list it. It has no price. */
+/** The coin from the network, if the gateway does not list it. Without a price. */
 const coinAtom = atom((get): TokenBalance | undefined => {
   const { cached } = get(activeBalanceAtom)
   const network = get(activeNetworkAtom)

@@ -5,47 +5,43 @@ import { accountAtom } from '../../../core/accounts/account.ts'
 import type { TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
 import type { Preview } from './preview.ts'
 
-/** State of the receiver that was typed. */
+/** State of the typed recipient. */
 export type ReceiverStatus =
   | 'empty'
   | 'invalid'
-  /** A name is being looked up. */
   | 'resolving'
   /** The name has no owner. */
   | 'unknown'
-  /** The name service did not answer. */
+  /** The name service did not respond. */
   | 'unreachable'
-  /** The prefix of the address names a network other than the active one. */
+  /** The prefix names another network. */
   | 'otherNetwork'
-  /** The prefix of the address names no known network. */
+  /** The prefix names no known network. */
   | 'unknownPrefix'
   | 'ready'
 
-/** Input of the send form, and what is known of it. `sendFormAtom` adds the tokens. */
+/** Form input and derived data. `sendFormAtom` adds the tokens. */
 export type SendState = {
-  /** As it was when it was chosen. */
   token: TokenBalance | null
-  /** As typed, in the unit of `unit`: whole tokens or dollars. */
+  /** As typed, in tokens or dollars. */
   sendTokenAmount: string
-  /** Separators of `sendTokenAmount`: the visitor's own once it was typed. */
+  /** Separators of `sendTokenAmount`. */
   notation: Notation
   unit: 'token' | 'fiat'
-  /** The whole balance is meant, as it is when it is sent. */
+  /** The complete balance at the time of sending. */
   isMax: boolean
-  /** As typed. */
   receiver: string
   receiverStatus: ReceiverStatus
-  /** The name service's own words on why it did not answer, foreign text; `null` where it gave none. */
+  /** The name service's reason, foreign text; `null` without one. */
   receiverReason: string | null
-  /** The address behind what was typed. */
+  /** Resolved address. */
   receiverAddress: string | null
   receiverProfileName: string | null
   receiverProfileImageUrl: string | null
-  /** The highest fee, and the balances that pay it, in the smallest units; `null` until they are known. */
+  /** Maximum fee, and its balances, in base units; `null` until known. */
   quote: { fee: TransferFee; facts: TransferFacts } | null
-  /** Something that the visitor waits for is under way. */
   loading: boolean
-  /** A scanned request names this network (CAIP-2), and not the one that is active. */
+  /** Another network (CAIP-2) of a scanned request. */
   otherNetwork: string | null
   preview: Preview | null
   /** Why there is no preview. */
@@ -53,23 +49,23 @@ export type SendState = {
 }
 
 export type Problem =
-  /** The coin does not pay the fee. */
+  /** The coin does not cover the fee. */
   | 'gas'
-  /** The balance on the chain is less than the amount. */
+  /** The chain's balance is below the amount. */
   | 'balance'
-  /** The network did not answer. */
+  /** The network did not respond. */
   | 'network'
   /** The network would not execute the transfer. */
   | 'refused'
-  /** No person holds the receiver's address. */
+  /** A system account. */
   | 'receiver'
-  /** The receiver's account would hold less than the network allows. */
+  /** The recipient would be below the network's minimum. */
   | 'minimum'
-  /** The sender's would. */
+  /** The sender would be. */
   | 'remainder'
-  /** Nothing is sent on networks of this kind. */
+  /** No transfers on this kind of network. */
   | 'unsupported'
-  /** The token's contract returns no decimals, or others than the list. */
+  /** The contract's decimals are missing, or differ from the list. */
   | 'token'
 
 export const EMPTY_SEND: SendState = {
@@ -91,13 +87,12 @@ export const EMPTY_SEND: SendState = {
   problem: null,
 }
 
-/** Account and network (CAIP-10) that the form is of. */
 export const sendAccountAtom = atom((get) => get(accountAtom)?.caipAddress ?? null)
 
 type Draft = { of: string | null; state: SendState }
 const draftAtom = atom<Draft>({ of: null, state: EMPTY_SEND })
 
-/** The form of the active account on the active network: any other one begins again. */
+/** A change of account or network resets it. */
 export const sendAtom = atom(
   (get): SendState => {
     const { of, state } = get(draftAtom)

@@ -7,7 +7,7 @@ import { decimalsOf } from './formState.ts'
 import type { SendForm } from './sendForm.ts'
 import type { SendState } from './sendState.ts'
 
-/** Returns the changes that a request to pay makes to the form; one on another network is only offered. */
+/** Returns a payment request's changes; another network is only offered. */
 export function takePayment(
   { tokenBalances }: Pick<SendForm, 'tokenBalances'>,
   { caipNetworkId, chainNamespace }: CaipNetwork,

@@ -3,18 +3,18 @@ import { isSameAddress } from '@airlock/protocol/caip'
 import type { Transfer, TransferFacts, Transfers } from '../../../core/ports/Transfers.ts'
 
 export type Warning =
-  /** The zero address, which has no owner: transfers to it are lost. */
+  /** The zero address: transfers are lost. */
   | { kind: 'burn' }
-  /** The token's own contract, which tokens cannot leave again. */
+  /** The token's own contract: transfers are lost. */
   | { kind: 'tokenContract' }
-  /** Never sent to, and easily taken for `known`. */
+  /** Never used before, and easily confused with `known`. */
   | { kind: 'lookAlike'; known: string }
   | { kind: 'contract' }
   | { kind: 'yourself' }
-  /** An attempt from before has no answer, and may still be mined. */
+  /** An earlier attempt has no response and may still be mined. */
   | { kind: 'unanswered' }
 
-/** Kinds that lose money for sure, and need a second yes. */
+/** Certain losses need a second confirmation. */
 const LOSING: ReadonlySet<Warning['kind']> = new Set(['burn', 'tokenContract'])
 
 export function needsAcceptance(warnings: readonly Warning[]): boolean {
@@ -25,14 +25,14 @@ type Given = {
   namespace: ChainNamespace
   transfer: Pick<Transfer, 'from' | 'to' | 'asset'>
   facts: Pick<TransferFacts, 'isContract'>
-  /** Addresses that this account sent to before. */
+  /** Addresses that this account sent to. */
   known: readonly string[]
-  /** Addresses that the account may mean without having sent to them from here; none of them makes a receiver a known one. */
+  /** Other addresses that may be meant; they make no recipient known. */
   seen: readonly string[]
   isUnanswered: boolean
 }
 
-/** Warnings for a user before sending, the gravest first. */
+/** Most severe first. */
 export function findWarnings(
   transfers: Pick<Transfers, 'isBurnAddress' | 'isLookAlike'>,
   { namespace, transfer: { from, to, asset }, facts, known, seen, isUnanswered }: Given,

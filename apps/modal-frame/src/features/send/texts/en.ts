@@ -1,7 +1,6 @@
 import type { Messages } from '../../../texts/messages.ts'
 
 export const en = {
-  // The form. Its button names what is missing.
   sendSelectToken: 'Select a token',
   sendAddAmount: 'Enter an amount',
   sendIncorrectValue: 'Check the amount',
@@ -36,7 +35,6 @@ export const en = {
   sendNamedThen: 'Was {name} when you last sent',
   sendOtherNetwork: 'This payment request is for another network.',
   sendSwitch: 'Switch network',
-  // Why there is no preview.
   sendProblemGas: 'Not enough {symbol} for the network fee.',
   sendProblemBalance: 'That’s more than your balance.',
   sendProblemNetwork: 'The network didn’t respond. Try again in a moment.',
@@ -47,14 +45,12 @@ export const en = {
   sendProblemRemainder:
     'You’d have less than {amount} left, which the network doesn’t allow. Send it all, or leave more.',
   sendProblemToken: 'This token’s details don’t match the network, so you can’t send it here.',
-  // Choosing a token.
   sendSearchTokens: 'Search tokens',
   sendTokens: 'Tokens',
   sendNoTokens: 'No tokens found',
   sendNoTokensText: 'You have no token with that name on this network.',
   sendTokensFailed: 'Couldn’t load all your tokens. Showing what the network reports.',
   sendUnverified: 'Unverified',
-  // The preview.
   sendYouSend: 'You send',
   sendReceiver: 'To',
   sendNetwork: 'Network',
@@ -82,7 +78,6 @@ export const en = {
   sendChangedNext: 'Check the new amounts, then send.',
   sendOver: 'This transfer is no longer open.',
   sendBackToForm: 'Start over',
-  // Warnings.
   sendWarnBurn: 'No one controls this address. Anything you send here is lost forever.',
   sendWarnTokenContract: 'This is the token’s own contract. Anything you send here is lost forever.',
   sendWarnLookAlike: 'Possible scam. This looks like an address you know, but it’s different. Compare it with',
@@ -90,7 +85,6 @@ export const en = {
   sendWarnYourself: 'You’re sending to yourself.',
   sendWarnUnanswered: 'An earlier attempt may still go through. If you send again, you could pay twice.',
   sendAccept: 'I understand these funds will be lost',
-  // A transaction.
   sentAsking: 'Confirm in your wallet',
   sentPending: 'Sending…',
   sentPendingText: 'You can close this window. Your transaction will continue.',
@@ -117,7 +111,6 @@ export const en = {
   sentCancelling: 'Cancelling…',
   sentCancellingText: 'If it already went through, it can’t be cancelled.',
   sentCancelLate: 'It went through before it could be cancelled.',
-  // Replacing one that waits.
   sentSpeedUp: 'Speed up',
   sentCancel: 'Cancel transaction',
   sentReplaceDeclined: 'Declined. Your transaction is still pending.',
@@ -127,7 +120,6 @@ export const en = {
   sentExplorer: 'View on {explorer}',
   sentCopyHash: 'Copy transaction hash',
   sentDone: 'Done',
-  // Notices.
   noticeSendStarted: 'Transaction started',
   noticeSendFailed: 'Something went wrong',
   noticeSendNotSent: 'Failed to send transaction. Please try again.',

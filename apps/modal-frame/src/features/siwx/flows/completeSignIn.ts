@@ -11,11 +11,10 @@ import { texts } from '../texts/texts.ts'
 type Signer = { namespace: ChainNamespace; address: string }
 
 /**
- * Has the page verify and store what a wallet signed while it connected, which a toast shows as long as it takes.
+ * Passes a signature from connecting to the page, with a toast.
  *
- * @param remote the session that the wallet approved next to it. An account that signed comes before the others in it: the server has that
- * one, and the page shows the first
- * @throws AirlockError WALLET_INVALID_ANSWER for a sign-in of an account that is not in it, which would sign in someone else
+ * @param remote the wallet's session. A signing account comes first, because the page shows the first
+ * @throws AirlockError WALLET_INVALID_ANSWER for a signature of an account outside the session
  */
 export async function completeSignIn(
   { store, clock, host }: Pick<Deps, 'store' | 'clock' | 'host'>,

@@ -6,21 +6,21 @@ import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { texts } from '../texts/texts.ts'
 
-/** Has the page ask the wallet. A failure is a toast: the view stays, and the visitor may try again. Never rejects. */
+/** Requests a sign-in. A failure is a toast; the visitor may retry. Never rejects. */
 export async function signIn(deps: Deps): Promise<void> {
   track(deps, 'CLICK_SIGN_SIWX_MESSAGE')
   try {
     await deps.host.signIn(null)
   } catch (error) {
-    // An answer for an account that is gone is ignored.
+    // A response for a former account is ignored.
     if (isAirlockError(error, 'DISCONNECTED') || isAirlockError(error, 'REQUEST_PENDING')) return
     await showToast(deps, { variant: 'error', notice: ownNotice(texts, noticeOf(error, deps)) })
   }
 }
 
 /**
- * A server may know signatures of keys alone, and not those of accounts with code (https://eips.ethereum.org/EIPS/eip-1271). Why it refused
- * no one says: the clock of the device is what the visitor can mend.
+ * Servers may not support contract signatures (https://eips.ethereum.org/EIPS/eip-1271). The reason is unknown; the
+ * device's clock is what the visitor can fix.
  */
 function noticeOf(error: unknown, { store }: Deps) {
   if (isAirlockError(error, 'UNSUPPORTED_METHOD')) return 'noticeCannotSign'

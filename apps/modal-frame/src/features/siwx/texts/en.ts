@@ -10,7 +10,6 @@ export const en = {
   signInVerifying: 'Signing in…',
   signInCancel: 'Cancel',
   signInCancelling: 'Cancelling…',
-  // Notices.
   noticeSignatureDeclined: 'Signature declined',
   noticeAuthenticating: 'Authenticating...',
   noticeNoSmartAccounts: 'This application might not support Smart Accounts',

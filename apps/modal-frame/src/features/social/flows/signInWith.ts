@@ -19,8 +19,8 @@ const WINDOW = 'popup,width=600,height=800'
 const ID_BYTES = 16
 
 /**
- * Opens the provider's window inside the click, and waits for the user there. Calling again begins again. An app's own browser would show it
- * instead of the page: there the user sees the number first, and follows a link.
+ * Opens the provider's window inside the click and waits. A repeat restarts. In-app browsers first show digits and a
+ * link.
  */
 export function signInWith(deps: Deps, provider: SignInProvider): void {
   const { store } = deps
@@ -42,13 +42,13 @@ export function signInWith(deps: Deps, provider: SignInProvider): void {
   show(deps, login, async () => {
     const email = loginOf(deps)
     await email.beginSocial(provider, transaction)
-    // A page that is kept whole behind the provider's would be given the outcome, which is given once, and lose it.
+    // A page in the back/forward cache would consume the one-time result and lose it.
     if (isInApp) await whenBack(controller.signal)
     await email.connectSocial(provider, url, controller.signal)
   })
 }
 
-/** Goes on with the sign-in that the document before had under way in this tab, if there is one. */
+/** Continues the sign-in of this tab's previous document. */
 export function resumeSignIn(deps: Deps): void {
   const { store, clock } = deps
   const site = store.get(secureSiteAtom)
@@ -68,7 +68,7 @@ function startUrl({ store }: Deps, { origin }: { origin: string }, transaction: 
 
 type See = (change: Partial<SocialLogin>) => void
 
-/** A phone with Farcaster signs: there is no window. */
+/** Farcaster signs on a phone, without a window. */
 async function withFarcaster(deps: Deps, { controller }: SocialLogin, see: See): Promise<void> {
   const email = loginOf(deps)
   see({ url: await email.beginFarcaster() })
@@ -86,12 +86,12 @@ function show(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise<void
   void run(deps, login, signIn)
 }
 
-/** Without a handle it is unknown whether a window opened: a host that isolates its page (Cross-Origin-Opener-Policy) gets none of one that did. */
+/** Without a handle it is unknown whether a window opened: isolated hosts (Cross-Origin-Opener-Policy) get none. */
 function openWindow(url: string): Window | null {
   try {
     return window.open(url, '_blank', WINDOW)
   } catch {
-    // Firefox throws where pages may open no windows.
+    // Firefox throws if popups are blocked.
     return null
   }
 }
@@ -122,7 +122,6 @@ async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise
   closeAfterConnect(deps, openings)
 }
 
-/** 128 random bits, base64url. */
 function randomTransaction(): string {
   return toBase64url(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
 }

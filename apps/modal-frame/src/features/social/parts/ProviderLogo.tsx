@@ -1,7 +1,6 @@
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 
-/** A mark of our own drawing, in one colour: the control around it carries the name. */
 const PATHS: Record<SignInProvider, string> = {
   google: 'M16.5 6.2A7.3 7.3 0 1017.2 10H10.3',
   apple:

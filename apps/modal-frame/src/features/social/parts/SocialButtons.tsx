@@ -13,11 +13,11 @@ import { texts } from '../texts/texts.ts'
 import { MoreIcon, ProviderLogo } from './ProviderLogo.tsx'
 import './SocialButtons.css'
 
-/** Providers with a button as wide as the card, and those that fit in the row below. */
+/** Full-width buttons; the others share a row. */
 const LARGE = 2
 const SMALL = 4
 
-/** Providers of the host's choice: two large, the others small, and a view of all where they do not fit. */
+/** Two large buttons, the others small, and a view of all if they do not fit. */
 export function SocialButtons() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -3,10 +3,10 @@ import { atom } from 'jotai'
 import { configAtom } from '../../../core/host/config.ts'
 import { offeredConnectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 
-/** The installation's registered providers; null until they are loaded. */
+/** Null until loaded. */
 export const registeredAtom = atom<readonly SignInProvider[] | null>(null)
 
-/** The providers that the host wants and the installation has, in the host's order; all that it wants until that is known. */
+/** The host's providers that are registered; all of them until that is known. */
 export const offeredProvidersAtom = atom((get): readonly SignInProvider[] => {
   const wanted = get(configAtom)?.socials ?? []
   const registered = get(registeredAtom)
@@ -17,22 +17,21 @@ export const isSocialOfferedAtom = atom(
   (get) => get(offeredProvidersAtom).length > 0 && get(offeredConnectorsAtom).some(({ email }) => email !== undefined),
 )
 
-/** A sign-in, from the click on. Its id names the window that was opened with it. */
+/** A sign-in. Its id names its window. */
 export type SocialLogin = {
   provider: SignInProvider
   transaction: string
-  /** URL of its window; what a phone opens for Farcaster, once there is one. */
+  /** URL of the window; for Farcaster the phone's link. */
   url?: string
-  /** Handle of its window. A browser that gave one opens another one as well. */
+  /** Window handle, if the browser gave one. */
   window?: Window | null
   status: 'waiting' | 'declined' | 'failed' | 'opening'
-  /** A sentence for the user. */
   error?: string
   controller: AbortController
 }
 export const socialLoginAtom = atom<SocialLogin | null>(null)
 
-/** Ends the sign-in: a later answer has no effect. */
+/** Ends the sign-in and ignores later results. */
 export const endSocialAtom = atom(null, (get, set) => {
   get(socialLoginAtom)?.controller.abort()
   set(socialLoginAtom, null)

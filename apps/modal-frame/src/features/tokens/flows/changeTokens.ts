@@ -9,7 +9,7 @@ import { contractOf } from '../../../core/tokens/contractOf.ts'
 
 type Needs = Pick<Deps, 'store' | 'storage'>
 
-/** Adds a token to the list of its network. It is listed at once with its known data; the sources are refetched. */
+/** Adds a token, listed at once with known data, and refetches. */
 export function addToken(deps: Needs, account: QueriedAccount, token: TokenBalance): void {
   const contract = contractOf(token)
   if (contract === undefined) return
@@ -20,13 +20,12 @@ export function addToken(deps: Needs, account: QueriedAccount, token: TokenBalan
   })
 }
 
-/** Takes a token out again. One that the account has is unverified again. */
+/** Removes an added token. An owned one is unverified again. */
 export function removeToken(deps: Needs, account: QueriedAccount, contract: string): void {
   dropAddedToken(deps, account.network, contract)
   change(deps, account, (tokens) => tokens.filter((one) => !isAt(account, contract)(one)))
 }
 
-/** True for the token of a contract. */
 export function isAt({ network }: QueriedAccount, contract: string): (token: TokenBalance) => boolean {
   return (token) => isSameAddress(namespaceOf(network), contractOf(token) ?? '', contract)
 }
@@ -36,7 +35,7 @@ type Change = (tokens: readonly AccountToken[]) => readonly AccountToken[]
 function change({ store }: Needs, account: QueriedAccount, apply: Change) {
   const client = queryClient(store)
   const queryKey = queryKeys.tokens(account)
-  // An answer that is under way knows nothing of the change.
+  // A pending response lacks the change.
   void client.cancelQueries({ queryKey }, { silent: true })
   client.setQueryData(queryKey, (tokens: readonly AccountToken[] | undefined) => tokens && apply(tokens))
   void client.invalidateQueries({ queryKey })

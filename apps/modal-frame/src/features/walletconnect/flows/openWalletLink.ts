@@ -5,12 +5,12 @@ import { RETURN_LINK_KEY, returnLinkAtom } from '../../../core/wallets/returnLin
 import type { Wallet } from '../../../core/wallets/wallets.ts'
 import { pairingAtom } from '../state/pairing.ts'
 
-/** By which of its links a wallet is opened: its app on this phone or computer, or its site. */
+/** Which link opens a wallet. */
 export type LinkKind = 'mobile' | 'desktop' | 'webapp'
 
 /**
- * Hands the pairing to a wallet by its link, inside the visitor's gesture. The page opens it: a frame may not leave for an app.
- * Resolves with whether it was tried; browsers do not report whether an app took it. Never rejects.
+ * Passes the pairing to a wallet by link, inside the click. The page opens it, because frames may not open apps.
+ * Resolves with whether it was tried. Never rejects.
  */
 export async function openWalletLink(
   deps: Pick<Deps, 'store' | 'host' | 'storage'>,
@@ -21,7 +21,7 @@ export async function openWalletLink(
   const base = wallet.links[`${kind}_link`]
   if (pairing.status !== 'ready' || base === undefined) return 'failed'
   const { isTelegram, os } = deps.store.get(platformAtom)
-  // Telegram on Android decodes a link once before it hands it on.
+  // Telegram on Android decodes a link once.
   const uri = isTelegram && os === 'android' ? encodeURIComponent(pairing.uri) : pairing.uri
   const url = pairingLink(base, uri)
   if (url === undefined) return 'failed'
@@ -31,7 +31,7 @@ export async function openWalletLink(
   return open(deps, url)
 }
 
-/** Back to the app that the visitor came from, to approve the request. */
+/** Reopens the wallet app for the approval. */
 export async function reopenWallet(deps: Pick<Deps, 'store' | 'host'>): Promise<'opened' | 'failed'> {
   const url = openingLink(deps.store.get(returnLinkAtom)?.href)
   return url === undefined ? 'failed' : open(deps, url)

@@ -45,7 +45,6 @@ export const en = {
   requestOther: 'Respond to a request',
   cancelRequest: 'Stop waiting',
   stopWaitingText: 'This won’t cancel the request in your wallet. Decline it there too.',
-  // Notices.
   noticeCodeRenewed: 'New QR code ready',
   noticeAppUnanswered: '{wallet} didn’t open? Try another way to connect.',
 } as const satisfies Messages

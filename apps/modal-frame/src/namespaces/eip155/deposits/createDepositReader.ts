@@ -5,15 +5,15 @@ import type { DepositReader } from '../../../core/ports/Deposits.ts'
 import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
 import { readLogs, TRANSFER } from './readLogs.ts'
 
-/** Blocks that are read again: a reorganisation, or a node that lags, may add logs to them. */
+/** Blocks that are read again after reorganisations or node lag. */
 const OVERLAP = 12n
-/** Nodes refuse longer ranges. A reader that was paused catches up over several reads. */
+/** Nodes reject longer ranges. A paused reader catches up. */
 const MAX_RANGE = 1_000n
 const QUANTITY = /^0x[\da-f]{1,64}$/i
 
 type Head = { block: bigint; balance: bigint; nonce: bigint }
 
-/** Reads coin deposits from the balance and token deposits from transfer logs. Never reports money that the account's own transactions moved. */
+/** Reads coin deposits from the balance and token deposits from logs. Ignores own transactions. */
 export function createDepositReader(
   request: ChainAdapter['request'],
   address: string,
@@ -47,7 +47,7 @@ export function createDepositReader(
       toBlock: toHex(to),
       topics: [TRANSFER, null, `0x${address.slice(2).toLowerCase().padStart(64, '0')}`],
     }
-    // A node that refuses logs still shows the coin.
+    // A node without logs still shows the coin.
     const logs = await request(network, { method: 'eth_getLogs', params: [filter] }).catch(() => undefined)
     if (logs === undefined) return []
     next = to + 1n
@@ -68,7 +68,7 @@ export function createDepositReader(
     const isQuiet = head.nonce === nonce
     const coin =
       isQuiet && head.balance > balance ? [{ contract: null, units: head.balance - balance, hash: null }] : []
-    // A fall without a transaction of the account is a reorganisation: the same deposit is not reported twice.
+    // A lower balance without own transactions is a reorganisation: a deposit is reported once.
     last = { ...head, balance: isQuiet ? largest(balance, head.balance) : head.balance }
     return [...coin, ...(await readTokens(head.block))]
   }

@@ -9,17 +9,16 @@ const MAX_LOGS = 200
 const ADDRESS = /^0x[\da-f]{40}$/i
 const WORD = /^0x[\da-f]{64}$/i
 
-/** A deposit, with a key that survives a move to another block. */
 export type LoggedDeposit = Deposit & { key: string }
 
-/** Reads transfers to an account. Skips logs that are malformed, removed, empty, or from the account itself. */
+/** Reads transfers to an account. Skips malformed, removed, empty and own ones. */
 export function readLogs(logs: Json, account: string): LoggedDeposit[] {
   if (!Array.isArray(logs)) return []
   const times = new Map<string, number>()
   return logs.slice(0, MAX_LOGS).flatMap((log) => {
     const found = readLog(log, account)
     if (found === undefined) return []
-    // One transaction may hold equal transfers, and a reorganisation renumbers its logs.
+    // Equal transfers can share a transaction, and a reorganisation renumbers logs.
     const time = (times.get(found.key) ?? 0) + 1
     times.set(found.key, time)
     return { ...found, key: `${found.key}:${time}` }
@@ -33,7 +32,7 @@ function readLog(log: unknown, account: string): LoggedDeposit | undefined {
   if (typeof address !== 'string' || !ADDRESS.test(address) || !isWord(hash)) return undefined
   if (signature !== TRANSFER || !isWord(from) || !isWord(to)) return undefined
   if (!isOf(to, account) || isOf(from, account)) return undefined
-  // An NFT has its ID in a fourth topic and counts as one.
+  // An NFT has its id in a fourth topic and counts as one.
   const units = tokenId === undefined ? unitsIn(data) : 1n
   if (!units) return undefined
   const contract = address.toLowerCase()

@@ -15,8 +15,8 @@ const MAX_TEXT_BYTES = 256
 const MAX_HEX = 2 + 2 * (128 + MAX_TEXT_BYTES)
 
 /**
- * Reads a token (https://eips.ethereum.org/EIPS/eip-20) and the balance of an account from its contract, in one batch; `undefined`
- * where there is none. The result is unverified.
+ * Reads a token (https://eips.ethereum.org/EIPS/eip-20) and a balance in one batch; `undefined` without one.
+ * Unverified.
  *
  * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
  */

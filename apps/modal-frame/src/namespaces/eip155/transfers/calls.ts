@@ -6,7 +6,10 @@ import { ownCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import type { TransactionState, WalletSends } from '../../../core/ports/Transfers.ts'
 import { isHash } from './isHash.ts'
 
-/** Reads what a wallet did with one call (https://eips.ethereum.org/EIPS/eip-5792): a transaction of the account, or an operation that others carry out. */
+/**
+ * Reads a wallet's result for one call (https://eips.ethereum.org/EIPS/eip-5792): a transaction, or a sponsored
+ * operation.
+ */
 export function readCalls(chainId: number, answer: Json): ReturnType<WalletSends['readCalls']> {
   const callsId = ownCallsId(answer) ?? (isRecord(answer) ? answer.id : undefined)
   const sent = typeof callsId === 'string' ? parseCallsId(callsId) : undefined
@@ -17,7 +20,7 @@ export function readCalls(chainId: number, answer: Json): ReturnType<WalletSends
   return { hash, ...(sent.sender && { nonce: sent.sender.nonce }) }
 }
 
-/** 100 while they are under way; 500 without a receipt once they are over. */
+/** 100 while pending; 500 without a receipt after the end. */
 export const stateOfCalls: WalletSends['stateOfCalls'] = async (callsId, ask) => {
   const answer = await ask({ method: 'wallet_getCallsStatus', params: [callsId] })
   const { status, receipts } = isRecord(answer) ? answer : {}

@@ -9,13 +9,13 @@ type Checked = Pick<EvmFee, 'maxFeePerGas'> & {
   maxPriorityFeePerGas: bigint | undefined
 }
 
-/** Largest value of 256 bits, which is what the field of the highest price holds (https://eips.ethereum.org/EIPS/eip-1559). */
+/** Maximum of 256 bits (https://eips.ethereum.org/EIPS/eip-1559). */
 const MAX_UINT256 = 2n ** 256n - 1n
 
 /**
- * Checks the rules of a transaction before it is requested from a wallet.
+ * Validates a transaction before the wallet request.
  *
- * @throws AirlockError INVALID_PARAMS with the rule as its details
+ * @throws AirlockError INVALID_PARAMS with the rule as details
  */
 export function checkTransaction({ chainId, to, data, maxFeePerGas, maxPriorityFeePerGas = 0n }: Checked): void {
   if (!Number.isSafeInteger(chainId) || chainId <= 0) throw broken('The chain id must be greater than 0.')

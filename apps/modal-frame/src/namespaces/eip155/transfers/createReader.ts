@@ -8,7 +8,7 @@ import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
 const QUANTITY = /^0x[\da-f]{1,64}$/i
 const BYTES = /^0x(?:[\da-f]{2})*$/i
 
-/** Reads of one network, each answer checked for its shape. */
+/** Parsed reads of one network. */
 export type Read = ReturnType<typeof createReader>
 
 export function createReader(request: ChainAdapter['request'], network: CaipNetwork) {
@@ -27,20 +27,19 @@ export function createReader(request: ChainAdapter['request'], network: CaipNetw
       if (typeof answer !== 'string' || !BYTES.test(answer)) throw nonsense()
       return answer as Hex
     },
-    /** An object, or `undefined` for what the network does not know. */
     async record(method: string, params?: Json): Promise<Record<string, unknown> | undefined> {
       const answer = await ask(method, params)
       if (answer === null) return undefined
       if (!isRecord(answer)) throw nonsense()
       return answer
     },
-    /** Answer of a contract; `undefined` where it refuses. */
+    /** A contract's result; `undefined` if it reverts. */
     async call(call: Record<string, string>): Promise<Hex | undefined> {
       try {
         const answer = await ask('eth_call', [call, 'latest'])
         return typeof answer === 'string' && BYTES.test(answer) ? (answer as Hex) : undefined
       } catch (cause) {
-        // The network's own answer has a code; a network that did not answer has none.
+        // A network's own error has a code; an unreachable one has none.
         if (isAirlockError(cause) && cause.cause !== undefined) return undefined
         throw cause
       }

@@ -16,12 +16,12 @@ import { readReceiver } from './readReceiver.ts'
 import { readTransactionState } from './readTransactionState.ts'
 import { transferCall } from './transferCall.ts'
 
-/** Coin type of Ethereum's own addresses, which most names have alone. */
+/** Ether's coin type, the only one of most names. */
 const ETHER = '60'
-/** Bit that makes a coin type of a chain id. */
+/** Converts a chain id to a coin type. */
 const EVM_COINS = 0x8000_0000
 
-/** Transfers on EVM chains: the coin, and tokens by ERC-20. */
+/** EVM transfers: the coin, and ERC-20 tokens. */
 export function createTransfers(request: ChainAdapter['request']): Transfers<EvmFee, WalletSends<EvmFee>> {
   const readerOf = (network: CaipNetwork) => createReader(request, network)
   return {
@@ -29,7 +29,7 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
     readReceiver,
     isLookAlike,
     coinTypes: (network) => [String((EVM_COINS | chainIdOf(network)) >>> 0), ETHER],
-    // Burning permanently is done at these two.
+    // The two burn addresses.
     isBurnAddress: (address) => /^0x0{40}$|^0x0{36}dead$/i.test(address),
     facts: (network, transfer) => readFacts(readerOf(network), transfer),
     fee: (network, transfer, cap) => readFee(readerOf(network), chainIdOf(network), transfer, cap),

@@ -3,12 +3,11 @@ import { numberToHex } from 'viem'
 import type { Read } from './createReader.ts'
 import { findInBlock } from './findInBlock.ts'
 
-/** Blocks back to which nodes without an archive keep the state. */
+/** State depth of nodes without an archive. */
 const DEPTH = 120n
 
 /**
- * The mined transaction of an account under a nonce, among the newest blocks: found by halving, since the count of an account only grows.
- * `undefined` where it is older, or was mined before the first block whose state the node kept.
+ * Finds an account's mined transaction by nonce, with a binary search over recent blocks. `undefined` if older.
  *
  * @throws AirlockError RPC_FAILED
  */
@@ -21,7 +20,7 @@ export async function findByNonce(
     try {
       return (await read.quantity('eth_getTransactionCount', [from, numberToHex(block)])) > nonce
     } catch (cause) {
-      // A node without an archive has pruned the state of this block; later blocks can still be searched.
+      // A pruned block; later ones can still be searched.
       if (isAirlockError(cause) && cause.cause !== undefined) return false
       throw cause
     }

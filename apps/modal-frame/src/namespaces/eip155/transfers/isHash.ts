@@ -1,4 +1,3 @@
-/** `true` for the hash of a transaction. */
 export function isHash(answer: unknown): answer is `0x${string}` {
   return typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer)
 }

@@ -6,7 +6,7 @@ import type { SentBatch, SentCall, WalletSends } from '../../../core/ports/Trans
 import type { Read } from './createReader.ts'
 import { isHash } from './isHash.ts'
 
-/** Functions that most batches call (ERC-20, ERC-721, ERC-1155, wrapped coins), by their first four bytes. */
+/** Common functions (ERC-20, ERC-721, ERC-1155, wrapped coins) by selector. */
 const NAMES: Readonly<Record<string, string>> = {
   '0xa9059cbb': 'transfer',
   '0x23b872dd': 'transferFrom',
@@ -24,9 +24,8 @@ type Request = { method: string; params?: Json | undefined }
 type Answered = Parameters<WalletSends['readBatch']>[2]
 
 /**
- * Transactions of a batch (https://eips.ethereum.org/EIPS/eip-5792) by the id that an email wallet answers with, or the one transaction that a
- * wallet answered with the hash of. Ids of other wallets, and those that a dapp gave, name no transaction; the secure frame's answer to such a request
- * has its own id as well.
+ * Returns a batch's transactions (https://eips.ethereum.org/EIPS/eip-5792) by the email wallet's id, or the one whose
+ * hash a wallet returned. Other wallets' and dapps' ids name none.
  *
  * @throws AirlockError RPC_FAILED
  */
@@ -39,7 +38,7 @@ export async function readBatch(
   const batch = batchOf(chainId, request, { answer, isTrusted })
   if (batch === undefined) return []
   const { kind, hashes, calls } = batch
-  // No node knows it before a transaction of someone else carries it out.
+  // Unknown to nodes before someone submits it.
   if (kind === 'operation') return calls.length === 0 ? [] : [operationOf(batch)]
   const transactions = await Promise.all(hashes.map((hash) => read.record('eth_getTransactionByHash', [hash])))
   return transactions.flatMap((transaction, index) => {
@@ -61,7 +60,7 @@ type Batch = {
   data: string
 }
 
-/** An operation of one call is told by that, as a transaction is. */
+/** An operation of one call is shown like a transaction. */
 function operationOf({ id, hashes: [, account = ''], calls, data }: Batch): SentBatch {
   const from = `0x${account.slice(-40)}`
   const [{ to, value } = { to: from, value: '0' }, ...others] = calls
@@ -76,7 +75,7 @@ function batchOf(chainId: number, { method, params }: Request, { answer, isTrust
   if (method !== 'wallet_sendCalls') return undefined
   const { id: given, calls }: Record<string, unknown> = isRecord(row) ? row : {}
   const answered = isRecord(answer) ? answer.id : answer
-  // A dapp could write an id that names a transaction of another time, and other wallets may answer with what it wrote.
+  // A dapp's id could name an older transaction, and other wallets may echo it.
   if (given !== undefined && !isTrusted) return undefined
   const id = given !== undefined && answered === given ? ownCallsId(answer) : answered
   const sent = typeof id === 'string' ? parseCallsId(id) : undefined

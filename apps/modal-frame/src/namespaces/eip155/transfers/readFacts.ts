@@ -3,7 +3,7 @@ import { BALANCE_OF, DECIMALS, MAX_DECIMALS, TOKEN_GAS } from '../tokens/tokenCa
 import type { Read } from './createReader.ts'
 import { word } from './transferCall.ts'
 
-/** Balances, the token's own decimals and the receiver's code, read at the same time and so sent as one batch. */
+/** Reads balances, decimals and the recipient's code in one batch. */
 export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferFacts> {
   const { address } = asset
   const ask = async (data: string) => {
@@ -23,7 +23,7 @@ export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 
     asset: address === null ? coin : (token ?? 0n),
     decimals:
       address === null ? asset.decimals : decimals === undefined || decimals > MAX_DECIMALS ? null : Number(decimals),
-    // An account that runs a contract's code still has its key (https://eips.ethereum.org/EIPS/eip-7702).
+    // A delegated account still has its key (https://eips.ethereum.org/EIPS/eip-7702).
     isContract: code !== '0x' && !isDelegated,
     nonce: Number(nonce),
   }

@@ -5,18 +5,16 @@ import type { Read } from './createReader.ts'
 import { rollupFee } from './fees/rollupFee.ts'
 import { transferCall } from './transferCall.ts'
 
-/** The base fee may rise by an eighth with each block: twice of it lasts for six full blocks. */
+/** The base fee rises by up to an eighth a block: twice lasts for six full blocks. */
 const BASE_FEES = 2n
-/** Gas of a token may be a little more when it is mined than when it was tried. */
+/** Token gas may differ slightly when mined. */
 const MARGIN_PERCENT = 115n
-/** Gas of a transfer of the coin to an account without code. */
+/** Gas of a coin transfer to an account without code. */
 const PLAIN_GAS = 21_000n
 
-/** Prices of one unit of gas. */
 type Prices = {
-  /** Highest price, and the part of it that goes to the block's proposer (https://eips.ethereum.org/EIPS/eip-1559). */
+  /** Maximum price, and the proposer's part (https://eips.ethereum.org/EIPS/eip-1559). */
   maxFeePerGas: bigint
-  /** Absent on networks without a base fee. */
   maxPriorityFeePerGas?: bigint
 }
 
@@ -25,7 +23,7 @@ export type EvmFee = TransferFee & Prices
 /** @throws AirlockError RPC_FAILED */
 export async function readFee(read: Read, chainId: number, transfer: Transfer, cap?: bigint): Promise<EvmFee> {
   const { to, value, data } = transferCall(transfer)
-  // Without a price the node does not mind that nothing is left for the fee, as with the whole balance.
+  // Without a price the node accepts that nothing remains for the fee.
   const call = { from: transfer.from, to, value: numberToHex(value), data }
   const [prices, used] = await Promise.all([readPrices(read, cap), read.quantity('eth_estimateGas', [call])])
   const gas = used === PLAIN_GAS ? used : (used * MARGIN_PERCENT) / 100n
@@ -40,7 +38,7 @@ async function readPrices(read: Read, cap?: bigint): Promise<Prices> {
   if (typeof baseFeePerGas !== 'string') {
     return { maxFeePerGas: capped(await read.quantity('eth_gasPrice'), cap) }
   }
-  // Some nodes do not know the question: then it is what is left of the usual price.
+  // Some nodes lack this method: derives it from the usual price.
   const tip = await read
     .quantity('eth_maxPriorityFeePerGas')
     .catch(async () => atLeast(0n, (await read.quantity('eth_gasPrice')) - BigInt(baseFeePerGas)))

@@ -4,8 +4,8 @@ import type { PaymentRequest } from '../../../core/ports/Transfers.ts'
 const FORM = /^ethereum:(?:pay-)?(?<target>[^@/?]+)(?:@(?<chain>\d{1,15}))?(?:\/(?<action>[^?]*))?(?:\?(?<query>.*))?$/i
 
 /**
- * A request to pay the coin, or a token by its `transfer` (https://eips.ethereum.org/EIPS/eip-681). `undefined` for any other call: a
- * code is scanned to pay someone.
+ * Parses a payment of the coin, or a token's `transfer` (https://eips.ethereum.org/EIPS/eip-681). `undefined` for other
+ * calls.
  */
 export function readPaymentRequest(uri: string): PaymentRequest | undefined {
   const { target = '', chain, action = '', query = '' } = FORM.exec(uri)?.groups ?? {}
@@ -16,7 +16,7 @@ export function readPaymentRequest(uri: string): PaymentRequest | undefined {
   const receiver = isToken ? (fields.get('address') ?? '') : target
   const digits = fields.get(isToken ? 'uint256' : 'value')
   const amount = digits === null ? undefined : readNumber(digits)
-  // A token that wants coins along is no plain transfer.
+  // A token transfer with coins is not plain.
   const isOdd = isToken && (fields.has('value') || !isAddress(target))
   if (!isTarget(receiver) || isOdd || (digits !== null && amount === undefined)) return undefined
   return {
@@ -31,7 +31,7 @@ function isTarget(text: string) {
   return isAddress(text) || (!/^0x/i.test(text) && /^[^\s.]+(?:\.[^\s.]+)+$/.test(text))
 }
 
-/** A whole number with an exponent where it has one: `1.5e18`. `undefined` where it is none, or longer than 256 bits. */
+/** An integer with an optional exponent: `1.5e18`. `undefined` if invalid or over 256 bits. */
 function readNumber(text: string): bigint | undefined {
   const {
     whole = '',

@@ -2,13 +2,13 @@ import { isAddress } from 'viem'
 import type { ReceiverText } from '../../../core/ports/Transfers.ts'
 import { readPaymentRequest } from './readPaymentRequest.ts'
 
-/** Longer texts are neither an address nor a name. */
+/** Longer texts are neither. */
 const MAX_LENGTH = 512
-/** Labels with a dot between them. The name service decides what is a name of it. */
+/** Dot-separated labels. The name service decides. */
 const NAME = /^[^\s.:/@?#]+(?:\.[^\s.:/@?#]+)+$/u
 
 /**
- * An address with its checksum where it has letter case (https://eips.ethereum.org/EIPS/eip-55), a name, or a request to pay
+ * A checksummed address (https://eips.ethereum.org/EIPS/eip-55), a name, or a payment request
  * (https://eips.ethereum.org/EIPS/eip-681).
  */
 export function readReceiver(text: string): ReceiverText {

@@ -5,8 +5,7 @@ import { findByNonce } from './findByNonce.ts'
 import { findInBlock } from './findInBlock.ts'
 
 /**
- * State of a transaction on the chain: mined, as requested or otherwise; waiting, also for an earlier nonce; replaced under its
- * nonce; or not known to any node.
+ * Reads a transaction's state: mined, pending, replaced or unknown.
  *
  * @throws AirlockError RPC_FAILED
  */
@@ -14,7 +13,7 @@ export async function readTransactionState(read: Read, sent: SentTransaction): P
   const known = sent.hash === null ? undefined : await read.record('eth_getTransactionByHash', [sent.hash])
   if (known !== undefined && known.blockHash != null) return mined(read, sent, known)
   const { from } = sent
-  // A row of this namespace has its nonce, unless it has calls, which the wallet is asked about.
+  // EVM rows have a nonce, unless they are calls, whose wallet is asked.
   const nonce = known === undefined ? Number(sent.nonce) : Number(known.nonce)
   const used = Number(await read.quantity('eth_getTransactionCount', [from, 'latest']))
   if (used > nonce) {
@@ -31,7 +30,7 @@ export async function readTransactionState(read: Read, sent: SentTransaction): P
   return isAsAsked(sent, waiting) ? { status: 'pending', hash } : { status: 'pending', hash, isOther: true }
 }
 
-/** The waiting transaction under a nonce, of nodes that show theirs. */
+/** Pending transaction by nonce, on nodes that show theirs. */
 async function findWaiting(read: Read, from: string, nonce: number) {
   const block = await read.record('eth_getBlockByNumber', ['pending', true]).catch(() => undefined)
   return findInBlock(block, from, nonce)
@@ -44,7 +43,7 @@ async function mined(
 ): Promise<TransactionState> {
   const hash = String(transaction.hash)
   const receipt = await read.record('eth_getTransactionReceipt', [hash])
-  // Between two nodes, or where its block was just dropped: read again.
+  // Between two nodes, or after a dropped block: reads again.
   if (receipt === undefined) return { status: 'pending', hash }
   const fee = readPaidFee(receipt)
   return {
@@ -64,7 +63,7 @@ function kindOf(sent: SentTransaction, transaction: Record<string, unknown>) {
   return isToItself && isEmpty ? ('cancelled' as const) : ('replaced' as const)
 }
 
-/** A wallet may answer with the hash of something else. */
+/** A wallet may return another transaction's hash. */
 function isAsAsked({ from, to, value, data }: SentTransaction, transaction: Record<string, unknown>) {
   const same = (one: unknown, other: string) => String(one).toLowerCase() === other.toLowerCase()
   return (

@@ -1,9 +1,9 @@
 import type { Transfer } from '../../../core/ports/Transfers.ts'
 
-/** Selector of `transfer(address,uint256)` (ERC-20). Encoding it with viem would bring 6.6 kB along. */
+/** Selector of `transfer(address,uint256)`. viem's encoder would add 6.6 kB. */
 const TRANSFER = '0xa9059cbb'
 
-/** The transaction of a transfer: to the receiver for the coin, to the token's contract for a token. */
+/** To the recipient for the coin, to the contract for a token. */
 export function transferCall({ to, asset, amount }: Omit<Transfer, 'from'>): {
   to: string
   value: bigint
@@ -13,7 +13,7 @@ export function transferCall({ to, asset, amount }: Omit<Transfer, 'from'>): {
   return { to: asset.address, value: 0n, data: `${TRANSFER}${word(BigInt(to))}${word(amount)}` }
 }
 
-/** 32 bytes of a call, without the prefix. */
+/** A 32-byte word without prefix. */
 export function word(value: bigint): string {
   return value.toString(16).padStart(64, '0')
 }

@@ -1,19 +1,19 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 
-/** Changes that a transaction made, in the smallest units: of the coin by address, without the fee, and of tokens by owner. */
+/** Changes in base units: of the coin by address without the fee, of tokens by owner. */
 export type Changes = {
   payer: string
   fee: bigint
   coins: ReadonlyMap<string, bigint>
   tokens: readonly TokenChange[]
-  /** Coins that went into accounts that it opened for tokens. */
+  /** Coins for opened token accounts. */
   deposits: bigint
 }
 
 export type TokenChange = { owner: string; mint: string; units: bigint; decimals: number }
 
-/** `undefined` for an answer that is invalid, or a transaction that the server does not know. */
+/** `undefined` if invalid or unknown. */
 export function readChanges(answer: unknown): Changes | undefined {
   if (!isRecord(answer) || !isRecord(answer.meta) || !isRecord(answer.transaction)) return undefined
   const { meta, transaction } = answer
@@ -34,7 +34,7 @@ export function readChanges(answer: unknown): Changes | undefined {
   }
 }
 
-/** Addresses in the order of the balances: those of the message, then those of its tables. */
+/** Addresses in balance order: the message's, then its tables'. */
 function keysOf({ message }: Record<string, unknown>, { loadedAddresses }: Record<string, unknown>): string[] {
   const own = isRecord(message) && Array.isArray(message.accountKeys) ? (message.accountKeys as unknown[]) : []
   const { writable = [], readonly = [] } = isRecord(loadedAddresses) ? loadedAddresses : {}
@@ -57,7 +57,7 @@ function heldOf(list: unknown): Held[] {
   })
 }
 
-/** Sums by owner and mint: an owner may have several accounts of a token. */
+/** Sums by owner and mint: an owner may have several accounts. */
 function tokenChanges(before: readonly Held[], after: readonly Held[]): TokenChange[] {
   const sums = new Map<string, TokenChange>()
   const signed = [...before.map((one) => ({ ...one, units: -one.units })), ...after]

@@ -7,13 +7,13 @@ import { toTransaction } from './toTransaction.ts'
 
 type Ask = (call: { method: string; params: Json }) => Promise<Json>
 
-/** Transactions of a page. Each is a request of its own, which public servers count. */
+/** Each transaction is a request, which public servers count. */
 const PAGE = 10
 
 /**
- * Reads the history of an address from the network, the newest first. Where the host named no server, there is none.
+ * Reads an address's history, newest first. Empty without a host server.
  *
- * @param cursor the signature before the page
+ * @param cursor signature before the page
  * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
  */
 export async function readHistory(address: string, network: CaipNetwork, ask: Ask, cursor?: string): Promise<History> {
@@ -32,7 +32,7 @@ export async function readHistory(address: string, network: CaipNetwork, ask: As
   return { data, next: entries.length === PAGE ? (entries.at(-1)?.signature ?? null) : null }
 }
 
-/** A line of the list: its signature, whether it failed, and its time in seconds. */
+/** `blockTime` in seconds. */
 export type Entry = { signature: string; isFailed: boolean; blockTime: number }
 
 function readEntry(entry: unknown): Entry | undefined {

@@ -7,7 +7,7 @@ import type { Entry } from './readHistory.ts'
 
 type Account = { address: string; network: CaipNetwork }
 
-/** A transaction as the account sees it: what came and went, by the balances before and after it. Values are unknown. */
+/** Converts balance changes to a transaction. Values are unknown. */
 export function toTransaction(entry: Entry, answer: unknown, { address, network }: Account): Transaction {
   const { signature, isFailed, blockTime } = entry
   const changes = readChanges(answer)
@@ -27,7 +27,7 @@ export function toTransaction(entry: Entry, answer: unknown, { address, network 
       chain: network.caipNetworkId,
       ...(isPaid && changes !== undefined && { fee: formatAmount(changes.fee, network.nativeCurrency.decimals) }),
     },
-    // A transaction without a move is shown too, though no more is known of it.
+    // A transaction without transfers is listed too.
     transfers: transfers.length === 0 ? null : transfers,
   }
 }
@@ -47,7 +47,7 @@ function transfersOf(changes: Changes, { address, network }: Account): Transfer[
       }),
     )
   const own = changes.coins.get(address) ?? 0n
-  // The deposit of an account that was opened for a token is a part of sending it.
+  // The deposit of an opened token account belongs to the transfer.
   const coin = tokens.length > 0 && own < 0n ? own + changes.deposits : own
   const counterparty = [...changes.coins].find(([one, units]) => one !== address && units === -coin)?.[0]
   const coins = coin === 0n ? [] : [toTransfer(coin, decimals, { fungible_info: { name, symbol }, counterparty })]

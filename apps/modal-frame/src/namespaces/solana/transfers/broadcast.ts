@@ -4,8 +4,8 @@ import type { SignedTransaction } from '../../../core/ports/Transfers.ts'
 import type { Ask } from './solanaTransfers.ts'
 
 /**
- * Sends a signed transaction to the servers of a network, in their order. Only the first one's refusal is one: where a server did not answer, it
- * may have passed the transaction on. Never rejects.
+ * Sends a signed transaction to the servers in order. Only the first server's rejection counts: an unresponsive one may
+ * have passed it on. Never rejects.
  */
 export async function broadcast(
   ask: Ask,
@@ -29,7 +29,7 @@ export async function broadcast(
   return 'unknown'
 }
 
-/** A server that has it already, from another one or from the wallet itself. */
+/** The server already has it. */
 function isKnown(answer: unknown) {
   const { message, data } = answer as { message?: unknown; data?: { err?: unknown } }
   return data?.err === 'AlreadyProcessed' || /already been processed/i.test(String(message))

@@ -6,15 +6,15 @@ import type { Read } from './createReader.ts'
 import { associatedAccount, loadMint, readHolding } from './readHolding.ts'
 import type { Source } from './readMint.ts'
 
-/** Instructions of a transfer, and the deposit that it leaves for an account of the receiver. */
+/** Instructions of a transfer, with the deposit for a recipient's account. */
 export type Composed = {
   instructions: readonly Instruction[]
   deposit?: bigint
-  /** Accounts that it writes to, by which the network prices it. */
+  /** Written accounts, which determine the price. */
   writable: readonly string[]
 }
 
-/** @throws AirlockError RPC_FAILED, also for a token that cannot be read */
+/** @throws AirlockError RPC_FAILED, also for an unreadable token */
 export async function composeTransfer(read: Read, transfer: Transfer): Promise<Composed> {
   const { from, to, asset, amount } = transfer
   if (asset.address === null) {
@@ -57,7 +57,7 @@ export async function composeTransfer(read: Read, transfer: Transfer): Promise<C
   return { instructions: [creation, ...transfers], deposit, writable }
 }
 
-/** Parts of an amount, each from one account, as few as it takes in their order. The network refuses an amount that exceeds them. */
+/** Splits an amount among as few accounts as possible, in order. The network rejects an excess. */
 function splitAmount(amount: bigint, sources: readonly Source[]): Source[] {
   const parts: Source[] = []
   let left = amount

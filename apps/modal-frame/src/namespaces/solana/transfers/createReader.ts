@@ -6,13 +6,12 @@ import { getBase64Encoder } from '@solana/kit'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { Ask } from './solanaTransfers.ts'
 
-/** An account on the chain. */
 export type Account = { lamports: bigint; owner: string; executable: boolean; data: Uint8Array }
 
-/** A block hash that a transaction may name, and the height of the last block that takes it. */
+/** A block hash, and the height of the last block that accepts it. */
 export type Lifetime = { blockhash: string; lastHeight: number }
 
-/** Reads of one network, each answer checked for its shape. Amounts beyond the integers of JSON come as text. */
+/** Parsed reads of one network. Large integers come as text. */
 export type Read = ReturnType<typeof createReader>
 
 export function createReader(ask: Ask, network: CaipNetwork) {
@@ -68,7 +67,7 @@ export function createReader(ask: Ask, network: CaipNetwork) {
       if (!isSolanaAddress(blockhash) || !isHeight(lastValidBlockHeight)) throw nonsense()
       return { blockhash, lastHeight: lastValidBlockHeight }
     },
-    /** Height and slot of the newest block that cannot be dropped any longer, and its epoch. */
+    /** Height, slot and epoch of the newest final block. */
     async finalized(): Promise<{ height: number; slot: number; epoch: number }> {
       const info = await call('getEpochInfo', [{ commitment: 'finalized' }])
       const { blockHeight, absoluteSlot, epoch } = (info ?? {}) as Record<string, unknown>
@@ -78,7 +77,6 @@ export function createReader(ask: Ask, network: CaipNetwork) {
   }
 }
 
-/** `undefined` for anything but an amount that the chain can hold. */
 export function toUnits(value: unknown): bigint | undefined {
   const isExact = Number.isSafeInteger(value) && (value as number) >= 0
   return isExact || (typeof value === 'string' && /^\d{1,20}$/.test(value)) ? BigInt(value as string) : undefined

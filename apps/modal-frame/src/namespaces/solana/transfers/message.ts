@@ -17,13 +17,13 @@ import {
 import { COMPUTE_BUDGET_PROGRAM } from '../programs.ts'
 import type { Lifetime } from './createReader.ts'
 
-/** Limits of a transaction: compute units, and the price of a million of them in lamports. */
+/** Compute units, and the price of a million in lamports. */
 export type Budget = { gas: bigint; price: bigint }
 
-/** An unsigned transaction: whole as a wallet takes it, and its message alone, both in base64. */
+/** An unsigned transaction as wallets take it, and its message, in base64. */
 export type Unsigned = { wire: string; message: string }
 
-/** A legacy transaction, which every wallet supports: first its compute budget, then its instructions. */
+/** Builds a legacy transaction, which every wallet supports: compute budget first. */
 export function compose(from: string, instructions: readonly Instruction[], { gas, price }: Budget, life: Lifetime) {
   const { blockhash, lastHeight } = life
   const lifetime = { blockhash: toBlockhash(blockhash), lastValidBlockHeight: BigInt(lastHeight) }
@@ -38,7 +38,7 @@ export function compose(from: string, instructions: readonly Instruction[], { ga
   return { wire: getBase64EncodedWireTransaction(transaction) as string, message } satisfies Unsigned
 }
 
-/** Numbers and fields of `SetComputeUnitLimit` and `SetComputeUnitPrice` (https://solana.com/docs/core/fees/compute-budget). */
+/** `SetComputeUnitLimit` and `SetComputeUnitPrice` (https://solana.com/docs/core/fees/compute-budget). */
 function withBudget(instructions: readonly Instruction[], { gas, price }: Budget): Instruction[] {
   const limit = new DataView(new ArrayBuffer(5))
   limit.setUint8(0, 2)
@@ -51,7 +51,7 @@ function withBudget(instructions: readonly Instruction[], { gas, price }: Budget
   return [...budget, ...instructions]
 }
 
-/** Instructions as wallets took them before they took a whole transaction (https://docs.walletconnect.network/wallet-sdk/chain-support/solana). */
+/** Instruction fields of older wallets (https://docs.walletconnect.network/wallet-sdk/chain-support/solana). */
 export function legacyFields(from: string, instructions: readonly Instruction[], budget: Budget, life: Lifetime) {
   const all = withBudget(instructions, budget)
   return {

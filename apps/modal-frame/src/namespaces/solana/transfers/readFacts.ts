@@ -4,7 +4,7 @@ import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../programs.ts'
 import type { Account, Read } from './createReader.ts'
 import { loadMint, readHolding } from './readHolding.ts'
 
-/** Balances, the token's own decimals, what the receiver's address is, and the least that an account may hold. */
+/** Reads balances, decimals, the recipient's kind, and the minimum balance. */
 export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferFacts> {
   const [coin, [receiver = null], minimum, token] = await Promise.all([
     read.units('getBalance', [from, { commitment: 'confirmed' }]),
@@ -17,7 +17,7 @@ export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 
     coin,
     asset: token === undefined ? coin : token.units,
     decimals: token === undefined ? asset.decimals : token.decimals,
-    // An address without a key is one that a program signs for.
+    // A program signs for an address without a key.
     isContract: (receiver !== null && receiver.owner !== SYSTEM_PROGRAM) || isOffCurveAddress(address(to)),
     minimum,
     receiverCoin: receiver?.lamports ?? 0n,
@@ -35,7 +35,7 @@ async function readToken(read: Read, owner: string, mint: string): Promise<Token
   return { units, decimals: found.decimals, ...(!found.isPlain && { refusal: 'token' }) }
 }
 
-/** A program, a token, or an account inside of a token: what comes there is lost, or is not the receiver's to use. */
+/** Whether an address is a program, a mint or a token account, where transfers are lost. */
 function isNobody(account: Account | null) {
   return account !== null && (account.executable || TOKEN_PROGRAMS.includes(account.owner))
 }

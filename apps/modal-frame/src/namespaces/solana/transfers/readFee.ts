@@ -5,23 +5,23 @@ import { type Composed, composeTransfer } from './composeTransfer.ts'
 import { type Read, toUnits } from './createReader.ts'
 import { compose } from './message.ts'
 
-/** The fee with the price of a million units of work, in lamports. */
+/** With the price of a million compute units, in lamports. */
 export type SolanaFee = TransferFee & { price: bigint }
 
-/** Units of a transfer of the coin: what it takes, and room for what a wallet adds. */
+/** Compute units of a coin transfer, with a margin for wallets. */
 const COIN_UNITS = 20_000n
-/** Units of a transfer of a token that was not tried out. */
+/** Compute units of an unsimulated token transfer. */
 const TOKEN_UNITS = 100_000n
 const STEP = 10_000n
 const MAX_UNITS = 1_400_000n
-/** Prices per million units, in lamports. Below the least a transaction may wait among those that pay nothing. */
+/** Minimum price of a million units in lamports; cheaper transactions may wait. */
 const LEAST_PRICE = 10_000n
-/** Highest part of the fee that only buys a place in the queue, in lamports. */
+/** Maximum priority fee in lamports. */
 const MAX_PRIORITY_FEE = 100_000n
 const SIGNATURE_FEE = 5_000n
 const MILLION = 1_000_000n
 
-/** @throws AirlockError RPC_FAILED, with the reason as its cause where the network would not execute the transfer */
+/** @throws AirlockError RPC_FAILED, with the reason as cause if the network would not execute the transfer */
 export async function readFee(read: Read, transfer: Transfer): Promise<SolanaFee> {
   const { from, asset, amount } = transfer
   const [composed, life, coin] = await Promise.all([
@@ -35,7 +35,7 @@ export async function readFee(read: Read, transfer: Transfer): Promise<SolanaFee
     const budget = { gas, price: atMost(price, (MAX_PRIORITY_FEE * MILLION) / gas) }
     return { ...budget, ...compose(from, instructions, budget, life) }
   }
-  // Without money for the fee a trial fails for that alone, which the form shows by itself.
+  // Without a coin balance a simulation fails only for that, which the form shows.
   const isTried = asset.address !== null && amount > 0n && coin > SIGNATURE_FEE + MAX_PRIORITY_FEE + (deposit ?? 0n)
   const untried = asset.address === null ? COIN_UNITS : TOKEN_UNITS
   const gas = isTried ? await tryOut(read, compileWith(MAX_UNITS).wire) : untried
@@ -45,7 +45,7 @@ export async function readFee(read: Read, transfer: Transfer): Promise<SolanaFee
   return { gas, price: paid, dataFee: 0n, total, ...(deposit !== undefined && { deposit }) }
 }
 
-/** Units that a transaction takes, with a margin. It is carried out without a signature, and changes nothing. */
+/** Simulates a transaction and returns its compute units with a margin. */
 async function tryOut(read: Read, wire: string): Promise<bigint> {
   const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' }
   const answer = await read.call('simulateTransaction', [wire, options])
@@ -60,7 +60,7 @@ async function tryOut(read: Read, wire: string): Promise<bigint> {
   return atMost(((wanted + STEP - 1n) / STEP) * STEP, MAX_UNITS)
 }
 
-/** Median of the prices paid recently for the same accounts; the least price where the network returns none. */
+/** Median of recent prices for these accounts; the minimum without one. */
 async function readPrice(read: Read, { writable }: Composed): Promise<bigint> {
   const list = await read.list('getRecentPrioritizationFees', [[...writable]]).catch(() => [])
   const fees = list.flatMap((one) => toUnits((one as { prioritizationFee?: unknown } | null)?.prioritizationFee) ?? [])

@@ -2,36 +2,35 @@ import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAMS } from '../programs.ts'
 import type { Account } from './createReader.ts'
 
-/** A token, read from its mint. */
 export type Mint = {
   program: string
   decimals: number
-  /** Bytes of an account of this token, for which its owner leaves a deposit. */
+  /** Bytes of a token account, which determine its deposit. */
   accountSize: number
-  /** `false` where a plain transfer would fail, or have other effects. */
+  /** `false` if a plain transfer would fail or have side effects. */
   isPlain: boolean
 }
 
 const MINT_SIZE = 82
 const DECIMALS_AT = 44
 const INITIALIZED_AT = 45
-/** Extensions stand behind the size of an account of the token, and a byte for its kind. */
+/** Extensions follow this size and a type byte. */
 const ACCOUNT_SIZE = 165
 const EXTENSIONS_AT = 166
 const MINT_KIND = 1
 
 /**
- * Extensions of mints that change nothing of a plain transfer, by their numbers in `ExtensionType`
- * (https://github.com/solana-program/token-2022/blob/main/interface/src/extension/mod.rs): authority to close, confidential transfers and
- * their fees and mints, state of new accounts, permanent delegate, pointers, metadata, groups, pausing. Interest and scaled amounts are left out:
- * other wallets show such a token by another figure than the one that is sent.
+ * Mint extensions without effect on plain transfers, by `ExtensionType`
+ * (https://github.com/solana-program/token-2022/blob/main/interface/src/extension/mod.rs): close authority,
+ * confidential transfers with fees and mints, default state, permanent delegate, pointers, metadata, groups, pausing.
+ * Not interest or scaled amounts, whose displayed amount differs.
  */
 const HARMLESS: ReadonlySet<number> = new Set([3, 4, 6, 12, 16, 18, 19, 20, 21, 22, 23, 24, 26])
 const TRANSFER_FEE = 1
 const TRANSFER_HOOK = 14
 const PAUSABLE = 26
 
-/** `undefined` for an account that is no mint. @param epoch the current one, which decides the fee of a transfer */
+/** `undefined` if it is not a mint. @param epoch current, for the transfer fee */
 export function readMint(account: Account | null, epoch: number): Mint | undefined {
   if (account === null || !TOKEN_PROGRAMS.includes(account.owner)) return undefined
   const { owner: program, data } = account
@@ -47,7 +46,7 @@ export function readMint(account: Account | null, epoch: number): Mint | undefin
   return { program, decimals, accountSize: sizeOf(new Set(extensions.keys())), isPlain }
 }
 
-/** Values by type. `undefined` where one ends behind the account. */
+/** Values by type. `undefined` if one exceeds the account. */
 function readExtensions(data: Uint8Array): Map<number, DataView> | undefined {
   const extensions = new Map<number, DataView>()
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -55,7 +54,7 @@ function readExtensions(data: Uint8Array): Map<number, DataView> | undefined {
   while (at + 4 <= data.length) {
     const type = view.getUint16(at, true)
     const length = view.getUint16(at + 2, true)
-    // The rest of the account was never written.
+    // The rest is unused.
     if (type === 0) return extensions
     if (at + 4 + length > data.length || extensions.has(type)) return undefined
     extensions.set(type, new DataView(data.buffer, data.byteOffset + at + 4, length))
@@ -70,18 +69,18 @@ function isHarmless(type: number, value: DataView, epoch: number): boolean {
   return HARMLESS.has(type)
 }
 
-/** Two authorities, what was withheld, then the fee of before and the one from an epoch on: each an epoch, a maximum and basis points. */
+/** Two authorities, the withheld amount, then the old and new fee: epoch, maximum, basis points. */
 function isFreeOfFees(value: DataView, epoch: number) {
   if (value.byteLength !== 108) return false
   const [before, later] = [72, 90].map((at) => ({
     since: value.getBigUint64(at, true),
     points: value.getUint16(at + 16, true),
   })) as [{ since: bigint; points: number }, { since: bigint; points: number }]
-  // A fee that begins soon may hold when the transfer is carried out.
+  // A fee that starts soon may apply at execution.
   return later.points === 0 && (BigInt(epoch) >= later.since || before.points === 0)
 }
 
-/** Every account has a mark that it keeps its owner; some extensions of the mint add their own part. */
+/** Every account has the immutable-owner mark; mint extensions add theirs. */
 function sizeOf(types: ReadonlySet<number>) {
   if (types.size === 0) return ACCOUNT_SIZE + 1 + 4
   const parts = [types.has(TRANSFER_FEE) && 8, types.has(TRANSFER_HOOK) && 1, types.has(PAUSABLE) && 0]
@@ -93,10 +92,10 @@ function isEmpty(value: DataView, from: number, to: number) {
   return true
 }
 
-/** An account of a token that the sender may send from. */
+/** A token account that the sender can use. */
 export type Source = { address: string; units: bigint }
 
-/** `undefined` for an account that is of another token, or frozen. @param entry one of `getTokenAccountsByOwner`, parsed */
+/** `undefined` for another token, or a frozen account. @param entry parsed, of `getTokenAccountsByOwner` */
 export function readSource(entry: unknown, mint: string): Source | undefined {
   try {
     const { pubkey, account } = entry as {

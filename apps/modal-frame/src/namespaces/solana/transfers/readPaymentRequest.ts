@@ -2,14 +2,13 @@ import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 import type { PaymentRequest } from '../../../core/ports/Transfers.ts'
 
 const FORM = /^solana:(?<receiver>[^?/]+)(?:\?(?<query>.*))?$/i
-/** Whole units, with a zero before the point. */
+/** A decimal with a leading zero. */
 const AMOUNT = /^\d{1,20}(?:\.\d{1,18})?$/
-/** Fields by which a shop recognises a payment, which a transfer of ours does not carry. */
+/** Fields that identify a payment to a shop, which our transfers lack. */
 const UNKNOWN = ['reference', 'memo']
 
 /**
- * A request to pay the coin or a token (https://docs.solanapay.com/spec). `undefined` for one that needs more than a plain transfer, such as a
- * transaction that a server composes.
+ * Parses a Solana Pay request (https://docs.solanapay.com/spec). `undefined` if it needs more than a plain transfer.
  */
 export function readPaymentRequest(uri: string): PaymentRequest | undefined {
   const { receiver = '', query = '' } = FORM.exec(uri)?.groups ?? {}

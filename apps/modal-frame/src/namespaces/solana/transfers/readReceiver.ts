@@ -2,10 +2,9 @@ import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 import type { ReceiverText } from '../../../core/ports/Transfers.ts'
 import { readPaymentRequest } from './readPaymentRequest.ts'
 
-/** Longer texts are no address. */
 const MAX_LENGTH = 512
 
-/** An address, or a request to pay (Solana Pay). Names are not looked up here. */
+/** An address, or a Solana Pay request. Names are not resolved. */
 export function readReceiver(text: string): ReceiverText {
   const trimmed = text.trim()
   if (trimmed.length > MAX_LENGTH) return { kind: 'invalid' }

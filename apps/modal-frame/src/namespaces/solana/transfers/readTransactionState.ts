@@ -3,8 +3,8 @@ import type { SentTransaction, TransactionState } from '../../../core/ports/Tran
 import { type Read, toUnits } from './createReader.ts'
 
 /**
- * State of a transaction on the chain. One that no block holds can never come once the last block that may hold it is final: a server that has
- * that block, and not the transaction, is final.
+ * Reads a transaction's state. It has expired once its last possible block is final on a server that has that block but
+ * not the transaction.
  *
  * @throws AirlockError RPC_FAILED
  */
@@ -29,7 +29,7 @@ export async function readTransactionState(
   return { status: err === null ? 'confirmed' : 'failed', hash, as: 'asked', ...(fee !== undefined && { fee }) }
 }
 
-/** The fee that was paid; `undefined` where the network does not return it. */
+/** Paid fee; `undefined` if not returned. */
 async function readPaid(read: Read, hash: string): Promise<string | undefined> {
   const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const answer = await read.call('getTransaction', [hash, options]).catch(() => null)

@@ -10,21 +10,21 @@ import {
 } from '@solana/kit'
 import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../programs.ts'
 
-/** A transaction that the sender signed: as the network takes it, the signature that names it, and the block hash that it lives by. */
+/** A signed transaction, its signature and its block hash. */
 export type Signed = { wire: string; hash: string; blockhash: string }
 
 const SIGNATURE_BYTES = 64
-/** A packet of the network (https://solana.com/docs/core/transactions). */
+/** A packet (https://solana.com/docs/core/transactions). */
 const MAX_BYTES = 1_232
 
-/** Programs whose instructions a wallet may add: they pay for a place in the queue, or assert. */
+/** Programs that wallets may add: priority fees and assertions. */
 const ADDED: ReadonlySet<string> = new Set([COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM])
 
 /**
- * Reads what a wallet answers to `solana_signTransaction`: the signed transaction, or the signature alone, as older wallets do.
+ * Reads the result of `solana_signTransaction`: a transaction, or only a signature from older wallets.
  *
  * @param requested the unsigned transaction, in base64
- * @throws AirlockError WALLET_INVALID_ANSWER unless it is exactly the request, paid and signed by the sender alone
+ * @throws AirlockError WALLET_INVALID_ANSWER unless it is exactly the request, paid and signed only by the sender
  */
 export async function readSignedTransaction(requested: string, from: string, answer: unknown): Promise<Signed> {
   try {
@@ -47,7 +47,7 @@ export async function readSignedTransaction(requested: string, from: string, ans
 const toBytes = (base64: string) => Uint8Array.from(getBase64Encoder().encode(base64))
 const toText = (bytes: Uint8Array) => getBase64Decoder().decode(bytes)
 
-/** Checks a signature where the browser can; where it cannot, the network does, before it takes the transaction. */
+/** Verifies a signature if the browser can; otherwise the network does. */
 async function isSignedBy(signer: string, signature: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) {
   const { subtle } = crypto
   const key = await subtle.importKey('raw', decodeBase58(signer), 'Ed25519', false, ['verify']).catch(() => undefined)
@@ -64,7 +64,7 @@ function readAnswer(requested: Uint8Array, answer: unknown): Uint8Array {
   const own = typeof signature === 'string' && signature.length <= 128 ? decodeBase58(signature) : undefined
   if (own?.length !== SIGNATURE_BYTES) throw new TypeError('no signature')
   const bytes = requested.slice()
-  // One signature: its count, then its bytes, then the message.
+  // Signature count, signature, message.
   bytes.set(own, 1)
   return bytes
 }
@@ -73,14 +73,14 @@ function messageOf(bytes: Uint8Array) {
   return getCompiledTransactionMessageDecoder().decode(getTransactionDecoder().decode(bytes).messageBytes)
 }
 
-/** `true` where the same is done in the same order, next to what a wallet may add, and no one else signs or pays. */
+/** Whether the instructions are equal, except permitted additions, with no other signer or payer. */
 function isSameTransfer(message: CompiledTransactionMessage, wanted: CompiledTransactionMessage, from: string) {
   const isPaidByFrom = message.staticAccounts[0] === from && message.header.numSignerAccounts === 1
   const [done, expected] = [message, wanted].map(stepsOf) as [string[], string[]]
   return isPaidByFrom && done.length === expected.length && done.every((step, index) => step === expected[index])
 }
 
-/** Each instruction as one text, without those that a wallet may add. @throws TypeError for an account that is looked up in a table */
+/** Each instruction as text, without permitted additions. @throws TypeError for a lookup table */
 function stepsOf(message: CompiledTransactionMessage): string[] {
   const { instructions, staticAccounts } = message as Extract<CompiledTransactionMessage, { version: 0 | 'legacy' }>
   return instructions.flatMap(({ programAddressIndex, accountIndices = [], data }) => {

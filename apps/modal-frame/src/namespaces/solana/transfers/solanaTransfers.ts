@@ -13,15 +13,13 @@ import { readReceiver } from './readReceiver.ts'
 import { readTransactionState } from './readTransactionState.ts'
 import { readSignedTransaction } from './signedTransaction.ts'
 
-/** A call of the network's JSON-RPC, whose large integers come as text. */
 export type Ask = (network: CaipNetwork, call: { method: string; params: Json }) => Promise<Json>
 
-/** The address by which coins are burned. */
 const INCINERATOR = '1nc1nerator11111111111111111111111111111111'
-/** Blocks for which a hash may be used (https://solana.com/docs/core/transactions/confirmation). */
+/** Blocks for which a hash is valid (https://solana.com/docs/core/transactions/confirmation). */
 const HASH_LIFE = 150
 
-/** Transfers on Solana: the coin, and tokens of both programs. The wallet signs, the modal sends. */
+/** Solana transfers: the coin, and tokens of both programs. The wallet signs, the modal sends. */
 export function solanaTransfers(ask: Ask): Transfers<SolanaFee, ModalSends<SolanaFee>> {
   const readerOf = (network: CaipNetwork) => createReader(ask, network)
   return {
@@ -44,7 +42,7 @@ export function solanaTransfers(ask: Ask): Transfers<SolanaFee, ModalSends<Solan
       const { transaction, recentBlockhash } = params as { transaction: string; recentBlockhash: string }
       const { wire, hash, blockhash } = await readSignedTransaction(transaction, transfer.from, answer)
       const { from, to, amount } = transfer
-      // A hash that the wallet chose itself is as new as now at most.
+      // A wallet's own hash is at most as new as now.
       const last =
         blockhash === recentBlockhash ? lastHeight : (await readerOf(network).lifetime()).lastHeight + HASH_LIFE
       return {

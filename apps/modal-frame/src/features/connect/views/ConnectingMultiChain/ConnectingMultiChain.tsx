@@ -11,7 +11,6 @@ import { Row } from '../../../../ui/lists/Row.tsx'
 import { texts } from '../../texts/texts.ts'
 import './ConnectingMultiChain.css'
 
-/** The networks of a wallet that speaks several namespaces, a row for each namespace. */
 export function ConnectingMultiChain() {
   const t = useMessages(texts)
   const route = useAtomValue(routeAtom)
@@ -32,7 +31,6 @@ export function ConnectingMultiChain() {
   )
 }
 
-/** A namespace by the networks that the page has in it. */
 function NamespaceRow({ part }: { part: PageWallet }) {
   const deps = useDeps()
   const language = useLanguage()

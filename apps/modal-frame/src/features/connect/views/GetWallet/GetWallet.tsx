@@ -14,7 +14,6 @@ import { texts } from '../../texts/texts.ts'
 
 const SHOWN = 5
 
-/** Stores of one wallet, or some wallets to choose from. */
 export function GetWallet() {
   const route = useAtomValue(routeAtom)
   const wallet = route.view === 'GetWallet' ? route.wallet : undefined

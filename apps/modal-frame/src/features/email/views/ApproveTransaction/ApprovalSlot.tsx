@@ -5,13 +5,10 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { approvalHeightAtom } from '../../state/emailState.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Milliseconds that the card may still take to its place. */
+/** How long the card may still move. */
 const SETTLE_MS = 700
 
-/**
- * The room in which the secure frame shows its own screen. Nothing of what is approved is drawn here: the frame lies over this
- * place and is moved with it, never animated.
- */
+/** Space for the secure frame's screen. The frame lies over this element and follows it, never animated. */
 export function ApprovalSlot() {
   const t = useMessages(texts)
   const label = t('approveLabel')
@@ -26,7 +23,7 @@ export function ApprovalSlot() {
     let request = 0
     let until = 0
     const follow = () => {
-      // A start while it runs is ignored: a second loop would outlive the view.
+      // A second loop would outlive the view.
       cancelAnimationFrame(request)
       const { x, y, width, height } = element.getBoundingClientRect()
       const place = JSON.stringify([x, y, width, height])
@@ -34,7 +31,7 @@ export function ApprovalSlot() {
       last = place
       if (performance.now() < until) request = requestAnimationFrame(follow)
     }
-    // With its size the card moves too, for as long as that takes.
+    // The card moves while its size changes.
     const settle = () => {
       until = performance.now() + SETTLE_MS
       follow()

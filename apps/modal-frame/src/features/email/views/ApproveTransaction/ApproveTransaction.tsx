@@ -12,7 +12,7 @@ import { texts } from '../../texts/texts.ts'
 import { ApprovalSlot } from './ApprovalSlot.tsx'
 import { WindowLink } from './WindowLink.tsx'
 
-/** A request that waits for the user, on the secure frame's own screen: in its place here, or in a window of its own. */
+/** A pending request on the secure frame's screen, inline or in a window. */
 export function ApproveTransaction() {
   const t = useMessages(texts)
   const deps = useDeps()

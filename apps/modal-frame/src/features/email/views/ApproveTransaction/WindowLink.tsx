@@ -6,9 +6,8 @@ import '../../../../ui/controls/Button.css'
 const SIZE = 'popup,width=420,height=720'
 
 /**
- * Opens the secure origin's approval page inside the click, small next to the page where the browser does that, else as the link that
- * it is. The page has to know who opened it: that is how it finds the frame with the keys. It has no name, or the host could navigate
- * it by that (T105): the older of two windows closes by itself once the frame has met the newer one.
+ * Opens the approval page inside the click, in a small window if possible, else as a link. The opener finds the frame
+ * with the keys. The window has no name, or the host could navigate it (T105); the older of two closes itself.
  */
 export function WindowLink({ href, look, children }: { href: string; look: 'main' | 'text'; children: ReactNode }) {
   const t = useMessages()

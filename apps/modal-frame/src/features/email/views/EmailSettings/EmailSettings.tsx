@@ -23,7 +23,6 @@ import { smartAccountEnabledNetworksAtom } from '../../state/smartAccountState.t
 import './EmailSettings.css'
 import { texts } from '../../texts/texts.ts'
 
-/** Settings of a wallet of the secure frame: address, email, export, who can open it, and its end. */
 export function EmailSettings() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -34,7 +33,7 @@ export function EmailSettings() {
   const remoteOf = useAtomValue(remoteSessionAtom)
   const entry = useAtomValue(activeSessionAtom)
   const smart = entry && remoteOf(entry)?.user
-  // Its accounts are those of every namespace, and not each has smart accounts.
+  // Accounts exist in every namespace, but not each has smart accounts.
   const hasSmartAccount =
     entry !== null &&
     smart?.accounts?.some(
@@ -55,7 +54,7 @@ export function EmailSettings() {
       {user?.provider && <p className="row-detail">{t('signedInWith', { provider: PROVIDER_NAMES[user.provider] })}</p>}
       <ul className="rows">
         {user?.email === null && pages ? (
-          // A first address is added on the secure origin's own page alone (T115).
+          // Only the secure origin's page adds a first address (T115).
           <OwnLinkRow href={pages.security} title={t('emailChange')} detail={t('emailNone')} />
         ) : (
           <Row
@@ -104,7 +103,7 @@ export function EmailSettings() {
   )
 }
 
-/** Names in words, each isolated: one may run the other way than the sentence. */
+/** Isolates each name, which may have another direction. */
 function listNames(networks: readonly CaipNetwork[], language: string) {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(
     networks.map(({ name }) => `\u2068${name}\u2069`),

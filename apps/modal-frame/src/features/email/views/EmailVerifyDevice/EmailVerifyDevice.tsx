@@ -9,7 +9,6 @@ import { texts } from '../../texts/texts.ts'
 import { useCountdown } from '../EmailVerifyOtp/useCountdown.ts'
 import { emailErrorText } from '../emailErrorText.ts'
 
-/** A device that is new to an address is confirmed by a mailed link before it gets a code. */
 export function EmailVerifyDevice() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const LENGTH = 6
 
-/**
- * Six boxes that are one field: pasting, filling in, deleting and arrow keys are the browser's own, and a screen reader meets a single
- * input.
- */
+/** Six boxes over one input: browser editing works, and screen readers meet a single field. */
 export function CodeField({
   label,
   isChecking,
@@ -16,7 +13,7 @@ export function CodeField({
 }: {
   label: string
   isChecking: boolean
-  /** Nothing can be typed. */
+  /** Disables typing. */
   isBusy: boolean
   isWrong: boolean
   onCode: (code: string) => void
@@ -25,7 +22,7 @@ export function CodeField({
   const input = useRef<HTMLInputElement>(null)
   const wasChecking = useRef(false)
   useEffect(() => input.current?.focus(), [])
-  // A refused code is of no use, and six digits leave no room for the next.
+  // A rejected code is useless, and six digits leave no space.
   useEffect(() => {
     if (wasChecking.current && !isChecking && isWrong) {
       setCode('')

@@ -7,14 +7,13 @@ import './EmailVerifyOtp.css'
 import { texts } from '../../texts/texts.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** A code that was mailed. It is sent off as soon as it is whole; a refused one makes room for the next, with the reason. */
+/** An emailed code, submitted when complete; a rejected one is cleared, with the reason. */
 export function CodeStep({
   email,
   step,
   onCode,
   onResend,
 }: {
-  /** Address that the code was mailed to. */
   email: string
   step: EmailStep
   onCode: (code: string) => void

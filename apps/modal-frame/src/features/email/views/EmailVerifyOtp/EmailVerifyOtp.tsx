@@ -4,7 +4,6 @@ import { requestEmailCode, submitEmailCode } from '../../flows/emailLogin.ts'
 import { emailLoginAtom } from '../../state/emailState.ts'
 import { CodeStep } from './CodeStep.tsx'
 
-/** The code of a login. */
 export function EmailVerifyOtp() {
   const deps = useDeps()
   const login = useAtomValue(emailLoginAtom)

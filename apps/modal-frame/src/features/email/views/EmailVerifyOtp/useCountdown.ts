@@ -1,11 +1,11 @@
 import { useEffect, useReducer } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 
-/** Whole seconds until a time in ms since the epoch, 0 once it has come. */
+/** Whole seconds until a time in ms since the epoch; 0 afterwards. */
 export function useCountdown(until: number): number {
   const { clock } = useDeps()
   const [ticks, tick] = useReducer((count: number) => count + 1, 0)
-  // Read again each time: `until` may change long after the last tick.
+  // `until` may change long after the last tick.
   const left = Math.max(0, Math.ceil((until - clock.now()) / 1_000))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a timer that was early must be set again though nothing else changed.
   useEffect(() => {

@@ -7,7 +7,7 @@ import { emailChangeAtom, emailUserAtom } from '../../state/emailState.ts'
 import { texts } from '../../texts/texts.ts'
 import { CodeStep } from '../EmailVerifyOtp/CodeStep.tsx'
 
-/** Steps: the new address, the code of the old one, the code of the new one. */
+/** Steps: new address, code of the old one, code of the new one. */
 export function UpdateEmail() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -15,7 +15,7 @@ import { texts } from '../../texts/texts.ts'
 
 const DEBOUNCE_MS = 100
 
-/** The networks of the host, with a search. The active one is marked, and pressing it goes back. */
+/** The host's networks with a search. The active one goes back. */
 export function Networks() {
   const t = useMessages(texts)
   const deps = useDeps()

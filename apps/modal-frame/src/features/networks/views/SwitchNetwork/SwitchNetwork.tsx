@@ -14,7 +14,7 @@ import { switchNetwork } from '../../flows/switchNetwork.ts'
 import { type NetworkSwitch, networkSwitchAtom } from '../../state/networkSwitch.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** A switch that was requested from the wallet, with its outcome, which stays here to be tried again or left. */
+/** A requested switch with its result, for a retry. */
 export function SwitchNetwork() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -11,7 +11,7 @@ import { NetworkRow } from '../../parts/NetworkRow.tsx'
 import './UnsupportedChain.css'
 import { texts } from '../../texts/texts.ts'
 
-/** The wallet is on a network that the app does not have. The visitor leaves the view by choosing a network or by disconnecting. */
+/** The wallet is on an unlisted network. The visitor chooses another or disconnects. */
 export function UnsupportedChain() {
   const t = useMessages(texts)
   const deps = useDeps()

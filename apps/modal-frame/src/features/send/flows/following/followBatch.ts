@@ -12,11 +12,11 @@ import { findSessionConnector } from '../../../../core/wallets/sessionConnector.
 import { formatAmount } from '../../state/amount.ts'
 import { followSent } from './followSent.ts'
 
-/** Nodes may learn of a transaction a little after the wallet's own one: they are asked ten times. */
+/** Nodes may learn of a transaction later than the wallet's, so they get ten polls. */
 const LOOKS = 10
 const LOOK_MS = 2_500
 
-/** Follows the transaction, or those of a batch, that a dapp requested, as if it were sent from here. Never rejects. */
+/** Follows a dapp's transaction or batch, as if sent from here. Never rejects. */
 export async function followBatch(deps: Deps, request: WalletRequest, answer: Json): Promise<void> {
   const { store, clock } = deps
   const caipNetworkId = store.get(sessionAtom)?.namespaces[request.namespace]?.caipNetworkId
@@ -44,11 +44,11 @@ export async function followBatch(deps: Deps, request: WalletRequest, answer: Js
       void followSent(deps, id)
     }
   } catch {
-    // The network did not answer: the history has the batch once it is mined.
+    // Without a response, the history shows the batch once mined.
   }
 }
 
-/** The modal's own requests reach the wallet on the same way. One that is asking does not know its hash yet. */
+/** The modal's own requests come this way too, without a known hash at first. */
 function isSentFromHere(row: SentRow, sent: SentBatch) {
   const isTo = isSameAddress(namespaceOf(row.caipNetworkId), row.to, sent.to)
   const isSame = sent.callsId === undefined ? row.hash === sent.hash : isSameCalls(row.callsId, sent.callsId)

@@ -9,16 +9,13 @@ import { texts } from '../../texts/texts.ts'
 import { keepReceiver } from '../keptReceivers.ts'
 import { reportCarried } from './reportCarried.ts'
 
-/**
- * Follows a transaction to its end. A toast reports that it is mined or never will be, and the data that it changed is refetched twice. Never
- * rejects.
- */
+/** Follows a transaction to its end. A toast reports the result, and changed data is refetched twice. Never rejects. */
 export async function followSent(deps: Deps, id: string): Promise<void> {
   const last = await followRow(deps, id, (row) => {
     const { from, caipNetworkId, status, summary } = row
     if (row.callsId !== undefined && row.calls === undefined) reportCarried(deps, row)
     const isSent = status === 'confirmed' && isAsMeant(row)
-    // Only the account's own transfers add recent receivers: a poisoned history adds none.
+    // Only own transfers add recent recipients, so a poisoned history adds none.
     const account = { namespace: namespaceOf(caipNetworkId), address: from }
     if (isSent && row.calls === undefined)
       keepReceiver(deps, account, { address: summary.receiver, name: summary.receiverName })
@@ -32,7 +29,7 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
     if (last.callsId !== undefined && last.calls === undefined) reportCarried(deps, last)
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeSendExpired') })
   } else if (last !== undefined) {
-    // The first answers may be those of a node that did not have the block yet.
+    // The first responses may come from a lagging node.
     void refreshAccount(deps, { network: last.caipNetworkId, address: last.from })
   }
 }

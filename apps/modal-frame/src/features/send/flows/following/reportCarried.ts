@@ -4,8 +4,8 @@ import { pageWaitsAtom } from '../../state/pageWaits.ts'
 import { trackSend } from '../trackSend.ts'
 
 /**
- * Reports to the host how an operation of Send ended. A page that waits for the hash of its own form takes the next success for it: this one is
- * held until that page has its answer.
+ * Reports an operation's end to the host. Delayed while a page waits for its form's hash, because it would take this
+ * success for it.
  */
 export function reportCarried(deps: Deps, row: SentRow): void {
   const isHeld = row.status === 'confirmed' && deps.store.get(pageWaitsAtom)
@@ -18,7 +18,7 @@ function hold(deps: Deps, row: SentRow): void {
   const stop = store.sub(pageWaitsAtom, () => {
     if (store.get(pageWaitsAtom)) return
     stop()
-    // The host hears first that the modal closed, which ends the wait.
+    // The host first learns that the modal closed, which ends the wait.
     queueMicrotask(() => trackSend(deps, 'SEND_SUCCESS', row))
   })
 }

@@ -3,11 +3,11 @@ import { restoreRows } from '../../../../core/transactions/keepRow.ts'
 import { isOpen, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { followSent } from './followSent.ts'
 
-/** Follows what an earlier document sent, and what is not settled here. */
+/** Follows unsettled transactions, also of earlier documents. */
 export function resumeSent(deps: Deps): void {
   restoreRows(deps)
   for (const row of deps.store.get(sentRowsAtom)) {
-    // A row that still waits for approval is followed once the wallet answers.
+    // A row that waits for approval is followed after the wallet's response.
     if (isOpen(row) && row.status !== 'asking') void followSent(deps, row.id)
   }
 }

@@ -12,10 +12,10 @@ import { noteUnderWay } from './noteUnderWay.ts'
 import { failed, isAnswer, started } from './sendOutcome.ts'
 
 /**
- * Requests a transfer from a wallet that sends what it signs. The row is stored before: without an answer, the transaction may exist.
+ * Requests a transfer from a wallet that signs and sends. Stores the row first: without a response the transaction may
+ * exist.
  *
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING where it is under way already, WALLET_FAILED where the wallet takes nothing while an earlier
- * request is open
+ * @throws AirlockError USER_REJECTED, REQUEST_PENDING if it is pending already, WALLET_FAILED if the wallet has an open request
  */
 export async function askToSend(
   deps: Deps,
@@ -45,9 +45,9 @@ export async function askToSend(
     const sent = transfers.isHash(answer) ? { hash: answer } : transfers.readCalls(network, answer)
     if (sent === undefined) throw new Error('The wallet answered with no hash.')
     if (sent.callsId === undefined) return started(deps, { ...submitted, hash: sent.hash })
-    // Others carry it out: it uses no nonce of the account.
+    // A sponsored operation uses no nonce of the account.
     const { nonce: _, ...carried } = { ...submitted, callsId: sent.callsId }
-    // Requested again while it is carried out, it is the same operation.
+    // A repeat during execution is the same operation.
     const rows = [...deps.store.get(sentRowsAtom), ...storedRows(deps)]
     if (rows.some((one) => isSameCalls(one.callsId, carried.callsId))) throw new AirlockError('REQUEST_PENDING')
     dropRow(deps, submitted.id)
@@ -58,7 +58,7 @@ export async function askToSend(
       if (!isAirlockError(cause, 'USER_REJECTED')) noteUnderWay(deps, submitted)
       throw cause
     }
-    // Signing and sending are one call: the answer may be lost, and the transaction not.
+    // Signing and sending are one call: its response may be lost, but not the transaction.
     const seen = await transfers.stateOf(network, submitted).catch(() => undefined)
     if (seen !== undefined && isOwn(seen)) return started(deps, { ...submitted, hash: seen.hash })
     if (isRefusal(cause)) dropRow(deps, submitted.id)
@@ -70,10 +70,10 @@ export async function askToSend(
   }
 }
 
-/** Failures after which nothing was sent: of the wallet itself, and of the secure frame, which reports what may have been by `MAYBE_SENT`. */
+/** Errors after which nothing was sent. The secure frame reports a possible one by `MAYBE_SENT`. */
 const REFUSALS = ['WALLET_FAILED', 'UNSUPPORTED_METHOD', 'AUTH_FAILED', 'AUTH_UNAVAILABLE'] as const
 
-/** After any other failure the transaction may still come. */
+/** After other errors the transaction may still appear. */
 function isRefusal(cause: unknown) {
   return REFUSALS.some((code) => isAirlockError(cause, code))
 }

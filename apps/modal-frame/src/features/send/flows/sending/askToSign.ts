@@ -7,8 +7,8 @@ import type { Attempt } from './Attempt.ts'
 import { failed, isAnswer, started } from './sendOutcome.ts'
 
 /**
- * Requests a signature from a wallet that only signs, and sends the transaction. The row is stored under the hash before: without an answer
- * of the network, the transaction may exist.
+ * Requests a signature from a wallet that only signs, and sends the transaction. Stores the row by hash first, because
+ * the network may not respond.
  *
  * @throws AirlockError USER_REJECTED, REQUEST_PENDING
  */
@@ -26,7 +26,7 @@ export async function askToSign(deps: Deps, attempt: Attempt<ModalSends> & { req
   failed(deps, sending, { notice: 'noticeSendNotSent' })
 }
 
-/** The cause alone where the wallet signed nothing that may be sent. */
+/** Only a cause if the wallet signed nothing to send. */
 async function sign({
   network,
   transfers,

@@ -9,16 +9,16 @@ import { texts } from '../../texts/texts.ts'
 import { followSent } from '../following/followSent.ts'
 import { trackSend } from '../trackSend.ts'
 
-/** Number of a wallet that takes no request while an earlier one is open. https://eips.ethereum.org/EIPS/eip-1474#error-codes */
+/** Error code for an open earlier request (https://eips.ethereum.org/EIPS/eip-1474#error-codes). */
 const OPEN = -32_002
 
-/** `true` for a wallet's answer after which nothing happens: its user declined, or an earlier request is open. */
+/** Whether nothing follows: the user declined, or an earlier request is open. */
 export function isAnswer(cause: unknown): boolean {
   if (isAirlockError(cause, 'USER_REJECTED') || isAirlockError(cause, 'REQUEST_PENDING')) return true
   return isAirlockError(cause, 'WALLET_FAILED') && isRecord(cause.cause) && cause.cause.code === OPEN
 }
 
-/** Keeps a transaction that is on its way, and follows it. Calls that others carry out are reported to the host with their transaction. */
+/** Stores and follows a sent transaction. Sponsored calls are reported to the host with theirs. */
 export function started(deps: Deps, row: Omit<SentRow, 'status'>): void {
   keepRow(deps, withState(row as SentRow, { status: 'pending', hash: row.hash }))
   if (row.callsId === undefined) trackSend(deps, 'SEND_SUCCESS', row)
@@ -26,7 +26,7 @@ export function started(deps: Deps, row: Omit<SentRow, 'status'>): void {
   void followSent(deps, row.id)
 }
 
-/** Reports to the host and the user; a call that the wallet does not allow is distinct from one that failed. */
+/** Reports to host and user; a disallowed call is distinct from a failed one. */
 export function failed(
   deps: Deps,
   row: Parameters<typeof trackSend>[2],

@@ -4,8 +4,8 @@ import { storedRows } from '../../../../core/transactions/keepRow.ts'
 import { type SentRow, sentRowsAtom, UNKNOWN_MS } from '../../../../core/transactions/transactions.ts'
 
 /**
- * Returns until when a transfer is blocked, because the same one may have been sent (T124): in milliseconds since the epoch. `undefined` if it is
- * not. Rows of other tabs count.
+ * Until when a transfer is blocked because an equal one may have been sent (T124), in milliseconds since the epoch;
+ * `undefined` if not. Other tabs count.
  */
 export function unknownUntil(
   deps: Pick<Deps, 'store' | 'storage' | 'clock'>,
@@ -21,7 +21,7 @@ export function unknownUntil(
     isSameAs(row.from, from) &&
     isSameAs(row.summary.token, summary.token) &&
     isSameAs(row.summary.receiver, summary.receiver)
-  // Rows of this tab are newer than stored ones.
+  // This tab's rows are newer than stored ones.
   const rows = new Map([...storedRows(deps), ...deps.store.get(sentRowsAtom)].map((row) => [row.id, row]))
   const ends = [...rows.values()].filter(isSame).map((row) => (row.status === 'unknown' ? row.since + UNKNOWN_MS : 0))
   const until = Math.max(0, ...ends)

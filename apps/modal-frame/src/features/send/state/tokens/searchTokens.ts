@@ -1,7 +1,7 @@
 import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 
-/** Tokens whose name or symbol holds the query, or whose contract it is; all of them for an empty one. Of nothing there is nothing to send. */
+/** Matches name, symbol or contract; all for an empty query. Excludes empty balances. */
 export function searchTokens(tokens: readonly TokenBalance[], query: string): readonly TokenBalance[] {
   const text = query.trim()
   const wanted = text.toLowerCase()

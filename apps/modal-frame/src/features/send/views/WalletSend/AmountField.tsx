@@ -14,7 +14,6 @@ import { worthOf } from '../../state/worthOf.ts'
 import { texts } from '../../texts/texts.ts'
 import { submitByReturn } from './submitByReturn.ts'
 
-/** The amount, in the token or in dollars, and the token. */
 export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () => void }) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -67,7 +66,7 @@ export function AmountField({ form, onChoose }: { form: SendForm; onChoose: () =
   )
 }
 
-/** Both readings of an amount such as `1,234`: the visitor chooses, because a guess could send a thousand times too much. */
+/** Both readings of an amount such as `1,234`: a guess could send a thousand times too much. */
 function AmountChoice({ typed }: { typed: Decimal }) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -104,7 +103,7 @@ function TokenButton({ token, onChoose }: { token: TokenBalance | null; onChoose
   )
 }
 
-/** The amount in the other unit; a press switches the input to it. Without a price there is no other unit. */
+/** The amount in the other unit; a click switches. None without a price. */
 function UnitButton({ form, symbol }: { form: SendForm; symbol: string }) {
   const t = useMessages(texts)
   const deps = useDeps()

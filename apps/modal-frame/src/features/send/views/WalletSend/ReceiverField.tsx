@@ -20,7 +20,6 @@ import type { SendForm } from '../../state/sendForm.ts'
 import { texts } from '../../texts/texts.ts'
 import { submitByReturn } from './submitByReturn.ts'
 
-/** The receiver: typed, pasted, or read from the picture of a QR code. A picture may be pasted too. */
 export function ReceiverField({ form }: { form: SendForm }) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -129,7 +128,7 @@ function ReceiverState({ form }: { form: SendForm }) {
     case 'unknownPrefix':
       return <p className="send-hint send-wrong">{t('sendPrefixUnknown', { prefix: prefixOf(form.receiver) })}</p>
     case 'otherNetwork':
-      // The alert below the field tells it, and leads to the networks.
+      // The alert below shows it, with a link to the networks.
       return null
     case 'ready': {
       if (network === null || receiverAddress === null || receiverProfileName === null) return null
@@ -155,7 +154,7 @@ function prefixOf(receiver: string) {
   return foreignText(receiver.slice(0, receiver.lastIndexOf(':')), 40) ?? ''
 }
 
-/** An address or a payment request that names another network of the app leads to the choice of networks. */
+/** Links to networks, if an address or request names another one. */
 function OtherNetwork({ form: { otherNetwork, receiver, receiverStatus } }: { form: SendForm }) {
   const t = useMessages(texts)
   const deps = useDeps()

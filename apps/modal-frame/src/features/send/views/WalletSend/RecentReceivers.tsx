@@ -18,7 +18,6 @@ import { texts } from '../../texts/texts.ts'
 
 const SHOWN = 3
 
-/** Receivers that this account sent to last. */
 export function RecentReceivers() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -44,7 +43,7 @@ export function RecentReceivers() {
 
 type RowProps = { network: CaipNetworkId; receiver: RecentReceiver }
 
-/** The name is looked up again, since the former one may have another owner by now. Without a name now the former one is shown as such. */
+/** Resolves the name again, because its owner may have changed. Otherwise marks it as previous. */
 function ReceiverRow({ network, receiver: { address, name: former } }: RowProps) {
   const t = useMessages(texts)
   const deps = useDeps()

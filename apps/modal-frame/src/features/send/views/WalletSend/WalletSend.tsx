@@ -26,7 +26,7 @@ import { ReceiverField } from './ReceiverField.tsx'
 import { RecentReceivers } from './RecentReceivers.tsx'
 import '../../parts/send.css'
 
-/** Form of a transfer: token, amount and receiver. The button names what is missing, and leads to every figure. */
+/** Transfer form. The button names what is missing. */
 export function WalletSend() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -65,12 +65,12 @@ export function WalletSend() {
   )
 }
 
-/** The Return key submits a form whose button is disabled too. */
+/** Return submits a form even if its button is disabled. */
 function isMissing(state: FormState) {
   return ['addAmount', 'incorrectValue', 'addAddress', 'invalidAddress'].includes(state)
 }
 
-/** A fee that cannot be paid is shown as soon as it is known. */
+/** Shows an unaffordable fee as soon as it is known. */
 function useProblem({ quote, problem }: SendForm): Problem | null {
   const isFeePayable = useAtomValue(isFeePayableAtom)
   if (problem !== null || quote === null) return problem

@@ -9,7 +9,6 @@ import { replaceSent } from '../../flows/replaceSent.ts'
 import { canReplaceAtom, replacementAtom } from '../../state/replacement.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Speeds a waiting transaction up or cancels it, if the wallet can. */
 export function ReplaceActions({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -43,7 +42,7 @@ export function ReplaceActions({ row }: { row: SentRow }) {
   )
 }
 
-/** No wallet of ours takes data for its own address from a page, not even the batch that waits (T83). Cancelling it is empty. */
+/** No own wallet accepts data for its own address from a page (T83). Cancelling sends none. */
 function canSpeedUp({ calls, caipNetworkId, from, to, isCancelling }: SentRow) {
   return calls === undefined || isCancelling === true || !isSameAddress(namespaceOf(caipNetworkId), from, to)
 }

@@ -25,7 +25,6 @@ import { texts } from '../../texts/texts.ts'
 import { ReplaceActions } from './ReplaceActions.tsx'
 import '../../parts/send.css'
 
-/** State of a transaction that was sent from here, and its receipt once it is mined. */
 export function WalletSendConfirmed() {
   const t = useMessages(texts)
   const language = useLanguage()
@@ -73,7 +72,7 @@ function Receipt({ row }: { row: SentRow }) {
   const { summary, hash } = row
   const fee = 'fee' in row ? row.fee : undefined
   const namespace = useAtomValue(namespaceAtom)(namespaceOf(row.caipNetworkId))
-  // Without a hash, the account's explorer page shows the outcome.
+  // Without a hash, the account's explorer page shows the result.
   const path = hash === null ? namespace?.explorerPath : namespace?.explorerTransactionPath
   const isOnExplorer = hash !== null || row.status === 'unknown' || row.status === 'gone'
   const explorer = network && path !== undefined && isOnExplorer && explorerAddressUrl(network, hash ?? row.from, path)
@@ -137,7 +136,7 @@ function Receipt({ row }: { row: SentRow }) {
   )
 }
 
-/** Calls of a dapp's batch by the names of their functions, which their contracts may not mean. */
+/** A batch's calls by function names, which contracts need not follow. */
 function Calls({ calls, namespace }: { calls: readonly SentCall[]; namespace: ChainNamespace }) {
   const t = useMessages(texts)
   return calls.map(({ name, to }, index) => (
@@ -160,7 +159,7 @@ function ringOf(row: SentRow) {
   return row.as === 'asked' || row.as === 'repriced' ? 'done' : 'danger'
 }
 
-/** An operation costs its account nothing, and ends at a time. */
+/** An operation is free for its account, and expires. */
 function operationWords(
   t: Translate<typeof texts>,
   row: SentRow,

@@ -17,7 +17,6 @@ import type { SendForm } from '../../state/sendForm.ts'
 import { wholeAmount, worthOf } from '../../state/worthOf.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Amount, receiver, network, fee and total: the amounts exact, with what they are worth next to them. */
 export function PreviewFigures({ preview, form }: { preview: Preview; form: SendForm }) {
   const t = useMessages(texts)
   const { transfer, facts, fee } = preview
@@ -86,7 +85,7 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
 
 type ReceiverProps = { network: CaipNetwork; address: string; chosenName: string | null; image: string | null }
 
-/** The whole address, and next to it the name that it was chosen by or calls itself: a claim, which never stands alone. */
+/** Full address next to its claimed name, never the name only. */
 function Receiver({ network: { chainNamespace, caipNetworkId }, address, chosenName, image }: ReceiverProps) {
   const t = useMessages(texts)
   const query = profileQuery(useDeps(), { network: caipNetworkId, address })
@@ -119,7 +118,6 @@ function Figure({
   children,
 }: {
   label: string
-  /** Worth in US dollars. */
   soft?: string | undefined
   note?: string | undefined
   isWide?: boolean

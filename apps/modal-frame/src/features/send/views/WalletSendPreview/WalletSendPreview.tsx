@@ -19,7 +19,6 @@ import { PreviewFigures } from './PreviewFigures.tsx'
 import { Warnings } from './Warnings.tsx'
 import '../../parts/send.css'
 
-/** Every figure of the transfer before it is requested from the wallet, with its warnings. */
 export function WalletSendPreview() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -59,7 +58,7 @@ export function WalletSendPreview() {
   )
 }
 
-/** The account or the network changed meanwhile. */
+/** Account or network changed meanwhile. */
 function Over() {
   const t = useMessages(texts)
   const { store } = useDeps()
@@ -87,7 +86,7 @@ function Outcome({ preview: { id, status, changes } }: { preview: Preview }) {
   return null
 }
 
-/** An earlier request is open in the wallet, or may still be carried out. */
+/** An earlier request is open, or may still execute. */
 function Pending({ preview }: { preview: number }) {
   const t = useMessages(texts)
   const language = useLanguage()

@@ -5,7 +5,6 @@ import { WholeAddress } from '../../parts/WholeAddress.tsx'
 import type { Warning } from '../../state/warnings.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** The gravest first. */
 export function Warnings({ warnings, namespace }: { warnings: readonly Warning[]; namespace: ChainNamespace }) {
   const t = useMessages(texts)
   return warnings.map((warning) => (

@@ -18,7 +18,6 @@ import { searchTokens } from '../../state/tokens/searchTokens.ts'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/send.css'
 
-/** The tokens of the active network, the coin first, with a search by name, symbol or contract. */
 export function WalletSendSelectToken() {
   const t = useMessages(texts)
   const deps = useDeps()

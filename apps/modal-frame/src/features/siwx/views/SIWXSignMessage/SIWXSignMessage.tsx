@@ -15,7 +15,6 @@ import { Ring } from '../../../../ui/display/Ring.tsx'
 import { signIn } from '../../flows/signIn.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** The app wants the visitor to sign a message, so that its server knows whose wallet this is. */
 export function SIWXSignMessage() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -27,18 +26,18 @@ export function SIWXSignMessage() {
   const isAsked = stage !== 'none' && stage !== 'signed'
   const wasAsked = useRef(false)
   useEffect(() => {
-    // The wallet may go back to an account that is signed in, or on to a network where no one is asked. A page may open the view unasked.
+    // The wallet may return to a signed-in account or a network without sign-in. A page may open the view itself.
     const isOver = stage === 'signed' || (wasAsked.current && !isAsked)
     wasAsked.current = isOpen && isAsked
     if (isOpen && isOver) closeModal(deps)
   }, [deps, isOpen, isAsked, stage])
-  // Anyone who cancels waits for that alone.
+  // Cancelling hides other states.
   const shownStage = isCancelling ? 'needed' : stage
   const isBusy = shownStage === 'signing' || shownStage === 'verifying'
   const cancel = () => {
     setIsCancelling(true)
     const end = () => setIsCancelling(false)
-    // The view stays behind the closed modal, and asks for the next account in its turn.
+    // The view stays behind the closed modal for the next account.
     deps.host.cancelSignIn(null).then(end, end)
   }
   return (

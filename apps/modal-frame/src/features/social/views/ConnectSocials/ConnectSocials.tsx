@@ -9,7 +9,6 @@ import { offeredProvidersAtom } from '../../state/socialState.ts'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/SocialButtons.css'
 
-/** Every provider that is offered. */
 export function ConnectSocials() {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -16,7 +16,6 @@ import { texts } from '../../texts/texts.ts'
 import { ScanFarcaster } from './ScanFarcaster.tsx'
 import './ConnectingSocial.css'
 
-/** A sign-in at a provider: its window, the number that belongs to it, and how it ended. */
 export function ConnectingSocial() {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -50,7 +49,7 @@ export function ConnectingSocial() {
           <p className="social-code">
             {t('socialCode')} <strong dir="ltr">{matchCode(transaction)}</strong>
           </p>
-          {/* A window that went to its provider is used up: another one begins again, unless only a link opens one. */}
+          {/* A used window cannot restart, unless only a link opens one. */}
           {window ? (
             <Button look="soft" onClick={() => signInWith(deps, provider)}>
               {openAgain}

@@ -5,7 +5,7 @@ import { ExternalIcon } from '../../../../ui/icons/icons.tsx'
 import { ProviderLogo } from '../../parts/ProviderLogo.tsx'
 import { texts } from '../../texts/texts.ts'
 
-/** A code for the phone that has Farcaster, and the same as a link for visitors on it. */
+/** A code for the phone, and a link for visitors on it. */
 export function ScanFarcaster({ url }: { url: string | undefined }) {
   const t = useMessages(texts)
   return (

@@ -13,10 +13,10 @@ import { AddedTokens } from './AddedTokens.tsx'
 import { FoundToken } from './FoundToken.tsx'
 import './AddToken.css'
 
-/** The longest address with a network and some blanks before it. */
+/** Longest address with a network and blanks. */
 const MAX_LENGTH = 128
 
-/** A token is looked up by the address of its contract, shown as the chain has it, and added to the account's list. */
+/** Finds a token by contract and adds it. */
 export function AddToken() {
   const t = useMessages(texts)
   const account = useActiveAccount()
@@ -31,7 +31,7 @@ export function AddToken() {
       <Field
         label={t('addContract')}
         icon={<SearchIcon />}
-        // Empty, it shows its name, which has the direction of the language.
+        // Empty, it shows its label in the language's direction.
         dir={text === '' ? undefined : 'ltr'}
         autoComplete="off"
         autoCapitalize="off"

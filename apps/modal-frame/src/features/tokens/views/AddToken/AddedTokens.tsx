@@ -12,7 +12,7 @@ import '../../../../ui/lists/FactRow.css'
 import { isAt, removeToken } from '../../flows/changeTokens.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** Tokens that were added on the network before, each with the way to take it out again. The list of tokens draws it again. */
+/** Tokens that were added on the network, with a remove button. */
 export function AddedTokens({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -22,7 +22,7 @@ import { texts } from '../../texts/texts.ts'
 
 type Props = { account: QueriedAccount; contract: string; onAdded: () => void }
 
-/** `null` where there is not a token: a query has to answer something. */
+/** `null` without a token, because a query must return a value. */
 function tokenQuery(deps: Deps, account: QueriedAccount, contract: string) {
   return queryOptions<TokenBalance | null>({
     queryKey: queryKeys.token(account, contract),
@@ -32,7 +32,7 @@ function tokenQuery(deps: Deps, account: QueriedAccount, contract: string) {
   })
 }
 
-/** Facts of a contract as the chain gives them, and the way to add it. */
+/** A contract's on-chain metadata, and the add button. */
 export function FoundToken({ account, contract, onAdded }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()

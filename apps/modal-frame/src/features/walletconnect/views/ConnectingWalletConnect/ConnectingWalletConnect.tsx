@@ -5,7 +5,6 @@ import { AllWalletsRow } from '../../../../core/wallets/parts/AllWalletsRow.tsx'
 import './ConnectingWalletConnect.css'
 import { WalletConnectPanel } from './WalletConnectPanel.tsx'
 
-/** Connects a WalletConnect wallet by each way that this device has: code, app, site. */
 export function ConnectingWalletConnect() {
   const route = useAtomValue(routeAtom)
   const listsAll = useAtomValue(configAtom)?.allWallets ?? true

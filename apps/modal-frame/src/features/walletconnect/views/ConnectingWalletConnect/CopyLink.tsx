@@ -6,7 +6,6 @@ import { useCopied } from '../../../../ui/hooks/useCopied.ts'
 import { CheckIcon, CopyIcon } from '../../../../ui/icons/icons.tsx'
 import { texts } from '../../texts/texts.ts'
 
-/** Copies the pairing, to be pasted into a wallet, and confirms it in place. */
 export function CopyLink({ uri }: { uri: string | undefined }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { isHttps } from '../../../../ui/controls/LinkRow.tsx'
 import { texts } from '../../texts/texts.ts'
 
-/** Leads to the downloads of the wallet. Nothing where it is installed, or where none is known. */
+/** Links to the wallet's downloads, unless installed or unknown. */
 export function GetNamedWallet({ wallet }: { wallet: Wallet }) {
   const t = useMessages(texts)
   const deps = useDeps()

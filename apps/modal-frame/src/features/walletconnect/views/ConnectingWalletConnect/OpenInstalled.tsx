@@ -7,7 +7,6 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
 import { texts } from '../../texts/texts.ts'
 
-/** The wallet that the page has. */
 export function OpenInstalled({ wallet }: { wallet: Wallet }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -19,7 +19,7 @@ import { ScanCode } from './ScanCode.tsx'
 import { useCode } from './useCode.ts'
 import { useUnanswered } from './useUnanswered.ts'
 
-/** A wallet's app or site, opened by its link, with other ways where it seems not to be there. */
+/** Opens a wallet's app or site, with alternatives if that fails. */
 export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind }) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -30,7 +30,7 @@ export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind })
   useUnanswered(opening, wallet)
 
   async function open() {
-    // Opened before anything is awaited: only inside the gesture may a page leave for an app.
+    // Before any await: only inside the click may a page open an app.
     const opened = openWalletLink(deps, wallet, kind)
     setOpening({ status: await opened, attempt, kind })
   }

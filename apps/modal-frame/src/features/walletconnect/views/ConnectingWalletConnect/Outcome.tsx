@@ -14,12 +14,12 @@ import { RetryIcon } from '../../../../ui/icons/icons.tsx'
 import { texts } from '../../texts/texts.ts'
 import { canGet } from './GetNamedWallet.tsx'
 
-/** An attempt that is over, or that waits for an answer to something else. */
+/** An attempt that has ended, or waits for another request. */
 export type AttemptOutcome =
   | { status: 'declined' | 'pending' | 'notInstalled' | 'done' }
   | { status: 'failed'; error: AirlockError }
 
-/** Outcome of an attempt. Everything but success stays here, to be tried again or left. */
+/** Every result except success stays here for a retry. */
 export function Outcome({ outcome, wallet }: { outcome: AttemptOutcome; wallet: Wallet }) {
   const t = useMessages(texts)
   const deps = useDeps()

@@ -8,7 +8,6 @@ import { CopyLink } from './CopyLink.tsx'
 import { GetNamedWallet } from './GetNamedWallet.tsx'
 import { useCode } from './useCode.ts'
 
-/** A code for a wallet on a phone, and the same as a link for visitors who cannot scan. */
 export function ScanCode({ wallet }: { wallet: Wallet }) {
   const t = useMessages(texts)
   const { shown, uri } = useCode()

@@ -15,7 +15,6 @@ import { OpenWallet } from './OpenWallet.tsx'
 import { type AttemptOutcome, Outcome } from './Outcome.tsx'
 import { ScanCode } from './ScanCode.tsx'
 
-/** Panel of a remote wallet: the code or links while the modal waits for it, then the outcome. */
 export function WalletConnectPanel({ wallet }: { wallet: Wallet }) {
   const outcome = useOutcome(wallet)
   const ways = connectOptions(wallet, useAtomValue(platformAtom))
@@ -33,7 +32,7 @@ export function WalletConnectPanel({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** Outcome of this wallet's attempt; `undefined` while it is awaited. A pairing that could not be made is a failure. */
+/** Result of the attempt; `undefined` while pending. A failed pairing counts. */
 function useOutcome(wallet: Wallet): AttemptOutcome | undefined {
   const attempt = useAtomValue(attemptAtom)
   const pairing = useAtomValue(pairingAtom)

@@ -7,10 +7,10 @@ import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { type AppOpening, appOpeningAtom } from '../../state/appOpening.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** After a return from an app the relay's socket needs a while to catch up; only then is silence a sign. */
+/** The relay's socket needs time after returning from an app. */
 const BUFFERING_MS = 5_000
 
-/** Takes a link that was opened for unanswered, once the visitor has been here for a while and no answer came. */
+/** Marks an opened link as unanswered after a while without a response. */
 export function useUnanswered(opening: AppOpening | undefined, { name }: Wallet): void {
   const deps = useDeps()
   const setOpening = useSetAtom(appOpeningAtom)

@@ -11,7 +11,7 @@ import { SearchIcon } from '../../../../ui/icons/icons.tsx'
 import '../ConnectingWalletConnect/ConnectingWalletConnect.css'
 import { WalletConnectPanel } from '../ConnectingWalletConnect/WalletConnectPanel.tsx'
 
-/** First view of an app without adapters: a code for any wallet, and a search. */
+/** First view without adapters: a code, and a search. */
 export function ConnectingWalletConnectBasic() {
   const t = useMessages()
   useStarted()
@@ -25,14 +25,14 @@ export function ConnectingWalletConnectBasic() {
   )
 }
 
-/** Requests the code whenever the view is seen and no request is under way. */
+/** Requests the code while the view is visible and idle. */
 function useStarted() {
   const deps = useDeps()
   const open = useAtomValue(isOpenAtom)
   const isIdle = useAtomValue(attemptAtom).status === 'idle'
   useEffect(() => {
     if (!open || !isIdle) return
-    // A step later, so that an effect which is undone at once sends no request.
+    // Delayed, so that an undone effect sends no request.
     const start = setTimeout(() => void connect(deps, walletConnectWallet))
     return () => clearTimeout(start)
   }, [deps, open, isIdle])

@@ -20,7 +20,6 @@ import { reopenWallet } from '../../flows/openWalletLink.ts'
 import './ContinueInWallet.css'
 import { texts } from '../../texts/texts.ts'
 
-/** Requests that wait for the user in a remote wallet. The oldest comes first, as the wallet shows it. */
 export function ContinueInWallet() {
   const t = useMessages(texts)
   const [oldest, ...others] = useAtomValue(pendingRequestsAtom)

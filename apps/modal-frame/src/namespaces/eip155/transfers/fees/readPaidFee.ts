@@ -1,6 +1,6 @@
 import { paidFee } from '@airlock/protocol/namespaces/eip155/paidFee'
 
-/** Fee that a mined transaction paid, in wei as decimal digits; `undefined` where its receipt does not name the price. */
+/** Paid fee in wei as decimal digits; `undefined` if the receipt has no price. */
 export function readPaidFee(receipt: Record<string, unknown>): string | undefined {
   const { gasUsed, effectiveGasPrice } = receipt
   if (!isQuantity(gasUsed) || !isQuantity(effectiveGasPrice)) return undefined

@@ -4,9 +4,9 @@ import { ROLLUP_FEE_MARGIN, rollupFeeCalls } from '@airlock/protocol/namespaces/
 import { numberToHex, size } from 'viem'
 import type { Read } from '../createReader.ts'
 
-/** Bytes of a transfer next to its data: nonce, prices, gas, receiver, value and the lengths of them all. */
+/** Bytes of a transfer without its data: nonce, prices, gas, recipient, value and lengths. */
 const FRAME_SIZE = 110
-/** Highest fee of a rollup for the data and for its operator next to gas; 0 on other networks. On Arbitrum it is a part of the gas. */
+/** Maximum data and operator fee of a rollup; 0 elsewhere. On Arbitrum it is part of the gas. */
 export async function rollupFee(read: Read, chainId: number, { data, gas }: { data: `0x${string}`; gas: bigint }) {
   const kind: DataFee | undefined = NAMED_CHAINS[chainId]?.[2]
   if (kind === undefined) return 0n
@@ -21,7 +21,7 @@ export async function rollupFee(read: Read, chainId: number, { data, gas }: { da
   return ROLLUP_FEE_MARGIN * (forData + forOperator)
 }
 
-/** Calls an oracle; 0 where the chain has none, or one without this function. @throws AirlockError RPC_FAILED where the network cannot be reached */
+/** Calls an oracle; 0 without it or its function. @throws AirlockError RPC_FAILED if the network is unreachable */
 async function ask(read: Read, to: string, data: string): Promise<bigint> {
   const answer = await read.call({ to, data, gas: numberToHex(1_000_000) })
   return answer === undefined || size(answer) < 32 ? 0n : BigInt(answer.slice(0, 66))
