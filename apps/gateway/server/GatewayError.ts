@@ -13,7 +13,7 @@ const GATEWAY_ERRORS = {
   },
   NETWORK_UNKNOWN: { status: 400, sentence: 'The network {chain} is not served.', next: 'See /v1/supported-chains.' },
   NO_GAS_PRICE: { status: 400, sentence: 'Network not supported for Gas Price', next: 'See /v1/supported-chains.' },
-  /** Sentences that existing clients show (S7.10). */
+  /** Sentences that existing clients show. */
   NO_SWAPS: { status: 400, sentence: 'Network not supported for Swaps', next: 'See `swap` of /v1/features.' },
   NO_LIQUIDITY: { status: 400, sentence: 'Insufficient liquidity', next: 'Try another amount or another token.' },
   SAME_TOKEN: { status: 400, sentence: 'Both tokens are the same.', next: 'Choose two tokens.' },
@@ -22,7 +22,7 @@ const GATEWAY_ERRORS = {
     sentence: 'The amount must be a whole number of base units above 0.',
     next: 'Send it as digits.',
   },
-  /** Sentences that modals show (S8.3). */
+  /** Sentences that modals show. */
   ZONE_UNKNOWN: {
     status: 400,
     sentence: 'Names are issued below {zone} only.',

@@ -1,4 +1,4 @@
-/** Shared limits and durations. Others are in the file that uses them. */
+/** Shared limits and durations; all others are in the file that uses them. */
 
 /** Pause between two toasts. */
 export const TOAST_SWAP_MS = 150

@@ -13,8 +13,8 @@ import { SERVER_LIMITS, type ServerLimits } from './limits/serverLimits.ts'
 export type RunningServer = {
   port: number
   /**
-   * Fails `/readyz`, and where there are probes continues serving for a second so that nothing new is sent here. Then it takes no new
-   * connection, sends the open answers, and closes what is still open after two seconds.
+   * Fails `/readyz`, keeps serving for a second if there are probes, then rejects new connections, finishes responses,
+   * and closes the rest after two seconds.
    */
   close(): Promise<void>
 }

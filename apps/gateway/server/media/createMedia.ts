@@ -26,8 +26,8 @@ const LIMITS = { maxBytes: 2 * 1_024 * 1_024, deadlineMs: 10_000 }
 const FETCHES = { max: 32, ofFree: 1 / 2, waitMs: 15_000 }
 
 /**
- * Creates the fetcher of untrusted images: up to 2 MB, recognised by their first bytes, cached for a day; failures for
- * five minutes. Concurrent requests share a fetch. A client that requests many delays itself.
+ * Creates the fetcher of untrusted images: up to 2 MB, recognised by their first bytes. Caches them for a day, failures
+ * for five minutes. Concurrent requests share a fetch; heavy clients delay themselves.
  */
 export function createMedia({ outbound, gateways, now = Date.now }: Options): Media {
   const cache = createPictureCache(now)

@@ -1,7 +1,4 @@
-/**
- * Names that visitors registered, with the texts that were used for them lately. Unlike everything else in this database they are read from
- * nowhere again: they need a backup.
- */
+/** Registered names with their recent texts. Unlike other tables these need a backup: no chain has them. */
 export const names = `
   CREATE TABLE names (
     label text PRIMARY KEY,

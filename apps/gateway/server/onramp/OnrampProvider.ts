@@ -14,7 +14,7 @@ export type PageRequest = {
   reference: string
   address: string
   asset: OnrampAsset
-  /** What is paid, or what is bought. */
+  /** Paid or bought currency. */
   amount?: { fiat: string; currency: string } | { crypto: string } | undefined
   /** Page that the provider leads back to. */
   returnUrl: string

@@ -37,8 +37,8 @@ const MAX_HEADER_BYTES = 16_384
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
- * Creates the only way to untrusted URLs: HTTPS on port 443 to public unicast addresses, checked at each connection
- * after resolution. At most three redirects, bounded bytes, headers and time, no compressed bodies.
+ * Creates the only way to untrusted URLs: HTTPS on port 443 to public unicast addresses, checked at each connection. At
+ * most three redirects, bounded bytes, headers and time, no compressed bodies.
  */
 export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Outbound {
   function isFree(url: URL, isOperators: boolean) {

@@ -23,7 +23,7 @@ type Options = {
   /** Undefined without pools: such tokens have no price. */
   poolsOf(chainId: CaipNetworkId): PoolSettings | undefined
   now?: () => number
-  /** How long prices wait for day changes; delayed ones appear in a later response. */
+  /** Maximum wait for day changes; delayed ones appear in a later response. */
   changeMs?: number
 }
 

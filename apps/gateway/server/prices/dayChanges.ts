@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 import { createTimedMemory } from '../createTimedMemory.ts'
 
 type Options = {
-  /** How long a response waits for changes; delayed ones appear later. */
+  /** Maximum wait for changes; delayed ones appear later. */
   waitMs: number
   now: () => number
 }

@@ -6,7 +6,7 @@ export type PrunePlace = { chain: string; hash: string } | undefined
 const KEPT = "interval '30 days'"
 const ACCOUNTS = 3
 const ROWS = 2_000
-/** How long an ended session stays listed. */
+/** Period for which an ended session stays listed. */
 const ENDED_SESSION_MS = 90 * 86_400_000
 const ONRAMP_TABLES = [
   ['onramp_orders', 'reference', 'updated_at'],
@@ -15,8 +15,8 @@ const ONRAMP_TABLES = [
 const LOCK = "hashtextextended('airlock gateway pruning', 0)"
 
 /**
- * Deletes a bounded number of rows without a request for 30 days: accounts with transfers, NFTs, collections, and
- * unreferenced transactions. All can be read from the chains again. One process runs it at a time.
+ * Deletes a bounded number of rows without a request for 30 days: accounts, transfers, NFTs, collections, unreferenced
+ * transactions. The chains still have all. One process runs it at a time.
  *
  * @returns the position of the next step
  */

@@ -8,8 +8,8 @@ import { changesSomething } from './changesSomething.ts'
 const SMALL_BYTES = 256 * 1_024
 
 /**
- * Sends calls of a client to a chain. An answer that is large waits for one of few slots, because each is in memory several times until
- * it is sent; it is read twice for that.
+ * Sends a client's calls to a chain. A large response waits for one of few slots, because it is in memory several
+ * times; it is then read again.
  *
  * @throws LimitHit if no slot became free in time
  * @throws SourceFailed
@@ -20,7 +20,7 @@ export async function askInTurn(
   context: SourceContext,
 ): Promise<RpcResponse[]> {
   if (calls.some(changesSomething)) {
-    // Such a call is not sent twice; alone its response is short.
+    // Such a call is not sent twice; outside a batch its response is short.
     if (calls.length > 1) await context.beforeLarge?.()
     return rpc.batch(calls, context)
   }

@@ -10,7 +10,7 @@ export type Keeping =
   | {
       /** Maximum age. */
       freshMs: number
-      /** How long after that it is served stale while a newer one loads, or the source is down. */
+      /** Additional age at which it is served while a newer one loads, or the source is down. */
       staleMs: number
     }
 export type CacheOutcome = 'fresh' | 'stale' | 'missed' | 'joined'
@@ -24,9 +24,9 @@ type Options = {
 const MAX_LENGTH = 32 * 1_024 * 1_024
 
 /**
- * Caches responses in memory, within a limit. Equal concurrent requests share a load; stale responses are served while
- * a newer one loads. A forced request starts its own load, which later requests join. A partial response (`is_partial`)
- * goes only to its requesters.
+ * Caches responses in memory, within a limit. Equal concurrent requests share a load; stale responses are served
+ * meanwhile. A forced request starts its own load, which later requests join. A partial response goes only to its
+ * requesters.
  */
 export function createAnswerCache({ maxLength = MAX_LENGTH, now = Date.now }: Options = {}) {
   const kept = new Map<string, KeptAnswer & { load: number }>()

@@ -5,8 +5,8 @@ import { coinOf } from '../tokens/coinOf.ts'
 const FIRST_MAJOR = /-1\.\d+\.\d+(?:[-+][\w.]*)?$/
 
 /**
- * Returns whether a client needs transfers in each row. 1.x shows no activity if one row has `null` (seen with 1.7.1),
- * and takes an empty list for spam. Our own SDK, below 1.0, reads `null`.
+ * Returns whether a client needs transfers in each row. 1.x shows no activity after a `null` row (seen with 1.7.1), and
+ * takes an empty list for spam. Our SDK reads `null`.
  */
 export function needsTransfers(sdkVersion: string | undefined): boolean {
   return sdkVersion !== undefined && FIRST_MAJOR.test(sdkVersion)

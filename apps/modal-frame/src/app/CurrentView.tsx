@@ -9,10 +9,7 @@ import { SkeletonRows } from '../ui/feedback/Skeleton.tsx'
 import { RetryIcon } from '../ui/icons/icons.tsx'
 import { loadedView, loadView } from './views.ts'
 
-/**
- * Renders a loaded view at once. `React.lazy` would suspend, and React reveals suspended content after 300 ms at the
- * earliest.
- */
+/** Renders a loaded view at once. `React.lazy` would suspend for at least 300 ms. */
 export function CurrentView({ name }: { name: ViewName }) {
   const t = useMessages()
   const locale = useAtomValue(localeAtom)

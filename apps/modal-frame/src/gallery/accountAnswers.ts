@@ -80,7 +80,7 @@ export const TOKENS: TokenBalance[] = [
 const PICTURE = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="${colour}" d="M0 0h4v4H0z"/><circle cx="2" cy="2" r="1" fill="white"/></svg>`)}`
 
-/** An account with a picture of its own. */
+/** An account with an image. */
 export const PICTURED_ADDRESS = `0x${'6'.repeat(40)}`
 export const PICTURED_IDENTITY = { name: 'ben.eth', avatar: PICTURE('teal') }
 

@@ -13,9 +13,9 @@ export type Endpoint = {
   query?: z.ZodMiniObject
   /** `bytes`: read as they are, because a signature covers them. */
   body?: z.ZodMiniType | 'bytes'
-  /** Schema of the JSON that a success carries, or `image` or `text` for what is sent as it is. */
+  /** Schema of a successful JSON response; `image` or `text` for other content. */
   answer: z.ZodMiniType | 'image' | 'text'
-  /** Items that the client reads one by one, under a key of the answer or as the whole of it: a bad one never costs the others. */
+  /** Items that the client parses one by one, under a key or as the complete response. Invalid items are dropped. */
   list?: { key?: string; item: z.ZodMiniType }
   errors: readonly RefusalStatus[]
 }

@@ -15,7 +15,7 @@ import { address, clientQuery, text } from './fields.ts'
 
 /** Routes that issue names below the operator's own. Apart, so that Account does not load them. */
 export const namesContract = {
-  /** Names like one that the visitor types. `zone` is the installation's own (S9.2). */
+  /** Names like a typed one, in the installation's `zone`. */
   profileSuggestions: {
     method: 'GET',
     path: '/v1/profile/suggestions/{name}',

@@ -12,7 +12,7 @@ import { OF_SOURCE } from './contract.ts'
 import type { Endpoint } from './Endpoint.ts'
 import { clientQuery, text } from './fields.ts'
 
-/** Routes for buying (S7.17 to S7.19). Apart from the others, so that only buying loads them. */
+/** Routes for buying, separate so that only buying loads them. */
 export const onrampContract = {
   onrampUrl: {
     method: 'POST',

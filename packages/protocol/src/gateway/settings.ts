@@ -36,7 +36,7 @@ const ens = z.strictObject({
   universalResolver: z.optional(address()),
 })
 
-/** Names that visitors register below the operator's own ENS name. The keys that sign them stand in NAMES_SIGNER_KEYS. */
+/** Names below the operator's ENS name. Their signing keys are in NAMES_SIGNER_KEYS. */
 const names = z.strictObject({
   /** The operator's name, such as `people.example.eth`. Its resolver is `resolver`. */
   zone: z
@@ -49,7 +49,7 @@ const names = z.strictObject({
     ),
   /** The operator's `ZoneResolver`, on the chain of `ens`. */
   resolver: address(),
-  /** Words that nobody may register, nor what looks like one. */
+  /** Words, and their look-alikes, that no one can register. */
   reserved: z._default(
     z.array(z.string().check(z.regex(/^[a-z0-9-]{3,63}$/, 'Write lower-case letters, digits and hyphens.'))),
     [],
@@ -58,7 +58,7 @@ const names = z.strictObject({
   address: z.optional(address()),
 })
 
-/** How far back transfers are read; the smaller counts. Each million blocks costs hundreds of calls. */
+/** Depth of reading transfers; the smaller counts. Each million blocks costs hundreds of calls. */
 const historyDepth = z.strictObject({
   blocks: z._default(z.int().check(z.gte(1)), 1_000_000),
   days: z._default(z.int().check(z.gte(1)), 90),

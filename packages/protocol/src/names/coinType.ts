@@ -1,4 +1,4 @@
-/** Offset of EVM coin types; alone it stands for every EVM network (https://docs.ens.domains/ensip/19). */
+/** Offset of EVM coin types; without a chain id it means every EVM network (https://docs.ens.domains/ensip/19). */
 export const EVM_COIN_TYPE = 2_147_483_648
 /** Coin type of ether on Ethereum (https://docs.ens.domains/ensip/9). */
 export const ETHER_COIN_TYPE = 60
@@ -6,7 +6,7 @@ export const ETHER_COIN_TYPE = 60
 /**
  * Returns the coin type of an EVM network (https://docs.ens.domains/ensip/11).
  *
- * @throws RangeError with the sentence of S5.4
+ * @throws RangeError
  */
 export function coinTypeOf(chainId: number): number {
   if (!Number.isInteger(chainId) || chainId <= 0 || chainId >= EVM_COIN_TYPE) throw new RangeError('Invalid chainId')

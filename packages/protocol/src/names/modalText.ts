@@ -43,7 +43,7 @@ export function transferText({ name, to, timestamp }: NameTransfer): string {
   return JSON.stringify({ name, to, timestamp })
 }
 
-/** Writes the text by which the receiver accepts a name: nobody gets one that they did not ask for. */
+/** Writes the text by which the recipient accepts a name. */
 export function acceptanceText({ name, accept, timestamp }: NameAcceptance): string {
   return JSON.stringify({ name, accept, timestamp })
 }

@@ -1,4 +1,4 @@
-/** Fewest characters of a name (S9.2). */
+/** Minimum length of a name. */
 export const MIN_NAME_LENGTH = 4
 /** A label of DNS has 63 bytes at most. */
 const MAX_NAME_LENGTH = 63

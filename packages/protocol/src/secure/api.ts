@@ -5,8 +5,8 @@ import type { pageApi } from './pageApi.ts'
 
 /**
  * API of the secure server, with `pageApi`: `POST /api/<name>`, JSON both ways. Every call has `X-Airlock: 1`, the
- * secure origin as `Origin`, and a DPoP proof (RFC 9449) of the device key, whose claim `bh` is the SHA-256 of the
- * body. All except `open` calls also have an access token and the claim `ath`.
+ * secure origin as `Origin`, and a DPoP proof (RFC 9449) whose claim `bh` is the body's SHA-256. All except `open`
+ * calls also have an access token and the claim `ath`.
  */
 
 export const base64url = (maxLength: number) => z.string().check(z.regex(/^[-_A-Za-z0-9]+$/), z.maxLength(maxLength))

@@ -75,8 +75,7 @@ export const sponsorApi = {
   ),
   /**
    * Submits an operation once; a repeat returns the same result. Rejected if another operation than `last` was accepted
-   * since (null for none), or if the account has sent more than `nonce` transactions: its user may have paid for the
-   * same calls.
+   * since (null for none), or if the account has sent more than `nonce` transactions.
    */
   'sponsor/send': call(
     z.strictObject({

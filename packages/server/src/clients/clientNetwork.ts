@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 export type ClientNetwork = {
   /** An IPv4 address, an IPv6 /64, or `unknown`, which all clients without an address share. */
   network: string
-  /** The /48 around it, of IPv6 alone. */
+  /** The /48 of an IPv6 client. */
   block: string | undefined
 }
 
@@ -39,7 +39,7 @@ export function holderOf({ network, block }: ClientNetwork): string {
   return block ?? network
 }
 
-/** `203.0.113.7:443`, `[2001:db8::1]:443`, `2001:db8::1%eth0` → the address alone. */
+/** `203.0.113.7:443`, `[2001:db8::1]:443`, `2001:db8::1%eth0` → the address. */
 function addressIn(text: string) {
   const [, bracketed] = /^\[([^\]]*)\](?::[0-9]{1,5})?$/.exec(text) ?? []
   const [, beforePort] = /^([0-9.]+):[0-9]{1,5}$/.exec(text) ?? []

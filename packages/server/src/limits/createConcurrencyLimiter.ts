@@ -5,8 +5,8 @@ export type ConcurrencyLimits = {
   /** Slots of all clients together. */
   max: number
   /**
-   * Part of the free slots that a client, with its /48, may hold. With a third, one client holds a quarter of all, four hold four sevenths,
-   * and a few never hold all. With 1 it may hold all. @default 1/3
+   * Share of the free slots that a client with its /48 may hold. With a third, one client gets a quarter, four get four
+   * sevenths. 1 is no limit. @default 1/3
    */
   ofFree?: number
   /** Time that `enter` waits for a slot. @default 0 */

@@ -20,7 +20,7 @@ export type Limits<Rule extends string> = {
   close(): Promise<void>
 }
 
-/** A client is over a limit. */
+/** A client exceeded a limit. */
 export class LimitHit extends Error {
   override readonly name = 'LimitHit'
   readonly retryAfterSeconds: number
@@ -125,7 +125,7 @@ export function createLimits<Rule extends string>(
   return limits
 }
 
-/** `mailsByClient:600,triesByClient:3000`. @throws Error with what is wrong */
+/** `mailsByClient:600,triesByClient:3000`. @throws Error with the problem */
 export function parsePoints<Rule extends string>(
   text: string,
   rules: Readonly<Record<Rule, LimitRule>>,
@@ -141,7 +141,7 @@ export function parsePoints<Rule extends string>(
   ) as Partial<Record<Rule, number>>
 }
 
-/** The column holds 255 characters, a mailbox alone may have 254. Hashing keeps it unreadable, too. */
+/** The column holds 255 characters, and a mailbox may have 254. A hash is also unreadable. */
 function fixedLength(key: string) {
   return createHash('sha256').update(key).digest('base64url')
 }

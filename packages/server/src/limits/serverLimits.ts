@@ -14,7 +14,9 @@ export type ServerLimits = {
   silenceMs: number
   /** A connection between two requests. Longer than proxies keep theirs, or a proxy sends into a connection that just closed. */
   keepAliveMs: number
-  /** Open connections; one client holds a quarter at most, unless a proxy stands in front. One more closes those that are idle, or is closed. */
+  /**
+   * Open connections; one client holds up to a quarter, unless behind a proxy. One more closes idle ones, or is closed.
+   */
   connections: number
   /** Requests from the end of their headers to the end of the answer. One more is answered with 503, or with 429 if its client holds a quarter. */
   requests: number

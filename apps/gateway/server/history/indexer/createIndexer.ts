@@ -30,7 +30,7 @@ export type IndexerOptions = Omit<ChainIndexerOptions, 'chain' | 'nodes'> & {
   waitMs: number
 }
 
-/** Between two looks at what is there by now. */
+/** Interval of progress checks. */
 const LOOK_MS = 20
 
 export function createIndexer(options: IndexerOptions): Indexer {

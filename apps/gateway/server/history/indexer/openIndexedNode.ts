@@ -6,7 +6,7 @@ import { count } from '../chain/rpcFields.ts'
 /** An endpoint with its probed properties. */
 export type IndexedNode = { rpc: NodeRpc; window: BlockWindow; native: NativeReader }
 
-/** Blocks of the first request; most endpoints accept no more. */
+/** Blocks of the first request; most endpoints reject more. */
 const FIRST_WINDOW = 10_000
 
 /** @throws NodeFailed also for an endpoint of another chain */

@@ -21,7 +21,7 @@ import type { IndexedNode } from './openIndexedNode.ts'
 import { readMoves } from './readMoves.ts'
 import { readFollowed } from './watched.ts'
 
-/** How far back transfers are read; the smaller counts. */
+/** Depth of reading transfers; the smaller counts. */
 export type Depth = { blocks: number; days: number }
 
 export type RoundDeps = {

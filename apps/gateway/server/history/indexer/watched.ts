@@ -17,7 +17,7 @@ export type Watched = {
 
 /** Maximum stored accounts of all chains; the least recently requested are deleted. */
 const MOST_WATCHED = 10_000
-/** How long an account is followed after a request. */
+/** Period for which an account is followed after a request. */
 const FOLLOWED = "interval '10 minutes'"
 
 const COLUMNS = `

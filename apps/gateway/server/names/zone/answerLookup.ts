@@ -90,7 +90,8 @@ function readDnsName(bytes: Uint8Array): string {
 }
 
 /**
- * Returns the address of an owner for a coin type: an account with a key has every EVM network, one with code its own alone.
+ * Returns an owner's address for a coin type: an account with a key is on every EVM network, a contract only on its
+ * own.
  */
 export function addressForCoin(owner: { address: string; coinType: number }, coinType: bigint): string | undefined {
   if (owner.coinType === EVM_COIN_TYPE) return isEvm(coinType) ? owner.address : undefined

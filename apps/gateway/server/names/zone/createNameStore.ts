@@ -14,7 +14,7 @@ export type NameRecord = NameOwner & {
 
 const MAX_NAMES = 3
 const BETWEEN_S = 60
-/** A released name resolves for nobody, and nobody else gets it for so long. */
+/** A released name does not resolve, and cannot be registered, for this time. */
 const REST = "interval '90 days'"
 /** Longer than a signed text is valid. */
 const TEXTS_KEPT = "interval '1 hour'"
@@ -35,7 +35,7 @@ export function createNameStore(database: Database) {
     /** The latest first. */
     ofAddress: (address: string) => findBy('owner', address.toLowerCase()),
 
-    /** Returns the skeletons that nobody can register. */
+    /** Returns the skeletons that cannot be registered. */
     async taken(skeletons: readonly string[]): Promise<Set<string>> {
       const rows = await database.query<{ skeleton: string }>(
         `SELECT skeleton FROM names WHERE skeleton = ANY($1) AND (released_at IS NULL OR released_at > now() - ${REST})`,

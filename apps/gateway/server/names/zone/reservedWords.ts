@@ -1,6 +1,6 @@
 import { skeletonOf } from './skeletonOf.ts'
 
-/** Words that nobody registers: they would speak for an operator, for a wallet or for a well-known brand. */
+/** Words that no one can register: they would imitate an operator, a wallet or a brand. */
 const WORDS = [
   'about abuse account accounts admin administrator airdrop airlock announce auth bank billing bonus bridge',
   'claim compliance connect contact customer dashboard deposit developer docs email exchange faucet finance giveaway help helpdesk home',

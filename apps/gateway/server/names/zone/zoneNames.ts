@@ -147,7 +147,7 @@ export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied }:
   }
 }
 
-/** Of a contract only Ethereum's counts without a network: another one may have the same address elsewhere. */
+/** A contract counts without a network only on Ethereum: elsewhere the address may be another contract. */
 const isMain = (coinType: number) => addressForCoin({ address: '0x', coinType }, 60n) !== undefined
 
 function refusedLookup(part: 'sender' | 'data', zone: string) {

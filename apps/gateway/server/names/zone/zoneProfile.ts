@@ -7,7 +7,7 @@ import type { NameRecord } from './createNameStore.ts'
 
 type Context = { zone: string; proxied: Proxied }
 
-/** A registered name as clients read it. Accounts with a key have the coin type of ether beside that of all EVM networks. */
+/** A registered name as clients read it. Accounts with a key have ether's coin type and that of all EVM networks. */
 export function zoneProfile(record: NameRecord, { zone, proxied }: Context): Profile {
   const entry = { address: getAddress(record.address), created: record.registeredAt.toISOString() }
   const isEverywhere = record.coinType === EVM_COIN_TYPE

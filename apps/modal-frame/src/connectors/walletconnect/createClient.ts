@@ -159,7 +159,7 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
     },
     async receiveLink({ topic, message }) {
       if (!client.session.keys.includes(topic) || !isSealed(message)) return
-      // Decrypts first: a topic alone proves nothing.
+      // Decrypts first: knowing a topic proves nothing.
       const opened = await client.core.crypto.decode(topic, message, { encoding: 'base64url' }).catch(() => undefined)
       if (opened === undefined) return
       void client.session.update(topic, { transportType: 'link_mode' })

@@ -6,7 +6,7 @@ import type { Pairing } from '../../core/ports/Pairing.ts'
 import type { WalletConnectClient } from './createClient.ts'
 import { type NamespaceOf, proposedNamespaces } from './proposedNamespaces.ts'
 
-/** How long a pairing is offered. */
+/** Lifetime of a pairing. */
 const PAIRING_LIFE_MS = 240_000
 
 const PAIRING_MARGIN_MS = 10_000
@@ -46,7 +46,7 @@ type Proposal = { uri: string; expiresAt: number; approval: Promise<SignedMessag
 
 /** Timeout of a first link: the relay may be far, or the phone asleep. */
 const LINK_DEADLINE_MS = 15_000
-/** How long a second attempt may take after a rejection. */
+/** Timeout of a second attempt after a rejection. */
 const REFUSED_LINK_DEADLINE_MS = 3_000
 /** Interval of clock checks: timers stop while the device sleeps (T66). */
 const TICK_MS = 5_000

@@ -17,9 +17,8 @@ const MAX_BASE58 = 8_192
 const SKEW_MS = 24 * 3_600_000
 
 /**
- * Rejects a sign-in text for another site: the wallet shows the requesting site, whose user would sign an attacker in
- * to the other (T48). Also rejects expired and future ones. Reads every text parameter, because a transaction may
- * contain one.
+ * Rejects a sign-in text for another site, which would sign an attacker in there (T48), and expired or future ones.
+ * Reads every text parameter, because a transaction may contain one.
  *
  * @param origin the host's verified origin
  * @param now in milliseconds; absent: times are not checked

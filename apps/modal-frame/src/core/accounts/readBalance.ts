@@ -55,7 +55,7 @@ async function ask(deps: Needs, address: string, networkId: CaipNetworkId): Prom
   return adapter.balance(address, network)
 }
 
-/** Configuration errors name the entry; others are the network's. */
+/** Configuration errors name the entry; the network causes all others. */
 function unavailable(cause: unknown, network: string) {
   const error = AirlockError.from(cause)
   if (error.name === 'RPC_ORIGIN_NOT_ALLOWED') return error

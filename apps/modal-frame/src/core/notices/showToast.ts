@@ -8,8 +8,8 @@ type Needs = Pick<Deps, 'store' | 'clock'>
 const turns = new WeakMap<Deps['store'], { newest?: Toast; closedAt: number }>()
 
 /**
- * Shows a toast for 2.5 s, a `loading` one until the next. A visible toast closes first, 150 ms earlier; of several
- * waiting ones only the newest appears. Resolves when this toast closes.
+ * Shows a toast for 2.5 s, a `loading` one until the next. A visible toast closes 150 ms earlier; of several waiting
+ * ones only the newest appears. Resolves when this toast closes.
  */
 export async function showToast(deps: Needs, toast: Toast): Promise<void> {
   const { store, clock } = deps

@@ -62,7 +62,7 @@ export type WalletGroupName = (typeof WALLET_GROUPS)[number]
 
 type PlainViewName = { [Name in ViewName]: { view: Name } extends Route ? Name : never }[ViewName]
 
-/** How requests are shown that a user decides. */
+/** Presentation of requests that a user decides. */
 export type Approval = {
   view: PlainViewName
   /** The screen is in the modal: closing it declines. */

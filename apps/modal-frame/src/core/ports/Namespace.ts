@@ -20,7 +20,7 @@ export type Namespace = {
   addressPrefix?: string
   /** Path of addresses in explorers, before the address. */
   explorerPath: string
-  /** Path of transactions. Absent: none is listed. */
+  /** Path of transactions. Without it, explorers are not linked. */
   explorerTransactionPath?: string
   /** Its networks serve tokens and history without a gateway. */
   listsAccounts?: true

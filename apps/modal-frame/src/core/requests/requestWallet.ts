@@ -15,7 +15,7 @@ import { sessionConnector } from '../wallets/sessionConnector.ts'
 import { withPendingRequest } from './cancelRequest.ts'
 import { type PendingRequest, pendingRequestsAtom } from './pendingRequests.ts'
 
-/** How long a response may take before a view opens. */
+/** Time without a response after which a view opens. */
 const QUIET_MS = 150
 let count = 0
 

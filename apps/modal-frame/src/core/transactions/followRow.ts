@@ -9,11 +9,11 @@ import { isOwn } from './isOwn.ts'
 import { changeRow, dropRow } from './keepRow.ts'
 import { isOpen, type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
-/** How long a receipt is polled closely, and the interval. */
+/** Duration and interval of close polling for a receipt. */
 const RECEIPT_WAIT_MS = 25_000
 const CLOSE_LOOK_MS = 2_500
 const POLLING_MS = 30_000
-/** How long after their end calls without a known result stay. */
+/** Time after their end until calls without a known result are dropped. */
 const AFTER_END_MS = 10 * 60_000
 /** Nodes may learn of a transaction later than the wallet's. */
 const LAG_MS = 60_000
@@ -24,8 +24,8 @@ const DROPPED_MS = 24 * 60 * 60_000
 const followed = new WeakMap<Deps['store'], Set<string>>()
 
 /**
- * Follows a transaction until it settles, and checks again, because the head may be dropped. The row holds its state.
- * Resolves with its last state, or `undefined` if already followed or dropped. Never rejects.
+ * Follows a transaction until it settles, and checks again, because the head may be dropped. Resolves with its last
+ * state, or `undefined` if already followed or dropped. Never rejects.
  *
  * @param onMined called when mined, and again for another block
  */
@@ -126,7 +126,7 @@ function applyState(deps: Deps, row: SentRow, state: TransactionState) {
   // The row has its replacement's hash since an earlier check, which would otherwise count as the request.
   const found = row.hash === hash ? (asOf(row) ?? state.as) : state.as
   if (isOfAnother && row.asCalls !== undefined && row.hash === null) return
-  // Of two equal attempts only one was sent.
+  // Only one of two equal attempts was sent.
   const as = isOfAnother ? 'replaced' : found
   changeRow(deps, id, { status, hash, as, ...(state.fee !== undefined && { fee: state.fee }) })
 }

@@ -44,7 +44,7 @@ type Requested = Omit<SentTransaction, 'hash'> & {
 /** A transaction, from the wallet request until it settles. */
 export type SentRow = Requested & RowState
 
-/** How long an unknown transaction blocks the same request. */
+/** Time for which an unknown transaction blocks the same request. */
 export const UNKNOWN_MS = 20 * 60_000
 
 export type RowChange = RowState & Partial<Pick<Requested, 'sentAt' | 'isCancelling'>>
@@ -66,7 +66,7 @@ export function withState(row: SentRow, state: RowChange): SentRow {
 /** All accounts and networks, newest first. */
 export const sentRowsAtom = atom<readonly SentRow[]>([])
 
-/** Of the active account and network, shown above the history until it has them. */
+/** Rows of the active account and network, above the history until it has them. */
 export const activeSentRowsAtom = atom((get) => {
   const address = get(activeAddressAtom)
   const network = get(activeNetworkIdAtom)

@@ -2,7 +2,7 @@ import type { PageWallet, Wallet } from './wallets.ts'
 
 /**
  * Joins namespaces of one wallet: one object, or several of one name. Nothing proves that they belong together, so each
- * shows its own name and image before a request. Conflicting ones stay separate rows with their own ids (T39).
+ * shows its own name first. Conflicting ones stay separate rows (T39).
  */
 export function joinNamespaces(wallets: readonly PageWallet[]): readonly Wallet[] {
   const rows = new Map<string, PageWallet[]>()

@@ -69,8 +69,8 @@ export function fromCustom(entry: CustomWallet): Wallet {
 }
 
 /**
- * Whether two entries are one wallet: by id, else rdns, else name if one has no rdns. Two page wallets never are, or
- * one could replace the other by its name (T39); nor is any the placeholder (T109).
+ * Whether two entries are one wallet: by id, else rdns, else name if one has no rdns. Never two page wallets, or one
+ * could replace the other by its name (T39), nor the placeholder (T109).
  */
 export function sameWallet(left: Wallet, right: Wallet): boolean {
   if (left.id === right.id) return true

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAX_MODAL_TEXT } from '../../names/modalText.ts'
 import { address, text } from '../fields.ts'
 
-/** A name that could be registered, in full, and whether somebody has it. */
+/** A possible name in full, and whether it is registered. */
 export const suggestion = z.object({ name: text, registered: z.boolean() })
 export const suggestions = z.object({ suggestions: z.array(suggestion).check(z.maxLength(20)) })
 export type Suggestion = z.output<typeof suggestion>

@@ -13,7 +13,7 @@ const purchaseCurrency = z.object({
   networks: z.array(onrampNetwork).check(z.maxLength(MAX_LIST)),
 })
 
-/** Currencies that a visitor can pay with and buy (S3.21). */
+/** Currencies that a visitor can pay with and buy. */
 export const onrampOptions = z.object({
   paymentCurrencies: z.array(paymentCurrency).check(z.maxLength(MAX_LIST)),
   purchaseCurrencies: z.array(purchaseCurrency).check(z.maxLength(MAX_LIST)),
@@ -22,7 +22,7 @@ export type OnrampOptions = z.output<typeof onrampOptions>
 
 const amount = z.object({ amount: decimal, currency: text })
 
-/** Quote (S3.20). `purchaseAmount` is in the bought currency, the other amounts are in the currency that is paid. */
+/** `purchaseAmount` is in the bought currency, other amounts in the paid one. */
 export const onrampQuote = z.object({
   paymentTotal: amount,
   paymentSubtotal: amount,

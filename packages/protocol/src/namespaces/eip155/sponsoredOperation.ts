@@ -10,8 +10,8 @@ export const ENTRY_POINTS = [
   '0x433709009B8330FDa32311DF1C2AFA402eD8D009',
 ] as const
 /**
- * `OperationDeadline` reverts after the second in its call data. It makes the expiry part of what the user signs: a
- * paymaster's own expiry is optional and opaque. CREATE2 with salt 0 fixes its address.
+ * `OperationDeadline` reverts after the second in its call data. So the user signs the expiry: a paymaster's own expiry
+ * is optional and opaque. CREATE2 with salt 0 fixes its address.
  */
 export const OPERATION_DEADLINE = '0xF68e774E399829AF933F4Fc77b0A65974b618EeA'
 /** Keccak-256 of its code. */

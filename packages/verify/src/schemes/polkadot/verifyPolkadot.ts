@@ -35,8 +35,8 @@ const MAX_TRANSACTION_BYTES = 256
 
 /**
  * Verifies Sr25519, Ed25519 or ECDSA: the address does not name the scheme. Wallets wrap a text in `<Bytes>`, so that
- * it cannot be a transaction; over WalletConnect some do not. A bare text is accepted only if it is too long for a
- * transaction: another site could choose a shorter one that is also a payment (T48).
+ * it cannot be a transaction; over WalletConnect some do not. A bare text must be too long for a transaction: another
+ * site could choose a shorter one that is also a payment (T48).
  */
 export const verifyPolkadot: Verifier = ({ message, signature, data }) => {
   const account = decodeSs58(data.accountAddress)?.key

@@ -24,7 +24,7 @@ const NO_CONNECTOR: Pick<Connector, 'connectViews' | 'method'> = { connectViews:
 
 /**
  * Connects a wallet in the Connecting view; a repeat is the retry. With several namespaces the visitor chooses one
- * first. Every result is a state, never a rejection. Concurrent calls and responses to cancelled attempts are ignored.
+ * first. Every result is a state. Concurrent calls are ignored.
  *
  * @param kind `remote` for a page wallet that is wanted on a phone
  */

@@ -2,7 +2,7 @@ import type { Platform } from '../platform.ts'
 import type { Wallet } from '../wallets.ts'
 
 /**
- * How to reach a wallet. `browser`: installed. `mobile`: app on this phone. `qrcode`: app on another phone. `webapp`:
+ * Ways to reach a wallet. `browser`: installed. `mobile`: app on this phone. `qrcode`: app on another phone. `webapp`:
  * its site. `desktop`: app on this computer.
  */
 export type ConnectOption = 'browser' | 'mobile' | 'qrcode' | 'webapp' | 'desktop'

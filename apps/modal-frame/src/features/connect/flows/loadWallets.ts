@@ -93,7 +93,7 @@ async function askFor(
   return named.length === 0 ? { count: 0, wallets: [] } : catalogue(query)
 }
 
-/** The host's filter, and what a phone can open. */
+/** The host's filter, and the phone's. */
 function scope(store: Deps['store']): CatalogueQuery {
   const { includeWalletIds = [] } = store.get(configAtom) ?? {}
   return {

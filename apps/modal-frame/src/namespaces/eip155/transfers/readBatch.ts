@@ -56,7 +56,7 @@ type Batch = {
   id: string
   hashes: readonly string[]
   calls: readonly SentCall[]
-  /** Of the first call. */
+  /** Call data of the first call. */
   data: string
 }
 

@@ -21,9 +21,8 @@ const MINT_KIND = 1
 
 /**
  * Mint extensions without effect on plain transfers, by `ExtensionType`
- * (https://github.com/solana-program/token-2022/blob/main/interface/src/extension/mod.rs): close authority,
- * confidential transfers with fees and mints, default state, permanent delegate, pointers, metadata, groups, pausing.
- * Not interest or scaled amounts, whose displayed amount differs.
+ * (https://github.com/solana-program/token-2022/blob/main/interface/src/extension/mod.rs). Not interest or scaled
+ * amounts, whose displayed amount differs.
  */
 const HARMLESS: ReadonlySet<number> = new Set([3, 4, 6, 12, 16, 18, 19, 20, 21, 22, 23, 24, 26])
 const TRANSFER_FEE = 1

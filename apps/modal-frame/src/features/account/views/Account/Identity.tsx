@@ -20,7 +20,7 @@ import { texts } from '../../texts/texts.ts'
 
 type Props = { account: QueriedAccount; hasGateway: boolean }
 
-/** Who is connected, and the disconnect button. A name never appears without its address. */
+/** The connected account, and the disconnect button. A name never appears without its address. */
 export function Identity({ account, hasGateway }: Props) {
   return hasGateway ? <NamedIdentity account={account} /> : <ShownIdentity account={account} profile={undefined} />
 }

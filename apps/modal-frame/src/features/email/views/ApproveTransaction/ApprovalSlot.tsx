@@ -5,7 +5,7 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { approvalHeightAtom } from '../../state/emailState.ts'
 import { texts } from '../../texts/texts.ts'
 
-/** How long the card may still move. */
+/** Time in which the card may still move. */
 const SETTLE_MS = 700
 
 /** Space for the secure frame's screen. The frame lies over this element and follows it, never animated. */

@@ -6,8 +6,8 @@ import '../../../../ui/controls/Button.css'
 const SIZE = 'popup,width=420,height=720'
 
 /**
- * Opens the approval page inside the click, in a small window if possible, else as a link. The opener finds the frame
- * with the keys. The window has no name, or the host could navigate it (T105); the older of two closes itself.
+ * Opens the approval page inside the click, as a small window or a link. The opener finds the frame with the keys. The
+ * window has no name, or the host could navigate it (T105). The older of two closes itself.
  */
 export function WindowLink({ href, look, children }: { href: string; look: 'main' | 'text'; children: ReactNode }) {
   const t = useMessages()

@@ -12,7 +12,7 @@ export async function rollupFee(read: Read, chainId: number, { data, gas }: { da
   if (kind === undefined) return 0n
   const bytes = size(data) + FRAME_SIZE
   const calls = rollupFeeCalls(kind)
-  // The dearest transaction of this size: all of its bytes are nonzero.
+  // The most expensive transaction of this size has only nonzero bytes.
   if (kind === 'scroll') return ROLLUP_FEE_MARGIN * (await ask(read, calls.to, calls.exact(`0x${'ff'.repeat(bytes)}`)))
   const [forData, forOperator] = await Promise.all([
     ask(read, calls.to, calls.bound(bytes)),
