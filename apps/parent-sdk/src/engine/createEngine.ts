@@ -43,10 +43,10 @@ import { warnOfOptions } from './warnings/warnOfOptions.ts'
 import { warnOfVariables } from './warnings/warnOfVariables.ts'
 import { watchLinks } from './watchLinks.ts'
 
-/** Here, because the page loads this module alone. */
+/** Exported here, because the page loads only this module. */
 export const explainOptions = explain
 
-/** Parts that are in the page before the engine. */
+/** Parts of the page. */
 export type EngineOptions = {
   settings: Settings
   session: SessionRecord
@@ -55,26 +55,23 @@ export type EngineOptions = {
   events: ReturnType<typeof createEvents>
   frame: Frame
   modal: Modal
-  /** The providers that the host's code has. */
   facades: Facades
 }
 
-/** Wallets, provider and channel: `engine.js`, which is loaded when a wallet or the frame is used first. */
+/** Wallets, providers and channel (`engine.js`), loaded with the first use of a wallet or the frame. */
 export type Engine = {
-  /** Answers a request to the provider of a namespace. */
   request(namespace: ChainNamespace, args: { method: string; params?: unknown }): Promise<unknown>
   disconnect(namespace?: ChainNamespace): void
-  /** @param network `undefined` for an input that names no network */
   switchNetwork(network: CaipNetworkId | undefined): Promise<void>
   fetchBalance(): Promise<Balance>
   walletInfo(namespace: ChainNamespace): WalletInfo | undefined
-  /** `undefined` unless the wallet of the namespace is one that one signs in to. */
+  /** Returns `undefined` unless the namespace uses an email or social wallet. */
   embeddedWallet(namespace: ChainNamespace): EmbeddedWalletInfo | undefined
   /** @throws AirlockError MODAL_CLOSED */
   nextSend(): Promise<SendResult>
-  /** Networks that the connected wallet agreed to; `undefined` where any network can be requested. */
+  /** Returns networks that the wallet approved; `undefined` if any network can be requested. */
   approvedNetworks(): readonly CaipNetworkId[] | undefined
-  /** Resolves when the remembered session was checked. */
+  /** Resolves when remembered sessions were checked. */
   restored: Promise<void>
 }
 
@@ -89,7 +86,7 @@ export function createEngine(options: EngineOptions): Engine {
   const active = createActiveWallets(session)
   const wallets = createWalletRegistry({
     namespaces,
-    // Universal means WalletConnect alone (S2.4).
+    // Universal mode is WalletConnect only.
     enableEIP6963: settings.enableEIP6963 && !settings.universal,
     enableInjected: settings.enableInjected && !settings.universal,
     enableStandard: !settings.universal,
@@ -114,7 +111,7 @@ export function createEngine(options: EngineOptions): Engine {
   warnOfVariables(theme)
   warnOfLocalRpcs(settings)
   modal.subscribe((isOpen) => {
-    // Leaving during a request to a wallet ends the attempt: one final state, disconnected.
+    // Closing the modal ends the pending attempt.
     if (!isOpen) cancelConnect(deps)
   })
 
@@ -153,7 +150,7 @@ export function createEngine(options: EngineOptions): Engine {
       handlers: hostHandlers({ actions: deps, remoteSessions, modal, signIn, connectingSignIn, track }),
       readOpenParams: readParams,
       start() {
-        // Read first, because it may make another account the active one.
+        // Reading params may switch the active account, so the state is read after.
         const open = openParams()
         return { config, state: readHostState(hostState), open }
       },

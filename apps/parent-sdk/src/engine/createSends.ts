@@ -3,7 +3,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createDeferred, type Deferred } from '../page/utils/createDeferred.ts'
 import type { Modal } from '../types/Modal.ts'
 
-/** Reports transfers of the visitor to the host that opened the send form, while the modal is open. */
+/** Reports transfers to the host that opened the send form. */
 export function createSends({ isOpen, subscribe }: Pick<Modal, 'isOpen' | 'subscribe'>) {
   let next: Deferred<SendResult> | undefined
 
@@ -14,13 +14,12 @@ export function createSends({ isOpen, subscribe }: Pick<Modal, 'isOpen' | 'subsc
   })
 
   return {
-    /** @throws AirlockError MODAL_CLOSED where the modal closes before anything was sent */
+    /** @throws AirlockError MODAL_CLOSED if the modal closes before a transfer */
     async next(): Promise<SendResult> {
       if (!isOpen()) throw new AirlockError('MODAL_CLOSED')
       next ??= createDeferred()
       return next.promise
     },
-    /** Takes the frame's event (S8.10). */
     sent(hash: string) {
       next?.resolve({ hash })
       next = undefined

@@ -14,7 +14,7 @@ type Entries = Session['namespaces']
 type Change = { previous: Session; next: Session; earlier: NamespaceSession | undefined }
 
 /**
- * The owner of this page's session, which only events change (S4.1). All tabs of the site share the stored record, so each event writes
+ * Owns this page's session, which only events change. All tabs of a site share the stored record, so each event writes
  * only its own namespace.
  */
 export function createSessionStore(record: SessionRecord): RememberedSession {
@@ -26,23 +26,22 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
     return hint?.status === 'reconnecting' ? hint : undefined
   }
 
-  /** The live entry of a namespace, or its hint. */
   function liveEntry(namespace: ChainNamespace, entry: NamespaceSession | undefined) {
     return isLive(entry) ? entry : remembered(namespace)
   }
 
   function updateHint(event: SessionEvent, previous: Session) {
-    // A change of network does not replace the remembered wallet.
+    // A network change does not replace the remembered wallet.
     if (!('namespace' in event)) return
     const { namespace } = event
     const entry = previous.namespaces[namespace]
     const isLocked = event.type === 'accountsChanged' && event.accounts.length === 0
-    // A locked wallet shows no account, and shows them again once it is unlocked.
+    // A locked wallet shows its accounts again once it is unlocked.
     if (isLocked && entry) hints[namespace] = { ...entry, status: 'reconnecting' }
     else delete hints[namespace]
   }
 
-  /** Merges the change of one event into the stored record, which another tab may have written since. */
+  /** Merges one event's change into the stored record, which another tab may have written. */
   function merge(event: SessionEvent, { previous, next, earlier }: Change): Session {
     const stored = record.read()
     const namespace = namespaceOfEvent(event)
@@ -71,7 +70,7 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
     try {
       record.storage().setItem(key, JSON.stringify(session))
     } catch {
-      // The session lasts as long as the page.
+      // Without storage, the session lasts as long as the page.
     }
   }
 
@@ -88,7 +87,7 @@ export function createSessionStore(record: SessionRecord): RememberedSession {
       const namespace = namespaceOfEvent(event)
       const earlier = liveEntry(namespace, previous.namespaces[namespace])
       updateHint(event, previous)
-      // An attempt that is declined must leave the stored session of another tab.
+      // A declined attempt must not change another tab's stored session.
       if (event.type !== 'connecting' && event.type !== 'connectEnded') save(merge(event, { previous, next, earlier }))
       record.set(next)
     },
@@ -107,7 +106,7 @@ function namespaceOfEvent(event: SessionEvent): ChainNamespace {
   return 'namespace' in event ? event.namespace : namespaceOf(event.caipNetworkId)
 }
 
-/** Another user can have signed in to the same connector in another tab. */
+/** Another user may have signed in to the same connector in another tab. */
 function isOfOtherAccounts(before: NamespaceSession, ours: NamespaceSession | undefined): boolean {
   return isLive(before) && isLive(ours) && !before.accounts.some((account) => ours?.accounts.includes(account))
 }

@@ -1,7 +1,7 @@
 import { isHttpUrl } from '../page/options/checks.ts'
 import type { Metadata } from '../types/AppKitOptions.ts'
 
-/** Returns the metadata that the host gave, completed from its document (S3.10). */
+/** Completes the host's metadata from its document. */
 export function pageMetadata(given: Partial<Metadata>): Metadata {
   const description = document.querySelector<HTMLMetaElement>('meta[property="og:description"],meta[name=description]')
   const icon = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].find(isImage)
@@ -14,7 +14,7 @@ export function pageMetadata(given: Partial<Metadata>): Metadata {
   return { name: name.slice(0, 64), description: text.slice(0, 2_000), url, icons: icons.slice(0, 8) }
 }
 
-/** An empty URL is that of the page itself, and a data URI stands for none. */
+/** An empty `href` resolves to the page's URL; a data URI is a placeholder. */
 function isImage({ href }: HTMLLinkElement) {
   return isHttpUrl(href) && href.split('#')[0] !== location.href.split('#')[0]
 }

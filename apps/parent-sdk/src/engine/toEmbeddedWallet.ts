@@ -1,7 +1,7 @@
 import type { WalletUser } from '@airlock/protocol/channel/hostTypes'
 import type { EmbeddedWalletInfo } from '../types/states.ts'
 
-/** Turns the user of a session into what the host reads of it (S3.19). A wallet without a user is not embedded. */
+/** Returns the host's view of an email or social wallet's user. */
 export function toEmbeddedWallet(user: WalletUser | undefined): EmbeddedWalletInfo | undefined {
   if (user === undefined) return undefined
   const { userName, preferredAccountType, smartAccountDeployed = false } = user

@@ -1,12 +1,9 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
-/** The project of a site that names none: `projectId` of `options/checks.ts`. */
+/** Default of `projectId` in `options/checks.ts`. */
 const NO_PROJECT = 'default'
 
-/**
- * Returns what a visitor reads of a failure, and writes its cause and cure for the developer to the console: visitors can change neither
- * (S8.6).
- */
+/** Returns the user's error, and logs cause and remedy for the developer: users cannot change the configuration. */
 export function userError(error: AirlockError): AirlockError {
   const { name, context, message, next, details } = error
   const isRefusal = name === 'PROJECT_UNKNOWN' || name === 'ORIGIN_NOT_ALLOWED'
@@ -14,7 +11,7 @@ export function userError(error: AirlockError): AirlockError {
   if (!isRefusal) return error
   console.error(`${message}. ${details ? `${details} ` : ''}${next}`)
   const shown = new AirlockError('APP_CONFIGURATION_INVALID', { cause: error })
-  // A code of its own would stand in the catalogue, which every first screen of the frame carries.
+  // A separate code would be in the catalogue, which every first screen loads.
   if (name === 'PROJECT_UNKNOWN' && context.project === NO_PROJECT) shown.message = 'Project ID Not Configured'
   return shown
 }

@@ -1,13 +1,13 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { ActionDeps } from '../types/Namespace.ts'
 
-/** Time from the opening of a link to its handling, in milliseconds (S9.1). */
+/** Delay between opening and handling of a link. */
 const LINK_MS = 50
 const TOPIC = /^[\da-f]{64}$/
 
 /**
- * Passes messages of remote wallets to the frame that a link carries in `wc_ev` and `topic`, when the page is opened by the link and when it
- * is resumed by another (S4.11). Each message is passed on once, and only while there is a remote session.
+ * Passes a remote wallet's message from the link params `wc_ev` and `topic` to the frame, on page load and resume. Each
+ * message is passed once, and only with a remote session.
  */
 export function watchLinks({ session, frame }: Pick<ActionDeps, 'session' | 'frame'>): void {
   let handled = ''

@@ -3,7 +3,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ActionDeps } from '../../types/Namespace.ts'
 
 /**
- * Refuses a network before it is requested from a wallet (S4.5): a wallet that agreed would be on a network that the app does not know.
+ * Rejects a network before the wallet request: a wallet that agreed would be on a network unknown to the app.
  *
  * @throws AirlockError NETWORK_NOT_CONFIGURED unless the host lists the network or allows others
  */

@@ -6,7 +6,7 @@ import { activeAddress, activeSession } from '@airlock/protocol/session'
 import type { ActionDeps } from '../../types/Namespace.ts'
 
 /**
- * The native balance of the active account (S3.8), from the connected wallet itself, else from the frame.
+ * Reads the native balance of the active account from the wallet, else from the frame.
  *
  * @throws AirlockError BALANCE_UNAVAILABLE, or the frame's error
  */
@@ -15,11 +15,10 @@ export async function fetchBalance({ session, active, namespaces, networks, fram
   const caipNetworkId = activeSession(session.get())?.caipNetworkId
   if (!address || !caipNetworkId) return { balance: DEFAULT_BALANCE, symbol: DEFAULT_BALANCE_SYMBOL }
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
-  // A network that is not configured has no symbol (S5.14).
   if (!network) return { balance: '', symbol: '' }
   const namespace = namespaceOf(caipNetworkId)
   const { nativeCurrency } = network
-  // Nothing is read on test networks, nor without an adapter (S5.15).
+  // Balances of test networks are never read.
   if (network.testnet || !namespaces.some(({ name }) => name === namespace)) {
     return { balance: DEFAULT_BALANCE, symbol: nativeCurrency?.symbol ?? DEFAULT_BALANCE_SYMBOL }
   }
@@ -33,7 +32,6 @@ export async function fetchBalance({ session, active, namespaces, networks, fram
   }
 }
 
-/** A whole number of the smallest unit as a decimal, without trailing zeros. */
 function formatUnits(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals

@@ -1,15 +1,15 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { openableLink } from '@airlock/protocol/text/walletLink'
 
-/** Opens one link a gesture: browsers that prompt for each would show a row of prompts otherwise. */
+/** One link per gesture, because browsers may prompt for each. */
 const GESTURE_MS = 1_000
 let openedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Opens a wallet's link for the frame, which may not leave for an app (T44, T45, T157): it is checked once more, and only while
- * a gesture of the visitor lasts. A gesture in the frame counts for the page around it as well.
+ * Opens a wallet's link for the frame, which cannot open apps itself (T44, T45, T157). Rejects links outside a user
+ * gesture. A gesture in the frame counts for the page too.
  *
- * @throws AirlockError INVALID_PARAMS for a link that may not be opened, UNAUTHORIZED without a fresh gesture
+ * @throws AirlockError INVALID_PARAMS for a link that may not be opened, UNAUTHORIZED without a recent gesture
  */
 export function openLink(link: string): void {
   const url = openableLink(link)
@@ -18,7 +18,7 @@ export function openLink(link: string): void {
   const { userActivation } = navigator as { userActivation?: UserActivation }
   if (userActivation?.isActive === false || now - openedAt < GESTURE_MS) throw new AirlockError('UNAUTHORIZED')
   openedAt = now
-  // A site opens beside this one; an app takes over by itself, and a new tab for it would stay empty.
+  // A new tab for an app link would stay empty.
   if (url.startsWith('https:')) window.open(url, '_blank', 'noopener,noreferrer')
   else window.open(url, '_self', 'noopener,noreferrer')
 }

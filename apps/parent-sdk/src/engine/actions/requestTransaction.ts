@@ -4,10 +4,10 @@ import { type Json, snapshot } from '@airlock/protocol/snapshot'
 import type { ActionDeps } from '../../types/Namespace.ts'
 
 /**
- * Sends a transaction that the visitor composed in the modal to the page's wallet in session. Wallets whose session lives in the frame
- * receive it there.
+ * Sends a transaction from the modal to the connected page wallet.
  *
- * @throws AirlockError UNAUTHORIZED, UNSUPPORTED_METHOD, USER_REJECTED, REQUEST_PENDING, DISCONNECTED, WALLET_FAILED, WALLET_INVALID_ANSWER
+ * @throws AirlockError UNAUTHORIZED, UNSUPPORTED_METHOD, USER_REJECTED, REQUEST_PENDING, DISCONNECTED, WALLET_FAILED,
+ * WALLET_INVALID_ANSWER
  */
 export async function requestTransaction(
   { active }: Pick<ActionDeps, 'active'>,

@@ -6,9 +6,10 @@ import { waitForSession } from '../wallets/waitForSession.ts'
 import { checkNetwork } from './checkNetwork.ts'
 
 /**
- * Switches the active network, in the wallet first where one is connected (S4.1, S4.6); without one only the record changes.
+ * Switches the active network, first in the connected wallet. Without a wallet only the session changes.
  *
- * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_CONFIGURED, UNAUTHORIZED, DISCONNECTED
+ * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, NETWORK_NOT_CONFIGURED, UNAUTHORIZED,
+ * DISCONNECTED
  */
 export async function switchNetwork(deps: ActionDeps, caipNetworkId: CaipNetworkId): Promise<void> {
   const { session, networks } = deps
@@ -22,7 +23,7 @@ export async function switchNetwork(deps: ActionDeps, caipNetworkId: CaipNetwork
       await switchWallet(deps, wallet, caipNetworkId)
       if (active.get() !== wallet) throw new AirlockError('DISCONNECTED')
     } else if (!networks.some((network) => network.caipNetworkId === caipNetworkId)) {
-      // Only a wallet could reach a network that the page allows and does not list.
+      // Only a wallet knows a network that the host does not list.
       throw new AirlockError('UNAUTHORIZED')
     }
   }
@@ -45,7 +46,7 @@ async function switchWallet(deps: ActionDeps, { wallet }: SessionWallet, caipNet
   }
 }
 
-/** The host's own network where it is complete for a wallet, else the frame's. */
+/** Returns the host's network if it is complete for a wallet, else the frame's. */
 async function findNetwork({ networks, frame }: ActionDeps, caipNetworkId: CaipNetworkId) {
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
   const isComplete = network?.name && network.nativeCurrency && network.rpcUrls[0]

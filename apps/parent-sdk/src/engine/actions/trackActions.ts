@@ -5,7 +5,7 @@ import type { ActionDeps } from '../../types/Namespace.ts'
 import { disconnect } from './session/disconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-/** Actions of the host's code, with their events (S8.10). The frame sends the events of a visitor's actions. */
+/** Actions of the host's code with their events. The frame sends events of user actions. */
 export function trackActions(deps: ActionDeps, track: ReturnType<typeof createEvents>['track']) {
   return {
     disconnect(namespace?: ChainNamespace) {

@@ -3,14 +3,15 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { originOf, sourceOf } from '../../page/frame/messageEvent.ts'
 
 const DEADLINE_MS = 3_000
-/** The message of a document may come after its `load` event, not long after. */
+/** A document's message may arrive shortly after its `load` event. */
 const MESSAGE_AFTER_LOAD_MS = 500
-/** Answer of a page that the Content-Security-Policy of the host blocks. */
+/** Result if the host's Content-Security-Policy blocks the page. */
 const BLOCKED = Symbol('blocked')
 
 /**
- * Finds out why a frame did not appear. Browsers hide a refusal by `frame-ancestors` from both sides, so a page of the modal origin
- * gives the reason. It is embedded, because a strict CSP of a host allows the modal origin in `frame-src` and not in `connect-src`.
+ * Finds why the frame did not appear. Browsers hide a `frame-ancestors` rejection from both sides, so a page of the
+ * modal origin gives the reason. That page is embedded, because a strict host CSP allows the modal origin in
+ * `frame-src`, not in `connect-src`.
  *
  * @param origin the pinned origin of the frame
  * @returns FRAME_UNREACHABLE unless the configuration is the reason; its `cause` tells the developer what to change
@@ -57,7 +58,7 @@ function silentCause(origin: string, isServerUp: boolean) {
     : `${origin} does not answer. Start its server, or correct frameUrl.`
 }
 
-/** Returns the origins of other sites whose documents contain this one, as far as the browser tells. */
+/** Returns origins of other sites that embed this document, as far as the browser reveals them. */
 function listEmbedders(): string[] {
   if (self === top) return []
   // Firefox has no `ancestorOrigins`: https://bugzilla.mozilla.org/show_bug.cgi?id=1085214
@@ -65,7 +66,7 @@ function listEmbedders(): string[] {
   return [...new Set(ancestorOrigins)].filter((origin) => origin !== location.origin)
 }
 
-/** `false` also if the page's `connect-src` blocks the request. */
+/** Returns `false` also if the page's `connect-src` blocks the request. */
 async function isReachable(origin: string): Promise<boolean> {
   try {
     await fetch(origin, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) })
@@ -75,7 +76,7 @@ async function isReachable(origin: string): Promise<boolean> {
   }
 }
 
-/** @returns the first message of the page; BLOCKED if the host's policy blocks it; undefined if no message comes in time */
+/** @returns the page's first message; BLOCKED if the host's policy blocks it; `undefined` after the deadline */
 function requestPage(origin: string, query: string): Promise<unknown> {
   const iframe = document.createElement('iframe')
   const answer = new Promise<unknown>((resolve) => {

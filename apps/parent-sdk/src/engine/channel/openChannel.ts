@@ -19,35 +19,33 @@ import type { Channel, FrameCall } from '../../types/Channel.ts'
 import type { MountedFrame } from '../../types/Frame.ts'
 import { openRpc, type Rpc } from './rpc.ts'
 
-/** Time limit for the first message of the frame after its `load` event; then it counts as unreachable. */
+/** Time limit for the frame's first message after its `load` event. */
 export const BOOT_AFTER_LOAD_MS = 2_000
 
 type Options = MountedFrame & {
-  /** The pinned origin of the frame. */
   origin: string
   projectId: string
   sdk: string
   handlers: Handlers<HostMethods>
-  /** Returns the params that the frame takes. */
   readOpenParams(params: OpenParams): WireOpenParams
-  /** Content of the hello. Called for each document. */
+  /** Returns the content of a document's hello. */
   start(): Start
-  /** Finds out why no document answered; `undefined` when the configuration is not the reason. */
+  /** Returns why no document responded; `undefined` unless the configuration is the reason. */
   findRejection(): Promise<AirlockError | undefined>
 }
 
 /**
- * Opens the channel: boot, hello, calls, and the end of each epoch (T13, T14, T28, T36). At most one document is
- * connected; a new epoch or a second `load` ends it.
+ * Opens the channel: boot, hello, calls, and the end of each epoch (T13, T14, T28, T36). A new epoch or a second `load`
+ * ends the connected document.
  */
 export function openChannel(options: Options): Channel {
   const { iframe, origin, projectId, sdk, handlers } = options
   let rpc: Rpc | undefined
   let epoch: string | undefined
-  /** `true` once the `load` of the connected document has fired: the next one is of another document. */
+  /** Set once the connected document's `load` fired: the next `load` is another document's. */
   let hasLoaded = false
   let deadline: ReturnType<typeof setTimeout> | undefined
-  /** When the wait for this document began. */
+  /** Start of the wait for this document. */
   let startedAt = options.mountedAt
   let waiting: Deferred<Rpc> | undefined
   let ended: AirlockError | undefined
@@ -72,7 +70,7 @@ export function openChannel(options: Options): Channel {
   function sendHello(newEpoch: string, range: ProtocolRange) {
     const window = iframe.contentWindow
     if (rpc) {
-      // Another document boots, before its own `load`.
+      // Another document boots before its `load` event.
       hasLoaded = false
       startedAt = Date.now()
     }
@@ -91,7 +89,7 @@ export function openChannel(options: Options): Channel {
     const opened = openRpc(port, handlers, () => rpc === opened && fail(new AirlockError('DISCONNECTED')))
     rpc = opened
     failBy(HANDSHAKE_DEADLINE_MS)
-    // The first call on the port, before those that wait: the document is of use when it settles, by the deadline.
+    // The first call on the port: the document is usable once it settles.
     const started = opened.call('started', null)
     started.then(
       () => rpc === opened && cancelDeadline(),
@@ -102,7 +100,6 @@ export function openChannel(options: Options): Channel {
     waiting = undefined
   }
 
-  /** Returns the error of a configuration that no message can carry. */
   function helloOf(newEpoch: string, v: number): HelloMessage | AirlockError {
     try {
       return { t: 'mf:hello', v, epoch: newEpoch, projectId, sdk, start: snapshot(options.start()) }
@@ -116,7 +113,7 @@ export function openChannel(options: Options): Channel {
       hasLoaded = true
       return
     }
-    // Either nothing of ours runs in there yet, or another document took the place of the connected one.
+    // Either the frame's code does not run, or another document replaced the connected one.
     const now = Date.now()
     if (rpc) startedAt = now
     disconnect(new AirlockError('DISCONNECTED'))
@@ -124,14 +121,14 @@ export function openChannel(options: Options): Channel {
     failBy(Math.min(HANDSHAKE_DEADLINE_MS, now - startedAt + BOOT_AFTER_LOAD_MS))
   }
 
-  /** @param ms after the wait for this document began */
+  /** @param ms after the start of the wait */
   function failBy(ms: number) {
     cancelDeadline()
     const onDeadline = () => (rpc ? fail(new AirlockError('FRAME_TIMEOUT')) : void failUnreachable())
     deadline = setTimeout(onDeadline, startedAt + ms - Date.now())
   }
 
-  /** A document that boots meanwhile has not failed. */
+  /** Does nothing if a document boots meanwhile. */
   async function failUnreachable() {
     const refusal = await options.findRejection()
     if (!ended && !rpc) fail(refusal ?? unreachable())
@@ -190,7 +187,7 @@ export function openChannel(options: Options): Channel {
 
 function createWaiting(): Deferred<Rpc> {
   const waiting = createDeferred<Rpc>()
-  // No call waits for a frame that is only preloaded.
+  // A preloaded frame has no pending calls.
   waiting.promise.catch(() => {})
   return waiting
 }

@@ -10,22 +10,22 @@ import { connect, type Message, type Messenger, PortMessenger, type RemoteProxy 
 import type { FrameCall } from '../../types/Channel.ts'
 import { NAMESPACES } from '../namespaces/engineRegistry.ts'
 
-/** Calls over one port, from the handshake to the unload of the frame's document. */
+/** Calls over one port, for the life of one document. */
 export type Rpc = {
   call: FrameCall
-  /** Rejects all that is pending and all that follows with the reason. */
+  /** Rejects pending and later calls. */
   end(reason: AirlockError): void
 }
 
-/** Methods of the frame that wait for a person; the compiler requires each one that `methods.ts` marks so. */
+/** Frame methods that wait for the user. The compiler requires each one marked in `methods.ts`. */
 type PersonMethod = {
   [Name in keyof FrameMethods]: FrameMethods[Name]['deadline'] extends 'read' ? never : Name
 }[keyof FrameMethods]
 const personMethods: Record<PersonMethod, true> = { walletRequest: true }
 
-/** Reads in flight: fewer than the frame runs, so that reads leave room for requests that a person decides. */
+/** Concurrent reads: below the frame's limit, to leave room for requests that need the user. */
 const MAX_OPEN_READS = 48
-/** Reads that wait in the page. */
+/** Reads that wait in the page's queue. */
 const MAX_QUEUED_READS = 4_096
 
 type Methods = Record<string, (params: Json) => Promise<unknown>>
@@ -46,10 +46,10 @@ export function openRpc(port: MessagePort, handlers: Handlers<HostMethods>, onDe
     const sent = snapshot(params)
     const limited = isRead(name, sent) ? limitReads : limitCalls
     const deadline = startDeadline(deadlineOf(name))
-    // Once the frame is connected, a call is sent before this turn ends: the frame draws while the page opens its dialog.
+    // A connected frame receives the call in this turn, so that it renders while the page opens its dialog.
     const task = limited(async () => {
       const methods = remote ?? (await connected)
-      // A call that waited too long in the queue is not sent, and one that is not answered frees its slot.
+      // A call whose deadline passed in the queue is not sent. A timed-out call frees its slot.
       return deadline.isOver() ? undefined : rejectOnClose(Promise.race([methods[name]?.(sent), deadline.passed]))
     })
     const answer = await rejectOnClose(Promise.race([task, deadline.passed]))
@@ -67,13 +67,13 @@ export function openRpc(port: MessagePort, handlers: Handlers<HostMethods>, onDe
     call: call as FrameCall,
     end(reason) {
       close(reason)
-      // penpal notifies the frame, but leaves its own promise pending: https://github.com/Aaronius/penpal/issues/51
+      // penpal leaves its own promise pending: https://github.com/Aaronius/penpal/issues/51
       penpal.destroy()
     },
   }
 }
 
-/** Every method takes a checked copy of its params and answers an envelope; nothing is inherited (T32, T33). */
+/** Methods receive checked copies and return envelopes; nothing is inherited (T32, T33). */
 function serve(handlers: Handlers<HostMethods>) {
   const limited = callLimit(tooManyCalls)
   const methods = Object.create(null) as Record<string, (params: unknown) => Promise<unknown>>
@@ -92,7 +92,7 @@ function serve(handlers: Handlers<HostMethods>) {
   return methods
 }
 
-/** penpal copies the stack of its own errors into replies, which would reveal URLs of the page to the frame (T35). */
+/** Removes the stacks that penpal copies into replies: they would reveal page URLs to the frame (T35). */
 function withoutStacks(messenger: Messenger): Messenger {
   return {
     initialize: (options) => messenger.initialize(options),
@@ -108,7 +108,7 @@ function withoutStack(message: Message): Message {
   return { ...message, value: { ...message.value, stack: '' } }
 }
 
-/** Reads of the host's code, by our node or by the wallet in session. */
+/** Returns `true` for a read of the host's code, from a node or the connected wallet. */
 function isRead(name: string, params: Json): boolean {
   if (name !== 'walletRequest') return name === 'request'
   const { namespace, method } = params as { namespace: string; method: string }
@@ -125,8 +125,8 @@ function deadlineOf(name: string): number | undefined {
 }
 
 /**
- * Rejects many promises at once. `Promise.race` with a promise that lives as long as the frame would keep a reaction of every
- * promise that is settled.
+ * Rejects many promises at once. `Promise.race` with a promise that lives as long as the frame would retain a reaction
+ * for every settled promise.
  */
 function createCloser() {
   const pending = new Set<(reason: AirlockError) => void>()

@@ -10,7 +10,7 @@ import type { ChainObject, HostToken, NetworkInput } from '../../types/AppKitOpt
 import { VERSION } from '../../version.ts'
 import { pageMetadata } from '../pageMetadata.ts'
 
-/** The host's options as the frame receives them. */
+/** Builds the frame's configuration from the host's options. */
 export function hostConfig(settings: Settings): HostConfig {
   const {
     features,
@@ -46,7 +46,7 @@ export function hostConfig(settings: Settings): HostConfig {
   }
 }
 
-/** Tokens as CAIP-10 ids. Entries that are no contract address are left out with a warning in the console. */
+/** Returns tokens as CAIP-10 ids; warns about entries that are not contract addresses. */
 function tokensOf(tokens: Settings['tokens']): string[] {
   const entries = Object.entries(tokens).flatMap(([network, given]) =>
     [given].flat().map((token) => {
@@ -62,7 +62,6 @@ function tokensOf(tokens: Settings['tokens']): string[] {
   return [...new Set(entries.filter(({ isToken }) => isToken).map(({ id }) => id))]
 }
 
-/** Leaves unknown providers out, with a warning in the console. */
 function knownSocials(names: readonly string[]): HostConfig['socials'] {
   const isKnown = (name: string): name is SignInProvider => SIGN_IN_PROVIDERS.some((known) => known === name)
   const others = names.filter((name) => !isKnown(name))
@@ -75,8 +74,8 @@ function showsAllWallets(option: Settings['allWallets']): boolean {
 }
 
 /**
- * A network as the frame receives it: fields that do not fit are left out, and the frame completes what it knows. It has RPC
- * URLs of its own for the built-in chains, so those of a chain object are not sent for them.
+ * Builds the frame's network; invalid fields are left out. The frame has RPC URLs for built-in chains, so URLs of their
+ * chain objects are not sent.
  */
 function toHostNetwork(input: NetworkInput, { customRpcUrls, chainImages }: Settings): HostNetwork {
   const caipNetworkId = networkIdOf(input) as CaipNetworkId

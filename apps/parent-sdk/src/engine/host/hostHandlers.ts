@@ -23,7 +23,7 @@ type Deps = {
   track: ReturnType<typeof createEvents>['track']
 }
 
-/** The methods of the page that the frame calls. */
+/** The page's methods that the frame calls. */
 export function hostHandlers({
   actions,
   remoteSessions,

@@ -18,7 +18,6 @@ type Sources = {
   signIn?: Pick<SignIn, 'get' | 'subscribe'> | undefined
 }
 
-/** State of the page for the frame: session, wallets, theme, language and labels. */
 export function readHostState(sources: Sources): HostState {
   const { session, wallets, theme, labels, signIn } = sources
   const siwx = signIn?.get()
@@ -26,7 +25,7 @@ export function readHostState(sources: Sources): HostState {
     session: session.get(),
     wallets: wallets.list().map(toHandle),
     sessionWallets: readSessionWallets(sources),
-    // The system's preference is resolved here: within a frame browsers answer with the scheme of its element.
+    // Resolved here: within a frame, browsers report the color scheme of its element.
     theme: { mode: appearanceOf(theme.get()).scheme, variables: theme.get().themeVariables },
     locale: theme.locale(),
     addressLabels: readLabels(labels.get()),
@@ -34,7 +33,7 @@ export function readHostState(sources: Sources): HostState {
   }
 }
 
-/** Two wallets may have the same connector id: the object that holds the session tells them apart. */
+/** Two wallets may have the same connector id: the session's object tells them apart. */
 function readSessionWallets({ session, wallets, active }: Sources): HostState['sessionWallets'] {
   const known = [...wallets.list(), ...wallets.all()]
   const namespaces = Object.keys(session.get().namespaces) as ChainNamespace[]
@@ -49,15 +48,15 @@ function readSessionWallets({ session, wallets, active }: Sources): HostState['s
   )
 }
 
-/** The object of the page never leaves it. */
+/** Keeps the wallet's object out of the message. */
 function toHandle({ native: _, ...handle }: PageWallet): WalletHandle {
   return handle
 }
 
-/** Longest address that the frame takes. */
+/** Limit of the frame. */
 const MAX_ADDRESS_LENGTH = 128
 
-/** An entry that the frame would refuse is left out: the state is sent whole, and would be refused with it. */
+/** Leaves invalid entries out: the frame would reject the whole state. */
 function readLabels(labels: ReadonlyMap<unknown, unknown>): Record<string, string> {
   const fit = [...labels].filter(([address]) => {
     const { length } = String(address)
@@ -66,7 +65,7 @@ function readLabels(labels: ReadonlyMap<unknown, unknown>): Record<string, strin
   return Object.fromEntries(fit.map(([address, label]) => [address, String(label).slice(0, MAX_NAME_LENGTH)]))
 }
 
-/** Sends the state to a connected frame after changes, in one message for all changes of a turn. */
+/** Sends one message for all changes of a turn. */
 export function syncHostState(sources: Sources, frame: Pick<Frame, 'isConnected' | 'call'>): void {
   let isScheduled = false
   function schedule() {

@@ -3,7 +3,7 @@ import { eip155 } from './eip155/index.ts'
 import { lazyNamespace } from './lazyNamespace.ts'
 import { LOAD_CODE } from './loadCode.ts'
 
-/** The namespaces of the page, each by the half that comes with the engine, or by what loads it. */
+/** All namespaces: in the engine, or loaded on demand. */
 export const NAMESPACES: readonly Namespace[] = [
   eip155,
   lazyNamespace('solana', LOAD_CODE.solana),

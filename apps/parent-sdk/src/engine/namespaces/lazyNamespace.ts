@@ -5,8 +5,8 @@ import type { NamespaceWallet, RemoteWallet } from '../../types/NamespaceWallet.
 import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 
 /**
- * A namespace whose code is loaded once a page that configured it looks for wallets. Requests to wallets that were found, and to
- * restored sessions, wait for it. A failed load is reported to the page and tried again by the next request.
+ * A namespace whose code loads when a page with its networks looks for wallets. Requests and restored sessions wait for
+ * the code. A failed load is reported and retried with the next request.
  */
 export function lazyNamespace(name: ChainNamespace, loadCode: () => Promise<Namespace>): Namespace {
   let loading: Promise<Namespace> | undefined
@@ -32,7 +32,7 @@ export function lazyNamespace(name: ChainNamespace, loadCode: () => Promise<Name
       load().then((namespace) => namespace.discover(options, found), report)
     },
     open(native, networks) {
-      // Its own discovery found the wallet, and runs in the code that was loaded.
+      // The loaded code discovered the wallet.
       return (loaded as Namespace).open(native, networks)
     },
     openRemote: (remote) => loaded?.openRemote(remote) ?? lateWallet(load, remote),
@@ -51,7 +51,7 @@ export function lazyNamespace(name: ChainNamespace, loadCode: () => Promise<Name
   }
 }
 
-/** A wallet of a session in the frame that was restored before the code of its namespace had come. */
+/** A wallet in the frame, restored before the namespace's code loads. */
 function lateWallet(load: () => Promise<Namespace>, remote: RemoteWallet): NamespaceWallet {
   const opening = load().then((namespace) => namespace.openRemote(remote))
   opening.catch(report)

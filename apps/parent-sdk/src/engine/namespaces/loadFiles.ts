@@ -7,10 +7,10 @@ import type { provide } from './sharedErrors.ts'
 
 type File = { namespace: Namespace; provide: typeof provide }
 
-/** The SRI hashes of the files beside the engine, set by the build: verifying the engine verifies them. */
+/** SRI hashes of the namespace files, set by the build: verifying the engine verifies them. */
 declare const NAMESPACE_INTEGRITY: Record<keyof typeof LoadCode, string>
 
-/** The same as `loadCode.ts`, for the script tag: files beside the engine. */
+/** `loadCode.ts` for the script tag: loads files next to the engine. */
 export const LOAD_CODE: typeof LoadCode = {
   solana: load('solana'),
   polkadot: load('polkadot'),

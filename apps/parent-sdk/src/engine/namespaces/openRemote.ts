@@ -2,7 +2,6 @@ import { type ChainNamespace, isAddress } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { NamespaceWallet, RemoteWallet } from '../../types/NamespaceWallet.ts'
 
-/** A wallet whose session lives in the frame, which also reports its accounts. */
 export function openRemote(name: ChainNamespace, remote: RemoteWallet): NamespaceWallet {
   const { request, on, removeListener, end } = remote
   return {

@@ -2,10 +2,9 @@ import type { OpenParams } from '@airlock/protocol/channel/schemas'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import { selectAccount } from '../actions/session/selectAccount.ts'
 
-/** Views of the active account. */
 const VIEWS: readonly OpenParams['view'][] = [undefined, 'Account', 'WalletSend', 'WalletReceive']
 
-/** Makes the connected account of the requested namespace the active one if the modal opens with a view of the account (S2.3). */
+/** Activates the requested namespace if the modal opens with an account view. */
 export function activateNamespace(deps: Pick<ActionDeps, 'session'>, { view, namespace }: OpenParams): void {
   const { activeNamespace, namespaces } = deps.session.get()
   const { status, accounts } = (namespace && namespaces[namespace]) || {}

@@ -10,8 +10,8 @@ type Deps = {
 }
 
 /**
- * Opens UnsupportedChain when a connected wallet moves to a network that the host did not configure. An open modal does so
- * itself, and a page that merely loads with such a session loads no frame (S4.5).
+ * Opens UnsupportedChain when a connected wallet moves to a network that is not configured. An open modal does so
+ * itself. A page load with such a session does not load the frame.
  */
 export function openUnsupportedNetwork({ session, config, modal }: Deps): Unsubscribe {
   return session.subscribe((next, previous) => {
@@ -20,7 +20,7 @@ export function openUnsupportedNetwork({ session, config, modal }: Deps): Unsubs
     if (now?.status !== 'connected' || before?.status !== 'connected' || now.caipNetworkId === before.caipNetworkId)
       return
     if (config.networks.some(({ caipNetworkId }) => caipNetworkId === now.caipNetworkId)) return
-    // A frame that cannot be loaded shows its own error in the modal.
+    // The modal shows the frame's error.
     modal.open({ view: 'UnsupportedChain' }).catch(() => {})
   })
 }

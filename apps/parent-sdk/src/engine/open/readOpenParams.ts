@@ -3,7 +3,7 @@ import type { OpenParams, OpenView, SendArguments } from '@airlock/protocol/chan
 import type { OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
 
-/** Views that a host may open (S2.3). */
+/** Views that a host may open. */
 const VIEWS: Record<OpenView, true> = {
   Connect: true,
   Account: true,
@@ -21,10 +21,10 @@ const VIEWS: Record<OpenView, true> = {
 }
 
 /**
- * Reads the host's parameters of `open`. Those without an effect are left out with a warning in the console.
+ * Reads the host's params of `open`; warns about params without effect.
  *
- * @param isSiwxEnabled whether the host has people sign in with their wallet: without, there is no such view (S8.2)
- * @param namespaces those of the configured networks
+ * @param isSiwxEnabled without it, sign-in views do not exist
+ * @param namespaces of the configured networks
  */
 export function readOpenParams(
   params: OpenParams,
@@ -52,10 +52,10 @@ export function readOpenParams(
   }
 }
 
-/** Longest text that the frame takes. */
+/** Limit of the frame. */
 const MAX_LENGTH = 128
 
-/** Writes everything as text: the view validates it. */
+/** Converts values to text: the view validates them. */
 function readArguments(form: SendArguments): Record<string, string> {
   const given = Object.entries(form).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, String(value).slice(0, MAX_LENGTH)]))

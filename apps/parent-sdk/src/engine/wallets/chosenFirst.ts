@@ -1,6 +1,6 @@
 import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
 
-/** The account that the visitor had chosen stays first. */
+/** Keeps the selected account first. */
 export function chosenFirst(namespace: ChainNamespace, accounts: readonly string[], chosen = ''): string[] {
   const isChosen = (one: string) => isSameAddress(namespace, one, chosen)
   return [...accounts.filter(isChosen), ...accounts.filter((one) => !isChosen(one))]

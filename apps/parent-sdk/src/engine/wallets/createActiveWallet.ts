@@ -6,8 +6,8 @@ import { chosenFirst } from './chosenFirst.ts'
 import { createUnlockWatch } from './createUnlockWatch.ts'
 
 /**
- * Holds the wallet object behind the session of a namespace (T43). The session record names a connector only, and two wallets of a page
- * may carry the same name.
+ * Holds the wallet object of a namespace's session (T43): the session record has only a connector id, which two wallets
+ * may share.
  */
 export function createActiveWallet(session: RememberedSession, namespace: ChainNamespace): ActiveWallet {
   const messageListeners = new Set<(payload: unknown) => void>()
@@ -15,7 +15,7 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
   let unwatch = () => {}
   let life = new AbortController()
   let attempt = new AbortController()
-  /** Object of the page that the attempt asks, until it has an outcome. */
+  /** The page's object of the pending attempt. */
   let asked: unknown
   const unlock = createUnlockWatch({ session, namespace, startAttempt, set })
 
@@ -61,7 +61,7 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
     })
   }
 
-  /** A wallet of the page may be locked or restarting, so it stays remembered. One of the frame has ended its session: no answer can come. */
+  /** A page wallet may be locked or restarting, so it stays remembered. A wallet in the frame has ended its session. */
   function showNone(wallet: SessionWallet) {
     if (wallet.remote) {
       clear()

@@ -3,7 +3,6 @@ import type { RememberedSession } from '../../types/session.ts'
 import type { ActiveWallet, ActiveWallets } from '../../types/wallets.ts'
 import { createActiveWallet } from './createActiveWallet.ts'
 
-/** Keeps an active wallet for each namespace, apart from the others. */
 export function createActiveWallets(session: RememberedSession): ActiveWallets {
   const wallets = new Map<ChainNamespace, ActiveWallet>()
   return {

@@ -7,11 +7,10 @@ type Options = {
   session: RememberedSession
   namespace: ChainNamespace
   startAttempt(): AbortSignal
-  /** Makes the wallet the active one again. */
   set(wallet: SessionWallet): void
 }
 
-/** Watches a locked wallet, and restores its session when it shows accounts again. The object is the same, so any account counts. */
+/** Restores a locked wallet's session when it shows accounts again. The object is the same, so any account counts. */
 export function createUnlockWatch({ session, namespace, startAttempt, set }: Options) {
   let stop = () => {}
 

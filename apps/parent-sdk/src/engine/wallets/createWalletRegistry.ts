@@ -10,19 +10,16 @@ import { isMixedScript } from './isMixedScript.ts'
 
 type Options = DiscoverOptions & {
   namespaces: readonly Pick<Namespace, 'name' | 'discover'>[]
-  /** Ids, rdns or names, in any letter case (S6.3). */
+  /** Ids, rdns or names, case-insensitive. */
   excluded: readonly string[]
-  /** `true` for our own provider, which other libraries find by the same announcements. */
+  /** Returns `true` for our own provider, which wallet announcements include. */
   isOwn: (native: unknown) => boolean
 }
 
-/** All icons together must leave room in one message of the channel, which repeats those of wallets in session. */
+/** Limit of all icons, because a channel message also repeats icons of connected wallets. */
 const MAX_ICONS_LENGTH = MAX_MESSAGE_BYTES / 3
 
-/**
- * The wallets of the page in the order in which they were found. One row a wallet with all its namespaces; the object that was found first
- * stays (T43).
- */
+/** Lists page wallets in order of discovery, one row for all namespaces of a wallet. The first object stays (T43). */
 export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }: Options): WalletRegistry {
   const hidden = new Set(excluded.map((one) => fold(canonicalRdns(one))))
   const listeners = new Set<() => void>()
@@ -37,12 +34,12 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
     const same = found[index]
     const supported = [...new Set([...(same?.namespaces ?? []), namespace])]
     if (same && (same.type === wallet.type || wallet.type === 'INJECTED')) {
-      // All else about an object that is known already is ignored.
+      // Other changes of a known object are ignored.
       if (supported.length > same.namespaces.length) show(found.with(index, { ...same, namespaces: supported }))
       return
     }
     if (!same && found.length >= MAX_WALLETS) return
-    // An announcement names what was only guessed.
+    // An announcement replaces a guessed name.
     const row: PageWallet = { ...wallet, namespaces: supported, handle: same?.handle ?? randomId(), contested: false }
     const length = row.icon?.length ?? 0
     if (iconsLength + length <= MAX_ICONS_LENGTH) iconsLength += length
@@ -84,14 +81,14 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
   }
 }
 
-/** `true` for a wallet of any namespace that takes the id of a connector of ours (T109). A nameless one has its own id from `discover`. */
+/** Detects wallets with a connector's reserved id (T109). `discover` gives unnamed wallets their own id. */
 function isImpostor({ type, connectorId }: FoundWallet) {
   return isReservedConnectorId(connectorId) && !(type === 'INJECTED' && connectorId === NAMELESS_CONNECTOR)
 }
 
 /**
- * The same rdns, or the same name, in one namespace: one wallet that was found twice, or one that claims to be another (T39). A wallet may
- * have an object for each namespace that it speaks.
+ * Detects duplicates by rdns or name in one namespace: one wallet found twice, or an impostor (T39). A wallet may have
+ * an object for each namespace.
  */
 function isAlike(left: PageWallet, right: PageWallet) {
   if (!left.namespaces.some((namespace) => right.namespaces.includes(namespace))) return false

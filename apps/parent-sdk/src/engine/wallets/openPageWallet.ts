@@ -2,7 +2,7 @@ import { type CaipNetworkId, type ChainNamespace, namespaceOf } from '@airlock/p
 import type { ActionDeps } from '../../types/Namespace.ts'
 import type { PageWallet, SessionWallet } from '../../types/wallets.ts'
 
-/** A wallet of the page for the session of a namespace; undefined where it does not speak it, or nothing here does. */
+/** Opens a page wallet for a namespace; `undefined` if either does not support the other. */
 export function openPageWallet(
   deps: Pick<ActionDeps, 'namespaces' | 'networks' | 'session'>,
   { handle: _, contested: __, namespaces: supported, ...shown }: PageWallet,
@@ -12,7 +12,7 @@ export function openPageWallet(
   return namespace ? { ...shown, wallet: namespace.open(shown.native, idsOf(deps, name)) } : undefined
 }
 
-/** The networks of a namespace, the one that the page is on first. */
+/** Returns a namespace's networks, the page's current one first. */
 function idsOf({ networks, session }: Pick<ActionDeps, 'networks' | 'session'>, name: ChainNamespace): CaipNetworkId[] {
   const ids = networks.flatMap(({ caipNetworkId }) => (namespaceOf(caipNetworkId) === name ? caipNetworkId : []))
   const current = session.get().namespaces[name]?.caipNetworkId

@@ -1,11 +1,10 @@
-/** Length of an announced icon at most, as a data URI: two of them fit where a message has room for one (T38). */
+/** Maximum length of an icon's data URI: a channel message may contain it twice (T38). */
 export const MAX_ICON_LENGTH = 131_072
-/** Icons are inline images of bounded length; nothing is ever fetched for one (T38). */
+/** Icons are inline images; none is fetched (T38). */
 const ICON = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/
 
-/** The icon of a wallet; undefined for anything that is no such image. */
 export function parseIcon(value: unknown): string | undefined {
-  // Some wallets announce their icon with a line break around it.
+  // Some icons have line breaks around them.
   const icon = typeof value === 'string' && value.length <= MAX_ICON_LENGTH ? value.trim() : ''
   return ICON.test(icon) && icon.isWellFormed() ? icon : undefined
 }

@@ -1,6 +1,6 @@
 import { readRpcError } from '@airlock/protocol/channel/envelope'
 
-/** Error of a node or a wallet on the other side of the frame, unchanged; else the error as it is: a refusal is 4001. */
+/** Returns the original error of a node or wallet behind the frame; rejections keep code 4001. */
 export function remoteError(cause: unknown): unknown {
   const { name, cause: detail } = cause as Error
   const fault = /^(?:WALLET|RPC)_FAILED$/.test(name) && readRpcError(detail)

@@ -7,8 +7,8 @@ import type { SessionStore } from '../../types/session.ts'
 type Deps = { session: SessionStore; modal: Pick<Modal, 'open' | 'isOpen' | 'subscribe'> }
 
 /**
- * Opens the modal for a namespace and settles with its accounts once the visitor connected, or with USER_REJECTED when the modal closes
- * without that. Callers that come meanwhile share the one opening.
+ * Opens the modal and resolves with the namespace's accounts. Rejects with USER_REJECTED if the modal closes first.
+ * Concurrent callers share one attempt.
  */
 export function requestAccounts(deps: Deps, namespace: ChainNamespace) {
   let opening: Promise<string[]> | undefined

@@ -1,8 +1,8 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
 /**
- * Runs a task and settles once: as the task does, or before it with the signal's reason, or with WALLET_TIMEOUT after `ms`. Later
- * outcomes of the task change nothing. A signal that is aborted already runs nothing.
+ * Runs a task. Rejects early with the signal's reason, or with WALLET_TIMEOUT after `ms`. An aborted signal prevents
+ * the task.
  */
 export async function settle<Value>(
   task: () => Value | PromiseLike<Value>,

@@ -1,7 +1,7 @@
 import type { Session } from '@airlock/protocol/session'
 import type { SessionStore } from '../../types/session.ts'
 
-/** Resolves once the session is as wanted, at once if it is already; with the signal's abort it stays pending for good. */
+/** Resolves once the session matches. After an abort it stays pending. */
 export function waitForSession(
   session: SessionStore,
   matches: (session: Session) => boolean,

@@ -12,7 +12,7 @@ const NAMES = [...Object.keys(CHECKS), ...WITHOUT_EFFECT, ...NOT_BUILT, 'network
 
 const EXAMPLE = `${NAMESPACES[0]}:1`
 
-/** Explains refused options in the console. The engine does it, because the script tag has no room for the text. */
+/** Explains invalid options in the console, because the script tag has no room for the text. */
 export function explainOptions(options: unknown): void {
   if (!isRecord(options)) return
   const { networks, defaultNetwork } = options
@@ -31,7 +31,7 @@ function explainName(name: string): string | [] {
   return nearest === undefined ? [] : `${name} is not an option. Did you mean ${nearest}?`
 }
 
-/** Attributes of the script tag are text, which is an object only if it is valid JSON. */
+/** Script tag attributes become objects only as valid JSON. */
 function explainText([name, value]: [string, unknown]): string | [] {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return []
   try {

@@ -3,7 +3,7 @@ import type { Settings } from '../../page/options/readOptions.ts'
 import { textOf } from '../../page/options/textOf.ts'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
 
-/** Tells a developer why Chrome asks before a frame on a public origin reaches a local RPC (T131). */
+/** Explains why Chrome prompts before a frame on a public origin reaches a local RPC (T131). */
 export function warnOfLocalRpcs({ networks, customRpcUrls, frameUrl }: Settings): void {
   const isLocal = (value: unknown) => localFeatures(textOf(value)).length > 0
   if (!isLocal([networks, customRpcUrls]) || isLocal(frameUrl)) return

@@ -6,13 +6,12 @@ import type { Settings } from '../../page/options/readOptions.ts'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
 import { nearestName } from './nearestName.ts'
 
-/** Languages of the modal. */
 const LANGUAGES = ['ar', 'en']
 const FEATURES = [...Object.keys(CHECKS), ...WITHOUT_EFFECT].flatMap((name) =>
   name.startsWith('features.') ? name.slice('features.'.length) : [],
 )
 
-/** Warns of options that would fail silently later. The engine does it, because the script tag has no room for the text. */
+/** Warns about options that would fail silently later. */
 export function warnOfOptions({ locale, features }: Settings, { networks }: Pick<HostConfig, 'networks'>): void {
   for (const { caipNetworkId, rpcUrls } of networks) {
     if (rpcUrls.length > 0 || DEFINED_NAMES[caipNetworkId] !== undefined) continue

@@ -7,8 +7,8 @@ import { disconnectRemote } from './disconnect.ts'
 type Connected = { address: string; caipNetworkId: CaipNetworkId }
 
 /**
- * Connects a wallet of the page (S3.7). The request has no deadline, since a person decides. An existing session stays until
- * the new one is connected.
+ * Connects a page wallet, without a deadline, because the user decides. An existing session stays until the new one is
+ * connected.
  *
  * @throws AirlockError USER_REJECTED, REQUEST_PENDING, CONNECT_CANCELLED, WALLET_NOT_FOUND, ADAPTER_NOT_FOUND,
  * WALLET_INVALID_ANSWER, WALLET_TIMEOUT, WALLET_FAILED
@@ -35,11 +35,11 @@ export async function connectWallet(
     const previous = active.get()
     active.set(opened)
     session.dispatch({ type: 'connected', ...connector, accounts, caipNetworkId })
-    // The session with a remote wallet would live on unseen.
+    // The replaced remote session would otherwise stay open, unseen.
     if (previous?.remote) disconnectRemote(deps, previous)
     return { address, caipNetworkId }
   } catch (cause) {
-    // A cancelled attempt has ended already; the next one may be under way.
+    // Another attempt may follow a cancelled one.
     if (!signal.aborted) {
       active.cancelAttempt()
       session.dispatch({ type: 'connectEnded', namespace })

@@ -15,14 +15,12 @@ const SWITCH_NETWORK: SwitchNetwork = 'wallet_switchNetwork'
 
 type Deps = Pick<ActionDeps, 'session' | 'active' | 'namespaces' | 'frame'>
 type RemoteState = NonNullable<RemoteSession['namespaces'][ChainNamespace]>
-/** As the session's reducer distinguishes them: a visitor connected it, or it was remembered. */
 type Arrival = 'connected' | 'restored'
-/** The wallet of a session of the frame, in one namespace. */
 type SessionEntry = { wallet: SessionWallet; emit(event: string, payload: unknown): void }
 
 /**
- * Sessions that live in the frame (S1.2: WalletConnect, e-mail), each with a wallet in this page for every namespace that it has: a request
- * crosses the channel once, an event comes back over it. They work as wallets of the page do.
+ * Manages sessions in the frame, such as WalletConnect and email. Each namespace of a session gets a `SessionWallet`
+ * that works like a page wallet: requests cross the channel once, events return over it.
  */
 export function createRemoteSessions({ session, active, namespaces, frame }: Deps) {
   const entries = new Map<ChainNamespace, SessionEntry>()
@@ -44,7 +42,7 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
       end: () => void frame.call('endWallet', { connectorId }).catch(() => {}),
     }
     const wallet: NamespaceWallet = {
-      // The frame knows the networks that were approved, and the accounts on each; its session comes before its answer.
+      // The frame knows approved networks and the accounts on each. Its session update arrives before its response.
       async switchNetwork(caipNetworkId) {
         await remote.request({ method: SWITCH_NETWORK, params: [caipNetworkId] })
       },
@@ -53,7 +51,6 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
     return { wallet: { type, connectorId, remote: true, name, wallet }, emit }
   }
 
-  /** The wallet in session, where it is one of the frame. */
   function inSession(namespace: ChainNamespace, connectorId: string): SessionEntry | undefined {
     const known = entries.get(namespace)
     return known?.wallet.connectorId === connectorId && known.wallet === active.of(namespace).get() ? known : undefined
@@ -65,7 +62,7 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
     const rules = namespaces.find((one) => one.name === namespace)
     if (!rules) return
     const known = inSession(namespace, connectorId)
-    // Pending requests of a wallet go on while its state changes.
+    // Pending requests survive a state change.
     const current = known ?? createEntry(remote, rules)
     const accounts = state.accounts.map(rules.writeAddress ?? String)
     Object.assign(current.wallet, { name, icon, approvedCaipNetworkIds, methods, user })
@@ -88,11 +85,11 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
     const { connectorId } = remote
     const { activeNamespace } = session.get()
     const states = Object.entries(remote.namespaces) as [ChainNamespace, RemoteState][]
-    // Each one that is connected becomes active: the one that the page is on comes last.
+    // The last connected namespace becomes active, so the page's current one comes last.
     states.sort(([one], [other]) => Number(one === activeNamespace) - Number(other === activeNamespace))
     const replaced = states.map(([namespace]) => active.of(namespace).get())
     for (const [namespace, state] of states) setNamespace(remote, namespace, state, type)
-    // The session with another remote wallet would live on unseen.
+    // The replaced remote session would otherwise stay open, unseen.
     const other = replaced.find((wallet) => wallet?.remote && wallet.connectorId !== connectorId)
     if (other) disconnectRemote({ session, active }, other)
     for (const namespace of entries.keys()) {
@@ -102,9 +99,8 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
   }
 
   return {
-    /** Takes a new session of the frame, or the new state of one that stands. */
     set: (remote: RemoteSession) => set(remote, 'connected'),
-    /** Requests the remembered session from the frame (S4.10), in every namespace that remembers it. Never rejects. */
+    /** Restores the remembered session in every namespace. Never rejects. */
     async restore(connectorId: string): Promise<void> {
       const waiting = (Object.keys(session.get().namespaces) as ChainNamespace[]).filter((namespace) => {
         const remembered = session.remembered(namespace)
@@ -120,11 +116,11 @@ export function createRemoteSessions({ session, active, namespaces, frame }: Dep
           if (isMissing) session.dispatch({ type: 'disconnected', namespace })
         }
       } catch {
-        // Cancelled by something newer, whose state stands; or a frame that cannot be loaded, which may be next time.
+        // An aborted attempt was replaced. A frame that failed to load may load next time.
         for (const { namespace, signal } of attempts) if (!signal.aborted) session.expire(namespace)
       }
     },
-    /** Emits an event of a wallet in session; events of other wallets are dropped. */
+    /** Emits an event of a connected wallet; drops events of other wallets. */
     emit({ connectorId, namespace, event, data }: WalletEvent) {
       inSession(namespace, connectorId)?.emit(event, data)
     },

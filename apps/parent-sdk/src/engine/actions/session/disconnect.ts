@@ -5,8 +5,8 @@ import type { SessionWallet } from '../../../types/wallets.ts'
 type Deps = Pick<ActionDeps, 'session' | 'active'>
 
 /**
- * Ends one namespace, or every one (S4.1, S4.7); a remote session ends in all of its namespaces. Always succeeds: the wallet is notified
- * in the background.
+ * Ends one namespace or all; a remote session ends in all its namespaces. Never fails: the wallet is notified in the
+ * background.
  */
 export function disconnect(deps: Deps, namespace?: ChainNamespace): void {
   const ended = namespacesOf(deps).filter((one) => !namespace || one === namespace)
@@ -18,15 +18,14 @@ export function disconnect(deps: Deps, namespace?: ChainNamespace): void {
   }
 }
 
-/** Ends a remote session in each of its namespaces. */
 export function disconnectRemote(deps: Deps, wallet: SessionWallet): void {
   wallet.wallet.forget()
   endRemote(deps, wallet)
 }
 
 /**
- * Has a wallet forget the site, unless another namespace uses the same object of the page: the wallet forgets all its namespaces. While one
- * is being connected, the outcome decides.
+ * Revokes the wallet's permission unless another namespace uses the same object, because revoking affects all its
+ * namespaces. A pending connection decides that later.
  */
 function forgetUnused(deps: Deps, wallet: SessionWallet) {
   const attempts = namespacesOf(deps).map((one) => deps.active.of(one).attempt())
@@ -35,7 +34,7 @@ function forgetUnused(deps: Deps, wallet: SessionWallet) {
   else if (!isInUse(deps, wallet)) wallet.wallet.forget()
 }
 
-/** A remembered wallet that has not confirmed its session yet is known by its id alone. */
+/** A remembered wallet that has not confirmed its session is known only by its id. */
 function isInUse(deps: Deps, { native, connectorId }: SessionWallet) {
   if (native === undefined) return false
   return namespacesOf(deps).some((one) => {

@@ -2,8 +2,8 @@ import type { ActionDeps } from '../../../types/Namespace.ts'
 import { endNamespace } from './disconnect.ts'
 
 /**
- * Ends each session that another tab of the site ended. That tab notified the wallet. A page of the back/forward cache receives no storage
- * events, so it reads the record when it returns.
+ * Ends each session that another tab ended and reported to the wallet. A page in the back/forward cache receives no
+ * storage events, so it reads the record when it returns.
  */
 export function followTabs(deps: Pick<ActionDeps, 'session' | 'active'>): void {
   const { session } = deps

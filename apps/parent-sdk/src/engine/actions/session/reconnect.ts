@@ -9,7 +9,7 @@ import { chosenFirst } from '../../wallets/chosenFirst.ts'
 import { openPageWallet } from '../../wallets/openPageWallet.ts'
 import type { createRemoteSessions } from './createRemoteSessions.ts'
 
-/** Time limit for a remembered wallet to announce itself; then the session shows as disconnected. */
+/** Time limit for a remembered wallet to announce itself. */
 export const RECONNECT_WAIT_MS = 3_000
 
 type Deps = ActionDeps & { remoteSessions: Pick<ReturnType<typeof createRemoteSessions>, 'restore'> }
@@ -18,16 +18,19 @@ type Attempt = {
   namespace: ChainNamespace
   remembered: NamespaceSession
   signal: AbortSignal
-  /** Its accounts become those of the session. */
+  /** The session adopts the wallet's accounts. */
   isAlone?: boolean | undefined
 }
-/** `empty`: the wallet is locked, or has no account for the site. `stranger`: it has others than the session had. `overtaken`: by a newer attempt. */
+/**
+ * `empty`: locked, or no account for the site. `stranger`: other accounts than the session. `overtaken`: by a newer
+ * attempt.
+ */
 type Verdict = 'restored' | 'empty' | 'stranger' | 'failed' | 'overtaken'
 
 /**
- * Confirms remembered sessions with their wallets, each namespace for itself. Loads a frame only for a session that lives in it.
- * Resolves with the last result; never rejects. A wallet that announces itself only later still brings its session back,
- * unless anything else was done in its namespace meanwhile.
+ * Restores sessions with their wallets, each namespace separately. Loads the frame only for a session in the frame.
+ * Never rejects. A wallet that announces itself later still restores its session, unless the namespace changed
+ * meanwhile.
  */
 export async function reconnect(deps: Deps): Promise<void> {
   const { session, remoteSessions } = deps
@@ -43,9 +46,9 @@ export async function reconnect(deps: Deps): Promise<void> {
 }
 
 /**
- * Asks every wallet that has the remembered identity, since anybody can take it (T39), until one has a remembered account. A wallet that is the
- * only one of its identity when the time is over is the visitor's own, who chose another account in it meanwhile. A wallet without accounts may
- * be locked: it is asked again when it emits some.
+ * Tries every wallet with the remembered identity, because any wallet can claim it (T39), until one has a remembered
+ * account. If only one wallet has the identity at the time limit, it is the user's, with another account selected. A
+ * wallet without accounts may be locked: it is tried again when it emits some.
  */
 async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: string) {
   const { session, wallets } = deps
@@ -74,7 +77,7 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
       const opened = openPageWallet(deps, wallet, namespace)
       if (!opened) return
       asked.set(wallet.native, asked.get(wallet.native) ?? (() => {}))
-      // All that are asked at one time share an attempt: a new one would end it.
+      // Parallel requests share an attempt: a new attempt would end the previous one.
       if (pending === 0) signal = active.startAttempt()
       pending += 1
       const result = await confirm(deps, opened, { namespace, remembered, signal, isAlone })
@@ -130,7 +133,7 @@ async function confirm(
     })
     return 'restored'
   } catch {
-    // Cancelled by a newer attempt, whose state stays; or a wallet that cannot answer now, and may the next time.
+    // A failed wallet may work next time.
     return signal.aborted ? 'overtaken' : 'failed'
   }
 }

@@ -2,7 +2,10 @@ import { type ChainNamespace, isSameAddress } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ActionDeps } from '../../../types/Namespace.ts'
 
-/** Makes another approved account the active one, and its namespace with it. @throws AirlockError UNAUTHORIZED for one that no wallet approved */
+/**
+ * Activates an approved account and its namespace. @throws AirlockError UNAUTHORIZED for an account that no wallet
+ * approved
+ */
 export function selectAccount(
   { session }: Pick<ActionDeps, 'session'>,
   { namespace, address }: { namespace: ChainNamespace; address: string },

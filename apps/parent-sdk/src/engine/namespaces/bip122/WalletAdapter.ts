@@ -2,51 +2,52 @@ import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Unsubscribe } from '../../../types/Unsubscribe.ts'
 import type { PsbtRequest } from './psbt.ts'
 
-/** Calls of the wallets of one convention. Results are foreign: callers check them. */
+/** Wallet calls in one convention. Results are untrusted: callers check them. */
 export type WalletAdapter = {
-  /** Requests access from the person. @returns the accounts, as texts or objects with an address */
+  /** Prompts for access. @returns accounts as strings or objects with an address */
   connect(): Promise<unknown>
   /**
-   * Reads the accounts without a prompt. @returns the same; none for a site that the wallet has forgotten @throws AirlockError where the
-   * wallet cannot report them. Absent: the wallet keeps no connections, so that its accounts are those that the page remembers.
+   * Reads accounts without a prompt. Absent: the wallet stores no connections, so the page's remembered accounts count.
+   *
+   * @returns accounts; none if the wallet has forgotten the site
+   * @throws AirlockError if the wallet cannot report them
    */
   restore?(): Promise<unknown>
-  /** Requests a signature from the person, once. @returns the signature, as base64 or bytes @throws AirlockError */
+  /** Prompts once for a signature. @returns base64 or bytes @throws AirlockError */
   signMessage(given: { account: Account; text: string; protocol: Protocol | undefined }): Promise<unknown>
   /**
-   * Requests signatures of inputs from the person, once. @returns the transaction as base64, hex or bytes, with its id where the wallet sent it
-   * @throws AirlockError UNSUPPORTED_METHOD before the person is asked, where the wallet cannot send it
+   * Prompts once for signatures of inputs.
+   *
+   * @returns the transaction as base64, hex or bytes, with its id if the wallet sent it
+   * @throws AirlockError UNSUPPORTED_METHOD without a prompt, if the wallet cannot send it
    */
   signPsbt(request: PsbtRequest & { inputs: readonly SignedInput[]; network: CaipNetworkId }): Promise<Signed>
   /**
-   * Requests a transfer from the person, once, of the account that the wallet shows. Absent: the wallet sends nothing by itself.
+   * Prompts once for a transfer from the wallet's active account. Absent: the wallet cannot send.
    *
-   * @returns the id of the transaction, alone or as `txid`
+   * @returns the transaction id, plain or as `txid`
    */
   sendTransfer?(transfer: Transfer): Promise<unknown>
-  /** Calls back when the accounts or the network may be others. */
+  /** Calls back when accounts or network may have changed. */
   watch(listener: () => void): Unsubscribe
-  /** Ends the permission of the site in the background, where the wallet can. */
+  /** Revokes the site's permission in the background, if the wallet can. */
   forget(): unknown
 }
 
-/** An account of a wallet, read once. */
 export type Account = {
-  /** As addresses are compared: witness programs in small letters. */
+  /** Normalized: witness programs in lower case. */
   address: string
-  /** As the wallet wrote it. */
+  /** The wallet's own format. */
   written: string
   publicKey?: string
-  /** Derivation path of the key. */
   path?: string
-  /** As the wallet takes it back. */
+  /** The wallet's own object. */
   native: unknown
 }
 
-/** Kinds of signatures of a message: BIP-322, and the hash of the time before it. */
+/** Message signature types: BIP-322, and the older ECDSA hash. */
 export type Protocol = 'ecdsa' | 'bip322'
 
-/** An input of a transaction, with the account that signs it. */
 export type SignedInput = { account: Account; index: number; sighashTypes?: readonly number[] }
 
 export type Signed = { psbt: unknown; txid?: unknown }

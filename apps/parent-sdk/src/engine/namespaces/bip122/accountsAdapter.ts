@@ -17,17 +17,17 @@ type Wallet = {
 
 const EVENTS = ['accountChanged', 'accountsChanged', 'networkChanged', 'chainChanged', 'disconnect']
 
-/** The objects of UniSat (https://docs.unisat.io) and OKX, which always sign with the account that they show. */
+/** Adapter for UniSat (https://docs.unisat.io) and OKX, which always sign with their active account. */
 export function accountsAdapter(native: unknown): WalletAdapter {
   const wallet = native as Wallet
 
-  /** @throws AirlockError UNAUTHORIZED where the wallet shows another account, which it would sign with */
+  /** @throws AirlockError UNAUTHORIZED if another account is active, because the wallet would sign with it */
   async function checkShown(account: Account) {
     const [shown] = (await wallet.getAccounts()) as unknown[]
     if (shown !== account.written) throw new AirlockError('UNAUTHORIZED')
   }
 
-  /** @throws AirlockError MAYBE_SENT: the transaction may have left before the wallet failed */
+  /** @throws AirlockError MAYBE_SENT: the wallet may have sent the transaction before it failed */
   async function push(signed: unknown) {
     try {
       return await wallet.pushPsbt(String(signed))
@@ -46,7 +46,7 @@ export function accountsAdapter(native: unknown): WalletAdapter {
     async signPsbt({ psbt, inputs, broadcast }) {
       for (const { account } of inputs) await checkShown(account)
       const toSignInputs = inputs.map(({ account, ...input }) => ({ ...input, address: account.written }))
-      // Whoever sends it needs all inputs finalized; others may have signatures to add.
+      // Sending needs finalized inputs. Otherwise other signers may add signatures.
       const signed = await wallet.signPsbt(toHex(psbt), { autoFinalized: broadcast, toSignInputs })
       return { psbt: signed, ...(broadcast && { txid: await push(signed) }) }
     },

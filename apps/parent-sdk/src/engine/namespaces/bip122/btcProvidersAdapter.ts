@@ -9,7 +9,7 @@ type Provider = {
   addListener?(event: string, listener: () => void): unknown
 }
 
-/** Codes of these wallets that mean something else elsewhere (https://docs.xverse.app/sats-connect). */
+/** Error codes with another meaning in these wallets (https://docs.xverse.app/sats-connect). */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   '-32000': 'USER_REJECTED',
   '-32001': 'UNSUPPORTED_METHOD',
@@ -17,7 +17,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   '-32601': 'UNSUPPORTED_METHOD',
 }
 
-/** Returns a function that asks a wallet of `btc_providers` by JSON-RPC; some return an error in their answer, others throw it. */
+/** Returns a JSON-RPC function for a `btc_providers` wallet. Some wallets return errors, others throw them. */
 export function asker(native: unknown) {
   return async (method: string, params: object): Promise<unknown> => {
     let answer: { result?: unknown; error?: unknown }
@@ -31,7 +31,7 @@ export function asker(native: unknown) {
   }
 }
 
-/** Wallets of `btc_providers`, such as Xverse (https://docs.xverse.app/sats-connect). */
+/** Adapter for `btc_providers` wallets, such as Xverse (https://docs.xverse.app/sats-connect). */
 export function btcProvidersAdapter(native: unknown): WalletAdapter {
   const provider = native as Provider
   const ask = asker(native)
@@ -59,7 +59,7 @@ export function btcProvidersAdapter(native: unknown): WalletAdapter {
       if (signer !== undefined && signer !== account.written) throw new AirlockError('WALLET_INVALID_ANSWER')
       return field(answer, 'signature')
     },
-    // Types of signatures have no place in this call: wallets read those of the transaction itself.
+    // This call has no sighash types: wallets read them from the transaction.
     async signPsbt({ psbt, inputs, broadcast }) {
       const signInputs: Record<string, number[]> = {}
       for (const { account, index } of inputs) {
@@ -91,7 +91,7 @@ function errorOf(cause: unknown): AirlockError {
   return name ? new AirlockError(name, { cause }) : walletError(cause)
 }
 
-/** A property of an answer; `undefined` where reading it throws. */
+/** Returns a property, or `undefined` if its getter throws. */
 export function field(owner: unknown, key: string): unknown {
   try {
     return (owner as Record<string, unknown> | null | undefined)?.[key]

@@ -12,7 +12,6 @@ import type { Account, Protocol, WalletAdapter } from './WalletAdapter.ts'
 
 type Params = Partial<Record<'message' | 'account' | 'address' | 'protocol', unknown>>
 
-/** The connected accounts, and the network of their addresses. */
 type State = { accounts(): readonly Account[]; network(): CaipNetworkId | undefined }
 
 /** Serves the requests of a connected wallet. */
@@ -59,7 +58,7 @@ export function createSigner(
       throw new AirlockError('INVALID_PARAMS', { context: { method: SEND_TRANSFER } })
     const { sendTransfer: send } = adapter
     if (!send) throw new AirlockError('UNSUPPORTED_METHOD')
-    // No adapter names the sender: wallets spend from the account that they show, which is the first.
+    // No adapter takes a sender: wallets spend from their active account, the first one.
     if (account !== accounts()[0]) throw new AirlockError('UNAUTHORIZED')
     return { txid: readSent(await responseOf(() => send({ account, recipient, amount, network }))) }
   }
@@ -87,7 +86,7 @@ export function createSigner(
   }
 }
 
-/** The answer of a adapter, whose errors are the wallet's. @throws AirlockError */
+/** Maps the wallet's errors. @throws AirlockError */
 async function responseOf<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
@@ -96,7 +95,6 @@ async function responseOf<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** @throws AirlockError INVALID_PARAMS for an unknown protocol */
 function readProtocol(value: unknown): Protocol | undefined {
   if (value === undefined) return undefined
   const protocol = typeof value === 'string' ? value.toLowerCase() : ''

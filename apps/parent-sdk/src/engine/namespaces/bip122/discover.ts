@@ -13,20 +13,19 @@ import { standardAdapter } from './standardAdapter.ts'
 import type { WalletAdapter } from './WalletAdapter.ts'
 
 const MAX_PATH = 4
-/** Its path, by which it is known. */
+/** Path of Leather's object. */
 const LEATHER = 'LeatherProvider'
 
-/** Dialects by wallet object, since the objects do not carry them. */
+/** Adapters by wallet object. */
 const adapters = new WeakMap<object, WalletAdapter>()
 
-/** The adapter of a wallet that was found. */
 export function adapterOf(native: unknown): WalletAdapter {
   return adapters.get(native as object) ?? standardAdapter(native)
 }
 
 /**
- * Wallets of the Wallet Standard, then those of `btc_providers` (WBIP004, https://wbips.netlify.app/wbips/WBIP004) and the objects of OKX and
- * UniSat. One that is found by several conventions is listed by the first: the same name is the same wallet.
+ * Finds wallets of the Wallet Standard, then of `btc_providers` (https://wbips.netlify.app/wbips/WBIP004), then the
+ * objects of OKX and UniSat. A wallet that several conventions report is listed by the first.
  */
 export function discover(
   { enableStandard, enableInjected, onOpen }: DiscoverOptions,
@@ -51,7 +50,7 @@ function listProviders(found: (wallet: FoundWallet) => void) {
   }
 }
 
-/** Flags of wallets that take the place of UniSat's object. */
+/** Flags of wallets that replace UniSat's object. */
 const IMITATORS: readonly [flag: string, name: string][] = [
   ['isOkxWallet', 'OKX Wallet'],
   ['isBitKeep', 'Bitget Wallet'],
@@ -67,11 +66,10 @@ function listObjects(found: (wallet: FoundWallet) => void) {
   report(found, { name, native: unisat, adapter: accountsAdapter })
 }
 
-/** A wallet of the page, with the function that returns its adapter. */
 type Row = { name: string; native: object; adapter: (native: unknown) => WalletAdapter; picture?: unknown }
 
 function report(found: (wallet: FoundWallet) => void, { name, native, adapter, picture }: Row) {
-  // Leather writes the type of its icon as `image/svg`.
+  // Leather's icon has the type `image/svg`.
   const icon = parseIcon(typeof picture === 'string' ? picture.replace('data:image/svg;', 'data:image/svg+xml;') : '')
   if (!adapters.has(native)) adapters.set(native, adapter(native))
   found({ type: 'INJECTED', connectorId: name, name, ...(icon && { icon }), native })
@@ -81,7 +79,7 @@ function isAccountsWallet(value: unknown): value is Record<string, unknown> {
   return isObject(value) && typeof attempt(() => value.requestAccounts) === 'function'
 }
 
-/** Follows a path of own properties from the global object, such as `XverseProviders.BitcoinProvider`. */
+/** Follows a path of own properties, such as `XverseProviders.BitcoinProvider`. */
 function follow(path: string): unknown {
   const keys = path.split('.')
   return keys.length > MAX_PATH ? undefined : keys.reduce<unknown>(ownProperty, globalThis)

@@ -4,7 +4,6 @@ import { openRemoteBitcoin } from './openRemoteBitcoin.ts'
 import { openWallet } from './openWallet.ts'
 import { serveProvider } from './serveProvider.ts'
 
-/** Bitcoin: wallets of four conventions; the host's code gets what its libraries expect of a wallet. */
 export const namespace: Namespace = {
   name: 'bip122',
   discover,

@@ -17,8 +17,8 @@ const NETWORK_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Leather, a wallet of `btc_providers` that keeps no connections: each question for its addresses opens a window
- * (https://leather.gitbook.io/developers/methods/getaddresses). It answers each signature of a message with the address that made it.
+ * Adapter for Leather, a `btc_providers` wallet that stores no connections: each address request opens a window
+ * (https://leather.gitbook.io/developers/methods/getaddresses). Each message signature includes its address.
  */
 export function leatherAdapter(native: unknown): WalletAdapter {
   const { connect, signMessage } = btcProvidersAdapter(native)

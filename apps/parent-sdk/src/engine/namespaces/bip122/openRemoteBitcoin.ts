@@ -11,14 +11,14 @@ import { readSignature } from './readSignature.ts'
 import { readSent, readTransfer, SEND_TRANSFER } from './transfer.ts'
 
 const ADDRESSES = 'getAccountAddresses'
-/** A phone lists each address that was paid to, and the next ones. */
+/** Phones list each used address and the next ones. */
 const MAX_ADDRESSES = 1_000
 const HEX = /^(?:0x)?(?:[\da-f]{2})+$/i
-/** Longer than any signature that is taken, in hex. */
+/** Longer than any accepted signature, in hex. */
 const MAX_LENGTH = 7_000
 
 /**
- * A wallet whose session lives in the frame, called by the methods of WalletConnect: signatures of messages are hex there, and base64 here
+ * Opens a wallet in the frame by WalletConnect methods, where message signatures are hex, not base64
  * (https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc).
  */
 export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
@@ -29,13 +29,15 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
     const call = { ...params, account: address, address }
     const answer = (await wallet.request({ method: 'signMessage', params: call })) as Record<string, unknown> | null
     const { signature, address: signer = address } = answer ?? {}
-    // The wallet has several addresses, each with a key of its own.
+    // Each address of the wallet has another key.
     const isRequested = typeof signer === 'string' && toOneCase(signer) === toOneCase(String(address))
     if (!isRequested) throw new AirlockError('WALLET_INVALID_ANSWER')
     return { ...answer, address, signature: readSignature(fromHex(signature)) }
   }
 
-  /** @throws AirlockError UNAUTHORIZED for an account that is not connected, the first one unless it is named */
+  /**
+   * @param named the first account by default @throws AirlockError UNAUTHORIZED for an account that is not connected
+   */
   function connected(named: unknown): { account: string; isAddress(address: string): boolean } {
     const { accounts, caipNetworkId } = remote.state()
     const account = accounts.find((one) => named === undefined || one === toOneCase(String(named)))
@@ -46,7 +48,7 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
   async function signPsbt(params: Record<string, unknown>) {
     const { psbt, broadcast, signInputs } = readPsbtRequest(params)
     const { account, isAddress } = connected(params.account)
-    // Inputs may be of other addresses of the account, which its session does not list.
+    // Inputs may belong to addresses of the account that its session does not list.
     if (!signInputs.every(({ address }) => isAddress(address))) throw invalid(SIGN_PSBT)
     const asked = { ...params, account, psbt: toBase64(psbt) }
     return readSigned(await wallet.request({ method: SIGN_PSBT, params: asked }), broadcast)
@@ -60,7 +62,9 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
     return { txid: readSent(await wallet.request({ method: SEND_TRANSFER, params: asked })) }
   }
 
-  /** Asks the wallet, which may add keys and addresses of its own; the session answers where the wallet did not approve to be asked. */
+  /**
+   * Requests addresses from the wallet, which may add keys. Falls back to the session if the method is not approved.
+   */
   async function accountAddresses(params: Record<string, unknown>) {
     const { account, isAddress } = connected(params.account)
     const { accounts } = remote.state()
@@ -71,7 +75,7 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
     const found = readAccounts(answer, { paying: accounts, max: MAX_ADDRESSES })
     const own = found.filter(({ address }) => isAddress(address))
     if (own.length === 0) throw new AirlockError('WALLET_INVALID_ANSWER')
-    // The host's code may take the first, which has to be one that the person connected.
+    // The host may use the first address, so connected addresses come first.
     const rank = ({ address }: { address: string }) => Number(accounts.includes(address))
     return toAddresses(own.toSorted((one, other) => rank(other) - rank(one)))
   }
@@ -101,7 +105,7 @@ function invalid(method: string): AirlockError {
   return new AirlockError('INVALID_PARAMS', { context: { method } })
 }
 
-/** The bytes of a signature in hex; anything else as it is, which may be base64. */
+/** Decodes hex; returns other values unchanged, because they may be base64. */
 function fromHex(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > MAX_LENGTH || !HEX.test(value)) return value
   const pairs = value.replace(/^0x/i, '').match(/../g) ?? []

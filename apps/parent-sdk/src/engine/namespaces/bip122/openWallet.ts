@@ -10,13 +10,13 @@ import { createSigner } from './createSigner.ts'
 import { readAccounts } from './readAccounts.ts'
 import type { Account, WalletAdapter } from './WalletAdapter.ts'
 
-/** Networks that a wallet may be on without the page; its addresses show which. */
+/** Networks that the wallet's addresses may belong to. */
 const OTHER_NETWORKS = [BITCOIN_MAINNET, BITCOIN_TESTNET, BITCOIN_REGTEST] as const
 
 /**
- * Opens a wallet of the page. Its network is the one that its addresses belong to.
+ * Opens a page wallet. Its addresses determine its network.
  *
- * @param networks those of the page, in its order
+ * @param networks the page's networks, in order
  */
 export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetworkId[]): NamespaceWallet {
   let allAccounts: readonly Account[] = []
@@ -26,7 +26,6 @@ export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetwor
   const listeners = new Set<Partial<WalletListener>>()
   const signer = createSigner(adapter, { accounts: () => accounts, network: () => network })
 
-  /** @throws AirlockError WALLET_INVALID_ANSWER for an address that no network has */
   function readState(answer: unknown): WalletState {
     allAccounts = readAccounts(answer)
     const wanted = [...(network ? [network] : []), ...networks, ...OTHER_NETWORKS]
@@ -40,7 +39,6 @@ export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetwor
     return { accounts: accounts.map(({ address }) => address), ...(id && { caipNetworkId: id }) }
   }
 
-  /** Requests the accounts that the wallet shows to the page now. */
   async function shown(signal: AbortSignal, remembered: readonly string[]): Promise<unknown> {
     const { restore } = adapter
     return restore ? settle(() => restore(), signal, READ_DEADLINE_MS) : remembered
@@ -51,7 +49,7 @@ export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetwor
     lastRead = own
     try {
       const answer = await shown(new AbortController().signal, [])
-      // Another event came meanwhile: its answer is the newer one.
+      // A newer event has a newer result.
       if (lastRead !== own) return
       const state = readState(answer)
       for (const { changed, ended } of [...listeners]) {
@@ -86,7 +84,7 @@ export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetwor
       try {
         stop = adapter.watch(() => void reread())
       } catch {
-        // A wallet without working events still answers requests.
+        // Wallets without working events still serve requests.
       }
       return () => {
         listeners.delete(listener)
@@ -94,7 +92,7 @@ export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetwor
       }
     },
     async switchNetwork(id) {
-      // The person switches in the wallet, unless its addresses belong to both networks.
+      // The user switches in the wallet, unless its addresses belong to both networks.
       if (!allAccounts.some(({ address }) => decodeAddress(id, address))) throw new AirlockError('CHAIN_NOT_SUPPORTED')
       const state = selectNetwork(id)
       for (const { changed } of [...listeners]) changed?.(state)
@@ -105,7 +103,7 @@ export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetwor
       try {
         Promise.resolve(adapter.forget()).catch(() => {})
       } catch {
-        // The session ends here even where the wallet cannot disconnect.
+        // The session ends even if the wallet cannot disconnect.
       }
     },
   }

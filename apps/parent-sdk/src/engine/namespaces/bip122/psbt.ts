@@ -2,22 +2,19 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { fromBase64, readBytes, toBase64 } from '../standard/bytes.ts'
 import { readSent } from './transfer.ts'
 
-/** The method of WalletConnect that has inputs of a transaction signed. */
 export const SIGN_PSBT = 'signPsbt'
 
-/** Longest transaction that is taken, in bytes: as many as a block has. */
+/** Maximum transaction size in bytes, as of a block. */
 const MAX_BYTES = 4_000_000
 const MAX_INPUTS = 10_000
-/** The first bytes of each (https://bips.dev/174). */
 const MAGIC = [0x70, 0x73, 0x62, 0x74, 0xff]
 const HEX = /^(?:[\da-f]{2})+$/i
 
-/** A transaction whose inputs an account is to sign (https://bips.dev/174). */
+/** PSBT to sign (https://bips.dev/174). */
 export type PsbtRequest = { psbt: Uint8Array; broadcast: boolean }
-/** An input as the page names it. */
 export type NamedInput = { address: string; index: number; sighashTypes?: readonly number[] }
 
-/** Reads the parameters of a request. @throws AirlockError INVALID_PARAMS */
+/** @throws AirlockError INVALID_PARAMS */
 export function readPsbtRequest(params: unknown): PsbtRequest & { signInputs: readonly NamedInput[] } {
   const { psbt, signInputs, broadcast = false } = (params ?? {}) as Record<string, unknown>
   const bytes = readPsbt(psbt)
@@ -31,7 +28,7 @@ export function readPsbtRequest(params: unknown): PsbtRequest & { signInputs: re
   return { psbt: bytes, signInputs, broadcast }
 }
 
-/** The answer of a wallet as the page gets it. @throws AirlockError WALLET_INVALID_ANSWER, or MAYBE_SENT where it was to be sent */
+/** @throws AirlockError WALLET_INVALID_ANSWER, or MAYBE_SENT with `broadcast` */
 export function readSigned(answer: unknown, broadcast: boolean): { psbt: string; txid?: string } {
   const { psbt, txid } = (answer ?? {}) as Record<string, unknown>
   const bytes = readPsbt(psbt)
@@ -39,7 +36,7 @@ export function readSigned(answer: unknown, broadcast: boolean): { psbt: string;
   return { psbt: toBase64(bytes), ...(broadcast && { txid: readSent(txid) }) }
 }
 
-/** A transaction in base64, in hex or as bytes; `undefined` for anything else. */
+/** Reads a transaction from base64, hex or bytes. */
 function readPsbt(value: unknown): Uint8Array | undefined {
   const bytes = typeof value === 'string' ? decode(value) : readBytes(value, MAX_BYTES)
   return bytes && MAGIC.every((byte, index) => bytes[index] === byte) ? bytes : undefined

@@ -6,11 +6,10 @@ import { listOf } from '../standard/parseStandardWallet.ts'
 import type { Account } from './WalletAdapter.ts'
 
 /**
- * The accounts of a wallet's answer that hold money, each once and read once. A wallet has several addresses: those for ordinals are left out,
- * and so are those of other chains.
+ * Returns the wallet's payment accounts, without duplicates, ordinals addresses and other chains.
  *
- * @param known.paying accounts that the wallet pays from, whatever it lists; none unless given
- * @throws AirlockError WALLET_INVALID_ANSWER for no list, and for an entry without an address
+ * @param known.paying accounts known to pay, whatever the wallet lists
+ * @throws AirlockError WALLET_INVALID_ANSWER if the value is not a list of addresses
  */
 export function readAccounts(answer: unknown, known: { paying?: readonly string[]; max?: number } = {}): Account[] {
   try {
@@ -21,17 +20,15 @@ export function readAccounts(answer: unknown, known: { paying?: readonly string[
   }
 }
 
-/** The accounts as the provider answers them. */
 export function toAddresses(accounts: readonly Account[]) {
   return accounts.map(({ written: _written, native: _native, ...shown }) => ({ ...shown, purpose: 'payment' }))
 }
 
-/** @throws TypeError for an entry without an address, or what a getter throws */
 function readAccount(native: unknown): [] | [Account & { isStated: boolean }] {
   const { address, intention, purpose, symbol, publicKey, path, chains } = (
     typeof native === 'string' ? { address: native } : native
   ) as Record<string, unknown>
-  // Phones written in other languages send null for what they leave out.
+  // Some phones send null for missing fields.
   const stated = purpose ?? intention ?? undefined
   if ((stated !== undefined && stated !== 'payment') || (symbol ?? 'BTC') !== 'BTC') return []
   if (!mayBeOn('bitcoin:', chains)) return []

@@ -2,14 +2,13 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { readWitness } from '@airlock/protocol/namespaces/bip122/readWitness'
 import { fromBase64, readBytes, toBase64 } from '../standard/bytes.ts'
 
-/** Longest signature that is taken, in bytes. */
 const MAX_BYTES = 3_072
 const OLD_BYTES = 65
 
 /**
- * A signature of a message as base64: the 65 bytes of the time before BIP-322, or a witness. It is not verified here.
+ * Returns a message signature as base64: 65 bytes (ECDSA) or a BIP-322 witness. Does not verify it.
  *
- * @throws AirlockError WALLET_INVALID_ANSWER for anything else
+ * @throws AirlockError WALLET_INVALID_ANSWER
  */
 export function readSignature(value: unknown): string {
   const bytes = typeof value === 'string' ? decode(value) : readBytes(value, MAX_BYTES)

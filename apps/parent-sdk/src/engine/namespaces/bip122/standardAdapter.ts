@@ -4,20 +4,19 @@ import { methodOf, requiredMethod } from '../standard/features.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
 import type { WalletAdapter } from './WalletAdapter.ts'
 
-/** Names of types of signatures; the wallet chooses where none is wanted. */
 const SIG_HASHES = ['ALL', 'NONE', 'SINGLE']
 const ANYONE_CAN_PAY = 0x80
 
-/** @throws AirlockError UNSUPPORTED_METHOD for several types, and for one without a name: the standard takes one for each input */
+/** @throws AirlockError UNSUPPORTED_METHOD for several or unknown types: the standard takes one type for each input */
 function sigHashOf([type, ...others]: readonly number[] = []): string | undefined {
-  // The type of taproot that stands for whatever the wallet uses by default.
+  // Taproot's default type.
   if (type === undefined || type === 0) return undefined
   const name = SIG_HASHES[(type & ~ANYONE_CAN_PAY) - 1]
   if (name === undefined || others.length > 0) throw new AirlockError('UNSUPPORTED_METHOD')
   return type & ANYONE_CAN_PAY ? `${name}|ANYONECANPAY` : name
 }
 
-/** The Wallet Standard with the features of Bitcoin (https://github.com/ExodusMovement/bitcoin-wallet-standard). */
+/** Adapter for Wallet Standard wallets (https://github.com/ExodusMovement/bitcoin-wallet-standard). */
 export function standardAdapter(native: unknown): WalletAdapter {
   return {
     async connect() {
@@ -28,7 +27,7 @@ export function standardAdapter(native: unknown): WalletAdapter {
       const connect = methodOf(native, 'standard:connect', 'connect')
       if (connect) return ((await connect({ silent: true })) as { accounts?: unknown } | undefined)?.accounts
       const { accounts } = native as { accounts?: unknown }
-      // Without that feature an empty list is no word: the wallet may fill it later.
+      // Without `standard:connect`, an empty list may be filled later.
       if (listOf(accounts).length === 0) throw new AirlockError('UNSUPPORTED_METHOD')
       return accounts
     },
@@ -44,7 +43,7 @@ export function standardAdapter(native: unknown): WalletAdapter {
       return signature
     },
     async signPsbt({ psbt, inputs, broadcast }) {
-      // The feature of the standard signs alone: wallets of it send nothing.
+      // The standard's feature only signs.
       if (broadcast) throw new AirlockError('UNSUPPORTED_METHOD')
       const sign = requiredMethod(native, 'bitcoin:signTransaction', 'signTransaction')
       const inputsToSign: { account: unknown; signingIndexes: number[]; sigHash?: string }[] = []

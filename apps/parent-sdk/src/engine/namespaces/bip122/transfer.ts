@@ -1,16 +1,15 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
-/** The method of WalletConnect that has the wallet send coins. */
 export const SEND_TRANSFER = 'sendTransfer'
 
-/** All coins that there will be, in satoshis. */
+/** Total supply. */
 const MAX_SATOSHIS = 21_000_000 * 1e8
 const TXID = /^[\da-f]{64}$/i
 
 /**
- * Reads the parameters of a request: WalletConnect names the receiver `recipientAddress`.
+ * Reads request params; WalletConnect names the recipient `recipientAddress`.
  *
- * @returns the amount in satoshis, which is a whole number that JavaScript has exactly
+ * @returns `amount` in satoshis, a safe integer
  * @throws AirlockError INVALID_PARAMS
  */
 export function readTransfer(params: unknown): { recipient: string; amount: number } {
@@ -28,9 +27,9 @@ export function readTransfer(params: unknown): { recipient: string; amount: numb
 }
 
 /**
- * The id of a transaction in the answer of a wallet that sent it: an object with it, or the id alone.
+ * Returns the id of a sent transaction.
  *
- * @throws AirlockError MAYBE_SENT for any other answer: the person agreed, and sending again may pay twice
+ * @throws AirlockError MAYBE_SENT for an invalid response: the user approved, and sending again may pay twice
  */
 export function readSent(answer: unknown): string {
   const txid = typeof answer === 'string' ? answer : (answer as { txid?: unknown } | null | undefined)?.txid

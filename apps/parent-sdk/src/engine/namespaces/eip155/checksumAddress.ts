@@ -1,6 +1,6 @@
 import { getAddress } from 'viem/utils'
 
-/** Writes an EVM address with its checksum (https://eips.ethereum.org/EIPS/eip-55), from any letter case of a wallet. */
+/** Formats an EVM address with its checksum (https://eips.ethereum.org/EIPS/eip-55). */
 export function checksumAddress(address: string): string {
   return getAddress(address)
 }

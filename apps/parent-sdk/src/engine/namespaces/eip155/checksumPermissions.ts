@@ -2,14 +2,14 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { parseAccounts } from './parseAccounts.ts'
 
 /**
- * Writes the accounts in a wallet's permissions (https://eips.ethereum.org/EIPS/eip-2255) as `eth_accounts` does, with their
- * checksums. Other shapes are returned unchanged.
+ * Checksums the accounts in a wallet's permissions (https://eips.ethereum.org/EIPS/eip-2255), as `eth_accounts` does.
+ * Returns other shapes unchanged.
  */
 export function checksumPermissions(permissions: unknown): unknown {
   try {
     return Array.isArray(permissions) ? permissions.map(checksumPermission) : permissions
   } catch {
-    // A wallet's object can throw when it is read.
+    // Getters of a wallet's object may throw.
     return permissions
   }
 }

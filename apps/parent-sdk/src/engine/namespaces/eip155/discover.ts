@@ -4,7 +4,7 @@ import type { FoundWallet } from '../../../types/wallets.ts'
 import { findInjected } from './findInjected.ts'
 import { parseAnnouncement } from './parseAnnouncement.ts'
 
-/** Announced wallets (https://eips.ethereum.org/EIPS/eip-6963), and what `window.ethereum` offers beside them. */
+/** Finds announced wallets (https://eips.ethereum.org/EIPS/eip-6963) and those of `window.ethereum`. */
 export function discover({ enableEIP6963, enableInjected }: DiscoverOptions, found: (wallet: FoundWallet) => void) {
   function onAnnounce(event: Event) {
     const wallet = parseAnnouncement(event)

@@ -4,7 +4,7 @@ import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import type { FoundWallet } from '../../../types/wallets.ts'
 import { isProvider } from './parseAnnouncement.ts'
 
-/** Flags by which an unannounced `window.ethereum` names itself. Specific ones first: many wallets also claim to be MetaMask. */
+/** Flags of unannounced wallets in `window.ethereum`. Specific flags first: many wallets also claim to be MetaMask. */
 const KNOWN_WALLETS: readonly [flag: string, name: string, rdns: string][] = [
   ['isBraveWallet', 'Brave Wallet', 'com.brave.wallet'],
   ['isRabby', 'Rabby Wallet', 'io.rabby'],
@@ -20,10 +20,9 @@ const KNOWN_WALLETS: readonly [flag: string, name: string, rdns: string][] = [
   ['isMetaMask', 'MetaMask', 'io.metamask'],
 ]
 
-/** Connector of a wallet that reports no name. */
 const NAMELESS = { connectorId: NAMELESS_CONNECTOR, name: 'Browser Wallet' }
 
-/** Wallets of `window.ethereum` and its `providers`, those first that name themselves (S6.3). */
+/** Returns wallets of `window.ethereum` and its `providers`, named wallets first. */
 export function findInjected(): FoundWallet[] {
   const root = read(globalThis, 'ethereum')
   return [...listedProviders(root), root]
@@ -40,12 +39,12 @@ function identify(provider: Eip1193Provider, isRoot: boolean): FoundWallet[] {
   return isRoot && isMobile() ? [{ type: 'INJECTED', ...NAMELESS, native: provider }] : []
 }
 
-/** On a phone a nameless wallet is the wallet's own browser, on a desktop it is clutter (S6.3). */
+/** On a phone an unnamed wallet is the wallet's own browser; on a desktop it is clutter. */
 function isMobile() {
   return /android|iphone|ipad|ipod|mobi/i.test(navigator.userAgent)
 }
 
-/** Providers of several wallets that share `window.ethereum`; a list whose reading throws counts as none (T41). */
+/** Returns the providers that share `window.ethereum`; none if reading them throws (T41). */
 function listedProviders(root: unknown): unknown[] {
   const several = read(root, 'providers')
   try {

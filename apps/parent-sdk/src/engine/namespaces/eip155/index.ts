@@ -6,12 +6,11 @@ import { discover } from './discover.ts'
 import { openWallet } from './openWallet.ts'
 import { serveProvider } from './serveProvider.ts'
 
-/** EVM: wallets are EIP-1193 providers, announced or injected, and so is what the host's code gets. */
 export const eip155: Namespace = {
   name: 'eip155',
   discover,
   open: (native) => openWallet(native as Eip1193Provider),
-  // The end of the session is more than the end of a permission.
+  // Ending the session includes its permission.
   openRemote: (remote) => ({ ...openWallet(remote), forget: remote.end }),
   isRead: isReadMethod,
   writeAddress: checksumAddress,

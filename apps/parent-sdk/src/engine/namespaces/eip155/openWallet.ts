@@ -9,11 +9,10 @@ import { readAccounts, readChain, requestProvider, revokePermissions, walletErro
 import { switchChain } from './switchChain.ts'
 import { watchWallet } from './watchWallet.ts'
 
-/** A wallet by its EIP-1193 provider. */
 export function openWallet(provider: Eip1193Provider): NamespaceWallet {
   return {
     async connect(signal) {
-      // A wallet may change its mind between its answers.
+      // The state may change between responses.
       const latest: Partial<WalletState> = {}
       const shown = createDeferred<string[]>()
       let isPrompting = true
@@ -28,7 +27,7 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
         if (accounts.length > 0) shown.resolve(accounts)
       }
       try {
-        // Some wallets never settle the prompt, and only emit the accounts.
+        // Some wallets never settle the prompt, and only emit accounts.
         latest.accounts = await Promise.race([readAccounts(provider, 'eth_requestAccounts', signal), shown.promise])
         isPrompting = false
         latest.caipNetworkId = await readChain(provider, signal)
@@ -67,7 +66,7 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
       } catch (cause) {
         throw walletError(cause)
       }
-      // Contracts sign too, in any length.
+      // Contract signatures have any length.
       if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2}){1,32768}$/i.test(answer))
         throw new AirlockError('WALLET_INVALID_ANSWER')
       return answer

@@ -2,10 +2,10 @@ import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
 import { times } from '@airlock/protocol/times'
 import { checksumAddress } from './checksumAddress.ts'
 
-/** As many accounts as a session record holds. */
+/** Limit of a session record. */
 const MAX_ACCOUNTS = 100
 
-/** EVM addresses of a wallet's answer with their checksums, each once in any letter case; undefined for anything else (T42). */
+/** Returns unique checksummed addresses; `undefined` for anything else (T42). */
 export function parseAccounts(value: unknown): string[] | undefined {
   try {
     if (!Array.isArray(value)) return undefined

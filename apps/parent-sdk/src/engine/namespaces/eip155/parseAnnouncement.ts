@@ -7,10 +7,10 @@ import { parseIcon } from '../../wallets/parseIcon.ts'
 const RDNS = /^[-.\w]{1,128}$/
 
 /**
- * Reads an EIP-6963 announcement, once: each field is foreign and may throw, lie or change later. The `uuid` is not read, since it
- * proves nothing: the provider object is the identity (T43).
+ * Reads each field of an EIP-6963 announcement once, because it may throw, lie or change. The provider object is the
+ * identity; the `uuid` proves nothing (T43).
  *
- * @returns `undefined` for what is no wallet
+ * @returns `undefined` for an invalid announcement
  */
 export function parseAnnouncement(event: Event): FoundWallet | undefined {
   try {
@@ -33,7 +33,6 @@ export function parseAnnouncement(event: Event): FoundWallet | undefined {
   }
 }
 
-/** True for an object with a `request` method. */
 export function isProvider(value: unknown): value is Eip1193Provider {
   return typeof value === 'object' && value !== null && typeof (value as Eip1193Provider).request === 'function'
 }

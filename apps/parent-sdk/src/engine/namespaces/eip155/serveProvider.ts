@@ -28,7 +28,7 @@ import { transactionProblem } from './transactionProblem.ts'
 
 type Request = { method: string; params?: unknown }
 
-/** Methods that only a connected wallet can serve: not allowed yet, rather than unknown. */
+/** Methods of a connected wallet: without one they are unauthorized, not unknown. */
 const NEEDS_WALLET = /^(?:wallet_|personal_|eth_(?:sign|send))/
 
 const ANSWERS_PERMISSIONS = /^wallet_(?:get|request)Permissions$/
@@ -38,22 +38,21 @@ const ACTIVITY: OpenParams = { view: 'Account', namespace: 'eip155', arguments: 
 const NAMES_CHAIN = /^wallet_(?:add|switch)EthereumChain$/
 
 /**
- * The EIP-1193 provider for the host's code. With a session of a page wallet each request goes straight to that wallet's own
- * object; without one it answers from the page's state, reads through the frame and prompts the visitor to connect. Every request
- * settles once and is sent once.
+ * Serves the host's EIP-1193 provider. With a page wallet, requests go directly to the wallet's object. Without a
+ * session, it responds from the page's state, reads through the frame and prompts the user to connect.
  */
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const { session, frame, emit } = deps
   const active = deps.active.of('eip155')
   const requestConnection = requestAccounts(deps, 'eip155')
 
-  /** @param remembered set if the session named a wallet when the request came */
+  /** @param remembered `true` if the session had a wallet when the request arrived */
   async function request(args: Request, remembered?: boolean): Promise<unknown> {
     const method = args?.method
     if (typeof method !== 'string' || !method)
       throw new AirlockError('INVALID_PARAMS', { context: { method: 'request' } })
     if (evm(session.get())?.status === 'reconnecting') {
-      // The request holds a copy, since the caller may change its object meanwhile (T9).
+      // The caller may change its object meanwhile (T9).
       const call = copyOf(method, args.params)
       await waitForSession(session, (next) => evm(next)?.status !== 'reconnecting')
       return request(call, true)
@@ -77,11 +76,11 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     if (method === 'wallet_showCallsStatus' && wallet.user) return showCalls(wallet, args)
     const namesChain = NAMES_CHAIN.test(method)
     const sent = namesChain ? checkedChain(deps, method, args.params) : args
-    // A wallet of the page checks its own requests; others answer malformed fields with an internal error, or not at all.
+    // Page wallets check their own requests. Remote wallets may fail or hang on malformed fields.
     if (wallet.remote && method === 'eth_sendTransaction') checkTransaction(method, args.params)
     try {
       const answer = await settle(() => wallet.wallet.request(sent), signal)
-      // The event of the wallet may come later, or never.
+      // The wallet may emit its event later, or never.
       if (namesChain) await followChain(wallet)
       if (revokesAccounts(args)) deps.disconnect()
       if (GRANT_METHODS.includes(method) && !wallet.remote) void noteGrant(args.params, answer)
@@ -92,7 +91,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     }
   }
 
-  /** Lists a grant in the account (https://eips.ethereum.org/EIPS/eip-7715). The dapp does not wait for it. */
+  /** Lists a grant in Account (https://eips.ethereum.org/EIPS/eip-7715) without delaying the dapp. */
   async function noteGrant(params: unknown, answer: unknown) {
     try {
       await frame.call('noteGrant', { params: snapshot(params ?? null), answer: snapshot(answer ?? null) })
@@ -102,8 +101,8 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   }
 
   /**
-   * A wallet that one signs in to has no window of its own: the account shows its calls (https://eips.ethereum.org/EIPS/eip-5792), where it
-   * knows them.
+   * Email and social wallets have no window: Account shows the calls it knows
+   * (https://eips.ethereum.org/EIPS/eip-5792).
    */
   async function showCalls(wallet: SessionWallet, { params }: Request) {
     await forward(wallet, { method: 'wallet_getCallsStatus', params }, 'wallet_getCallsStatus')
@@ -116,7 +115,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     if (chain && active.get() === wallet) session.dispatch({ type: 'networkChanged', caipNetworkId: chain })
   }
 
-  /** Answers a request while no wallet is connected. */
+  /** Serves a request without a connected wallet. */
   async function serve(method: string, params: unknown, remembered?: boolean): Promise<unknown> {
     if (method === 'wallet_requestPermissions') {
       const value = await requestConnection()
@@ -164,7 +163,10 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   return request
 }
 
-/** Returns the wallet's own error with its code, except for a refusal in other words: dapps compare 4001, and 5750 of EIP-5792. */
+/**
+ * Returns the wallet's error with its code. Rejections become 4001, because dapps compare codes 4001 and 5750
+ * (EIP-5792).
+ */
 function passedError(cause: unknown): unknown {
   const code = readRpcError(cause)?.code
   return code === 4001 || code === 5750 || (code !== undefined && !isRefusal(cause)) ? cause : walletError(cause)
@@ -174,7 +176,7 @@ function copyOf(method: string, params: unknown) {
   return params === undefined ? { method } : { method, params: snapshot(params) }
 }
 
-/** Copies the parameters, so that the wallet gets those that were checked (T46). */
+/** Copies the checked params, so that the wallet receives the same values (T46). */
 function checkedChain(deps: ProviderDeps, method: string, given: unknown) {
   const call = copyOf(method, given)
   const params = 'params' in call ? call.params : undefined
@@ -185,16 +187,16 @@ function checkedChain(deps: ProviderDeps, method: string, given: unknown) {
   return call
 }
 
-/** @throws AirlockError INVALID_PARAMS, whose details name the field */
+/** @throws AirlockError INVALID_PARAMS naming the field */
 function checkTransaction(method: string, params: unknown) {
   const details = transactionProblem(params)
   if (details) throw new AirlockError('INVALID_PARAMS', { context: { method }, details })
 }
 
 /**
- * Reads the network that a request names (https://eips.ethereum.org/EIPS/eip-3085, https://eips.ethereum.org/EIPS/eip-3326).
+ * Reads the network of a request (https://eips.ethereum.org/EIPS/eip-3085, https://eips.ethereum.org/EIPS/eip-3326).
  *
- * @throws AirlockError INVALID_PARAMS (S8.4)
+ * @throws AirlockError INVALID_PARAMS
  */
 function requestedChain(method: string, params: unknown): CaipNetworkId {
   const chainId = (params as [{ chainId?: unknown }?] | null | undefined)?.[0]?.chainId

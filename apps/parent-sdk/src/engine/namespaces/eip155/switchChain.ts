@@ -8,13 +8,13 @@ import type { SwitchContext } from '../../../types/NamespaceWallet.ts'
 import { settle } from '../../wallets/settle.ts'
 import { readChain, requestProvider, walletCode } from './requestProvider.ts'
 
-/** Longest time in milliseconds until a wallet that agreed is on the chain. */
+/** Time limit for a wallet to reach the chain after it agreed. */
 const LAG_MS = 20_000
 const POLL_MS = 500
 
 /**
- * Requests a switch of the chain from a wallet (https://eips.ethereum.org/EIPS/eip-3326), or an addition of one that it does not know
- * (https://eips.ethereum.org/EIPS/eip-3085, S8.7).
+ * Requests a chain switch (https://eips.ethereum.org/EIPS/eip-3326); adds the chain if the wallet does not know it
+ * (https://eips.ethereum.org/EIPS/eip-3085).
  *
  * @throws AirlockError USER_REJECTED, SWITCH_FAILED, CHAIN_NOT_SUPPORTED, DISCONNECTED
  */
@@ -23,7 +23,7 @@ export async function switchChain(
   caipNetworkId: CaipNetworkId,
   { signal, arrived, network }: SwitchContext,
 ): Promise<void> {
-  // The event of the wallet is as good as its answer, and some answer late or never.
+  // Some wallets respond late or never, so their event counts too.
   const ask = (method: string, parameter: unknown) =>
     settle(() => Promise.race([arrived, requestProvider(provider, method, [parameter])]), signal)
   const chain = { chainId: toHexChainId(caipNetworkId) }
@@ -55,13 +55,13 @@ function switchError(cause: unknown, caipNetworkId: CaipNetworkId) {
   return new AirlockError(name, { cause, context: { chain: referenceOf(caipNetworkId) } })
 }
 
-/** `true` for the codes of wallets for an unknown chain, also within an internal error (-32603, S8.7). */
+/** Detects wallets' codes for an unknown chain, also inside an internal error (-32603). */
 function isUnknownChain(cause: unknown) {
   const code = walletCode(cause)
   if (code !== -32603 && code !== 5000) return code === 4902 || code === 32603
   try {
     const { message, data } = cause as { message?: unknown; data?: { originalError?: unknown } }
-    // The code of WalletConnect for a refusal is the default code of other wallets: the message decides.
+    // WalletConnect's rejection code is the default code of other wallets: the message decides.
     if (code === 5000) return !isRefusal({ message })
     return walletCode(data?.originalError) === 4902 || /unrecogni[sz]ed chain/i.test(String(message))
   } catch {
@@ -69,7 +69,6 @@ function isUnknownChain(cause: unknown) {
   }
 }
 
-/** The parameter of `wallet_addEthereumChain` (https://eips.ethereum.org/EIPS/eip-3085). */
 function chainParameter(network: HostNetwork | null) {
   if (!network?.name || !network.nativeCurrency || !network.rpcUrls[0]) throw new AirlockError('CHAIN_NOT_SUPPORTED')
   const { caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorer } = network

@@ -5,7 +5,7 @@ const MAX_QUANTITY_DIGITS = 64
 const isAddress = { test: isEvmAddress, form: 'a 0x address of 20 bytes' }
 const isBytes = { test: (value: unknown) => isHex(value) && value.length % 2 === 0, form: '0x hex of whole bytes' }
 const isQuantity = {
-  // Wallets take numbers too, though https://eips.ethereum.org/EIPS/eip-1474 wants hex.
+  // Wallets accept numbers, though https://eips.ethereum.org/EIPS/eip-1474 requires hex.
   test: (value: unknown) => isCount(value) || (isHex(value) && value.length <= 2 + MAX_QUANTITY_DIGITS),
   form: 'a 0x hex quantity',
 }
@@ -27,7 +27,7 @@ const FIELDS = {
   accessList: isList,
 } as const
 
-/** Names the first malformed field in the parameters of `eth_sendTransaction`; `undefined` if the wallet can read all of them. */
+/** Names the first malformed field of `eth_sendTransaction` params. */
 export function transactionProblem(params: unknown): string | undefined {
   const [transaction] = Array.isArray(params) ? params : []
   if (typeof transaction !== 'object' || transaction === null || Array.isArray(transaction)) {

@@ -6,12 +6,12 @@ import type { Unsubscribe } from '../../../types/Unsubscribe.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import { readAccounts, readChain, walletCode } from './requestProvider.ts'
 
-/** Code of a wallet that only lost its own network, and comes back by itself. */
+/** Code of a wallet that lost its network and will reconnect. */
 const TRY_AGAIN_LATER = 1013
 
 /**
- * Follows a wallet's events (https://eips.ethereum.org/EIPS/eip-1193). If a payload is not readable, the wallet is asked instead; if its
- * answer is not readable either, the event is ignored with one warning (T42).
+ * Subscribes to a wallet's EIP-1193 events. An unreadable payload is replaced by a request to the wallet. If that
+ * response is invalid too, the event is ignored with one warning (T42).
  */
 export function watchWallet(provider: Eip1193Provider, listener: Partial<WalletListener>): Unsubscribe {
   const watching = new AbortController()
@@ -79,6 +79,6 @@ function quietly(action: () => unknown) {
   try {
     action()
   } catch {
-    // A wallet without working events still answers requests.
+    // Wallets without working events still serve requests.
   }
 }

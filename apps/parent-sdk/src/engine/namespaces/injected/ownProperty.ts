@@ -1,4 +1,4 @@
-/** An own property; nothing is inherited, and a getter that throws has none (T41). */
+/** Reads an own property; `undefined` if its getter throws (T41). */
 export function ownProperty(owner: unknown, key: string): unknown {
   return attempt(() => {
     const isOwner = isObject(owner) || typeof owner === 'function'
@@ -10,7 +10,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Returns what a getter gives, or `undefined` where it throws. */
+/** Returns `undefined` if the function throws. */
 export function attempt<Value>(run: () => Value): Value | undefined {
   try {
     return run()

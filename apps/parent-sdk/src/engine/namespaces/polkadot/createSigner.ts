@@ -7,12 +7,11 @@ import { bytesOf, toTaggedHex } from './rawData.ts'
 import type { Account } from './readAccounts.ts'
 import { readSignature } from './readSignature.ts'
 
-/** Signing methods of a wallet's extension object. */
 export type Signer = { signRaw?(raw: object): Promise<unknown>; signPayload?(payload: object): Promise<unknown> }
 
 type Params = Partial<Record<'address' | 'message' | 'data' | 'type' | 'transactionPayload', unknown>>
 
-/** Longest transaction that a wallet may give back in place of its signature, in characters. */
+/** Maximum length of a signed transaction, in characters. */
 const MAX_TRANSACTION_LENGTH = 1_000_000
 
 /**
@@ -55,7 +54,7 @@ export function createSigner(
           if (typeof message !== 'string') break
           return signBytes(address, new TextEncoder().encode(message))
         case 'signRaw':
-          // Anything else is a transaction in an unreadable form.
+          // Other types are transactions in an unreadable form.
           if (typeof data !== 'string' || type !== 'bytes') break
           return signBytes(address, bytesOf(data))
         case 'polkadot_signTransaction':

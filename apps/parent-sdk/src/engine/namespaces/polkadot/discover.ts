@@ -4,10 +4,9 @@ import type { FoundWallet } from '../../../types/wallets.ts'
 import { attempt, isObject, ownProperty } from '../injected/ownProperty.ts'
 import { poll } from '../injected/poll.ts'
 
-/** As many as anybody honest has. */
 const MAX_WALLETS = 32
 
-/** Names of wallets that take a technical one, and their rdns, by which the catalogue knows their icon. */
+/** Names and rdns of wallets with a technical key; the catalogue finds their icons by rdns. */
 const KNOWN: Readonly<Record<string, { name: string; rdns?: string }>> = {
   'polkadot-js': { name: 'Polkadot{.js}' },
   talisman: { name: 'Talisman', rdns: 'xyz.talisman' },
@@ -18,8 +17,8 @@ const KNOWN: Readonly<Record<string, { name: string; rdns?: string }>> = {
 }
 
 /**
- * The wallets of `window.injectedWeb3` (https://polkadot.js.org/docs/extension), each by the key that it took there, which anybody may
- * take (T39). They have no icons, and announce themselves by no event. The object that was found first under a key stays (T43).
+ * Finds wallets of `window.injectedWeb3` (https://polkadot.js.org/docs/extension) by key, which any wallet can claim
+ * (T39). They have no icons and emit no event. The first object of a key stays (T43).
  */
 export function discover({ enableStandard, onOpen }: DiscoverOptions, found: (wallet: FoundWallet) => void) {
   if (!enableStandard) return
@@ -39,7 +38,7 @@ export function discover({ enableStandard, onOpen }: DiscoverOptions, found: (wa
 }
 
 function nameOf(key: string, text: string): { name: string; rdns?: string } {
-  // The browser of Nova takes the name of the extension that dapps know.
+  // Nova's browser uses the key of the extension that dapps know.
   if (key === 'polkadot-js' && ownProperty(ownProperty(globalThis, 'walletExtension'), 'isNovaWallet') === true) {
     return { name: 'Nova Wallet' }
   }

@@ -10,16 +10,17 @@ import { walletError } from '../standard/walletError.ts'
 import { createSigner, type Signer } from './createSigner.ts'
 import { type Account, readAccounts } from './readAccounts.ts'
 
-/** Object that a wallet gives a site which its person let in. */
+/** The wallet's object for an approved site. */
 type Extension = {
   accounts: { get(): Promise<unknown>; subscribe(listener: (accounts: unknown) => void): unknown }
   signer: Signer
 }
 
 /**
- * A wallet of the page. Its accounts are for every network, unless it limits them; they are written for the one that the page is on.
+ * Opens a page wallet. Its accounts work on every network unless limited; addresses use the format of the page's
+ * network.
  *
- * @param networks those of the page; the wallet begins on the first that its accounts are for
+ * @param networks the page's networks; the wallet starts on the first that an account supports
  */
 export function openWallet(native: unknown, networks: readonly CaipNetworkId[]): NamespaceWallet {
   let extension: Extension | undefined
@@ -42,7 +43,7 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
     return enter([...(network ? [network] : []), ...networks])
   }
 
-  /** Goes to the first of the networks that an account is for. @throws AirlockError CHAIN_NOT_SUPPORTED */
+  /** Enters the first network with an account. @throws AirlockError CHAIN_NOT_SUPPORTED */
   function enter(wanted: readonly CaipNetworkId[]): WalletState {
     if (all.length === 0) return { accounts: [] }
     const id = wanted.find((one) => usableOn(one).length > 0)
@@ -73,7 +74,7 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
     }
   }
 
-  /** No account where those that are left are for other networks. */
+  /** Returns no account if the remaining ones are for other networks. */
   function stateOrNone(): WalletState {
     try {
       return enter([...(network ? [network] : []), ...networks])
@@ -82,7 +83,7 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
     }
   }
 
-  /** @throws AirlockError UNAUTHORIZED for an account that the wallet does not show */
+  /** @throws AirlockError UNAUTHORIZED */
   function accountOf(address: unknown): Account {
     const key = typeof address === 'string' ? decodeSs58(address)?.key : undefined
     const account = key && network && usableOn(network).find((one) => isSameBytes(one.key, key))
@@ -95,7 +96,7 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
     async connect(signal) {
       try {
         const state = await enable(signal)
-        // The user let the site in and chose no account for it.
+        // The user approved the site without an account.
         if (state.accounts.length === 0) throw new AirlockError('NO_ACCOUNT_SHARED')
         return state
       } catch (cause) {
@@ -103,7 +104,7 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
       }
     },
     async restore(signal) {
-      // There is no question without a prompt: a wallet that still lets the site in answers this one without.
+      // No method avoids a prompt: a wallet that still approves the site responds without one.
       const state = await enable(signal, READ_DEADLINE_MS)
       return state.accounts.length === 0 ? null : state
     },
@@ -113,14 +114,14 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
       try {
         stop = extension?.accounts.subscribe(onAccounts)
       } catch {
-        // A wallet without working events still signs.
+        // Wallets without working events still sign.
       }
       return () => {
         listeners.delete(listener)
         try {
           if (typeof stop === 'function') stop()
         } catch {
-          // The wallet has no listeners any more.
+          // The wallet no longer has listeners.
         }
       }
     },
@@ -130,7 +131,7 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
     },
     request: signer.request,
     signMessage: signer.signMessage,
-    // The convention has no word for the end: the wallet lets the site in until its person takes that back.
+    // The convention has no disconnect: the user revokes access in the wallet.
     forget() {},
   }
 }

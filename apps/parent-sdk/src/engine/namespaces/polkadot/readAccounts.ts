@@ -3,22 +3,21 @@ import { decodeSs58 } from '@airlock/protocol/namespaces/polkadot/ss58'
 import { isObject } from '../injected/ownProperty.ts'
 import { listOf } from '../standard/parseStandardWallet.ts'
 
-/** An account of a wallet, read once. */
 export type Account = {
-  /** The 32 bytes by which addresses of all networks are compared. */
+  /** Public key, by which addresses of all networks are compared. */
   key: Uint8Array
-  /** As the wallet wrote it, and takes it back. */
+  /** The wallet's own format. */
   written: string
-  /** CAIP-2 reference of the one network that the account is for. Absent: it is for all. */
+  /** CAIP-2 reference of the only network. Absent: every network. */
   network?: string
 }
 
 const EVM_ADDRESS = /^0x[\da-f]{40}$/i
 
 /**
- * The accounts of a wallet's answer, each once. Those of chains with EVM addresses are left out.
+ * Returns unique accounts without those of EVM chains.
  *
- * @throws AirlockError WALLET_INVALID_ANSWER for no list, and for an entry without an address
+ * @throws AirlockError WALLET_INVALID_ANSWER if the value is not a list of addresses
  */
 export function readAccounts(answer: unknown): Account[] {
   try {
@@ -29,7 +28,6 @@ export function readAccounts(answer: unknown): Account[] {
   }
 }
 
-/** @throws TypeError for an entry without an address, or what a getter throws */
 function readAccount(native: unknown): [] | [Account] {
   if (!isObject(native)) throw new TypeError('no account')
   const { address, type, genesisHash } = native
@@ -37,7 +35,7 @@ function readAccount(native: unknown): [] | [Account] {
   if (type === 'ethereum' || EVM_ADDRESS.test(address)) return []
   const key = decodeSs58(address)?.key
   if (!key) throw new TypeError('no address')
-  // The hash of the network's first block, of which CAIP-2 takes 32 characters.
+  // Genesis hash, of which CAIP-2 uses 32 characters.
   const isBound = typeof genesisHash === 'string' && genesisHash !== ''
   return [{ key, written: address, ...(isBound && { network: genesisHash.slice(2, 34).toLowerCase() }) }]
 }

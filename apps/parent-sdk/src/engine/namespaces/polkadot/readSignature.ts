@@ -3,10 +3,10 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 const HEX = /^0x([\da-fA-F]{128}|[\da-fA-F]{130}|[\da-fA-F]{132})$/
 
 /**
- * A signature as hex: 64 bytes of Sr25519 or Ed25519, 65 of ECDSA, each perhaps with the byte of its scheme in front (`MultiSignature` of
- * Substrate). It is not verified here.
+ * Returns a signature as hex: 64 bytes (Sr25519, Ed25519) or 65 (ECDSA), optionally with a scheme byte
+ * (`MultiSignature` of Substrate). Does not verify it.
  *
- * @throws AirlockError WALLET_INVALID_ANSWER for anything else
+ * @throws AirlockError WALLET_INVALID_ANSWER
  */
 export function readSignature(value: unknown): string {
   const hex = typeof value === 'string' && value.length <= 134 ? HEX.exec(value)?.[1] : undefined

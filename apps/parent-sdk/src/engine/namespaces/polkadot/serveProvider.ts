@@ -6,9 +6,8 @@ import { serveWallet } from '../../wallets/serveWallet.ts'
 type Listener = (accounts: { address: string }[]) => void
 
 /**
- * Serves the provider of Polkadot: the methods of WalletConnect by `request`, and on the same object what an extension gives a site, so that
- * the libraries of Polkadot take its `accounts` and its `signer` (https://polkadot.js.org/docs/extension). Each call goes straight to the
- * wallet.
+ * Serves Polkadot's provider: WalletConnect methods by `request`, and an extension's `accounts` and `signer` for
+ * Polkadot libraries (https://polkadot.js.org/docs/extension). Calls go directly to the wallet.
  */
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const { session, provider } = deps
@@ -28,7 +27,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       async get() {
         return entriesOf(await accounts())
       },
-      /** Calls back at once, and after each change. */
+      /** Calls back now and after each change. */
       subscribe(listener: Listener) {
         const stop = session.subscribe((next, previous) => {
           if (accountsOf(next).join() !== accountsOf(previous).join()) listener(entriesOf(accountsOf(next)))

@@ -1,6 +1,6 @@
 import { provide as provideErrors } from '../sharedErrors.ts'
 import { namespace as solana } from './index.ts'
 
-/** The entry of the file beside the engine of the script tag. */
+/** Entry of the script tag's separate file. */
 export const namespace = solana
 export const provide = provideErrors

@@ -7,7 +7,6 @@ import { serveProvider } from './serveProvider.ts'
 
 const WANTED = { chain: 'solana:', connect: ['standard:connect', 'connect'] } as const
 
-/** Solana: wallets register by the Wallet Standard; the host's code gets what its libraries expect of a wallet. */
 export const namespace: Namespace = {
   name: 'solana',
   discover({ enableStandard }, found) {

@@ -5,10 +5,8 @@ import { settle } from '../../wallets/settle.ts'
 import { openRemote } from '../openRemote.ts'
 import { messageCall, readSignature } from './serveCall.ts'
 
-/** Longer than 64 bytes in base58. */
 const MAX_LENGTH = 128
 
-/** A wallet whose session lives in the frame, called by the methods of WalletConnect. */
 export function openRemoteSolana(remote: RemoteWallet): NamespaceWallet {
   const wallet = openRemote('solana', remote)
   return {

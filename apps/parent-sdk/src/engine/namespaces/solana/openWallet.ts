@@ -11,10 +11,10 @@ import { listOf } from '../standard/parseStandardWallet.ts'
 import { walletError } from '../standard/walletError.ts'
 import { FEATURES, messageCall, serveCall } from './serveCall.ts'
 
-/** An account as a wallet takes it back, by its address. */
+/** The wallet's account objects by address. */
 export type Accounts = Map<string, unknown>
 
-/** A wallet of the page by the object that it registered. Each transaction names its network: the wallet is on none. */
+/** Opens a registered wallet. Each transaction names its network: the wallet has none selected. */
 export function openWallet(native: unknown): NamespaceWallet {
   let accounts: Accounts = new Map()
 
@@ -28,7 +28,7 @@ export function openWallet(native: unknown): NamespaceWallet {
     return { accounts: [...accounts.keys()] }
   }
 
-  /** Returns the accounts after a change event; if they are not readable, the wallet's own list. @throws AirlockError WALLET_INVALID_ANSWER */
+  /** Returns the accounts of a change event, else the wallet's list. @throws AirlockError WALLET_INVALID_ANSWER */
   function changedAccounts(properties: unknown): Accounts | undefined {
     try {
       const { accounts: next } = properties as { accounts?: unknown }
@@ -53,7 +53,7 @@ export function openWallet(native: unknown): NamespaceWallet {
       const stop = methodOf(native, 'standard:events', 'on')?.('change', onChange)
       return () => void (typeof stop === 'function' && stop())
     } catch {
-      // A wallet without working events still answers requests.
+      // Wallets without working events still serve requests.
       return () => {}
     }
   }
@@ -61,7 +61,7 @@ export function openWallet(native: unknown): NamespaceWallet {
   return {
     async connect(signal) {
       const shown = createDeferred<WalletState>()
-      // Some wallets never settle the prompt, and only emit the accounts.
+      // Some wallets never settle the prompt, and only emit accounts.
       const unwatch = watch((state) => state.accounts.length > 0 && shown.resolve(state))
       try {
         const state = await Promise.race([connect(signal), shown.promise])
@@ -81,7 +81,7 @@ export function openWallet(native: unknown): NamespaceWallet {
     methods: () => methodsOf(native),
     request: (call) => serveCall(native, accounts, call),
     async requestTransaction(call, signal) {
-      // The modal composes transactions; other signatures are between the host's code and the wallet.
+      // The modal sends only transactions.
       if (call.method !== 'solana_signTransaction') throw new AirlockError('UNSUPPORTED_METHOD')
       return settle(() => serveCall(native, accounts, call), signal)
     },
@@ -93,29 +93,27 @@ export function openWallet(native: unknown): NamespaceWallet {
       try {
         Promise.resolve(methodOf(native, 'standard:disconnect', 'disconnect')?.()).catch(() => {})
       } catch {
-        // The session ends here even where the wallet cannot disconnect.
+        // The session ends even if the wallet cannot disconnect.
       }
     },
   }
 }
 
-/** The methods whose feature the wallet has. */
 function methodsOf(native: unknown): string[] {
   return Object.entries(FEATURES).flatMap(([method, feature]) => {
     try {
       return methodOf(native, feature, feature.slice('solana:'.length)) ? method : []
     } catch {
-      // A getter that throws is no feature.
+      // A throwing getter counts as missing.
       return []
     }
   })
 }
 
 /**
- * The accounts of a wallet's answer, each once, read from the live list once. A wallet of several chains lists all its accounts: those of
- * other chains are left out.
+ * Returns unique Solana accounts, read once from the live list. A multi-chain wallet lists accounts of all chains.
  *
- * @throws AirlockError WALLET_INVALID_ANSWER for no list, and for one with an entry of no chain and none of Solana's
+ * @throws AirlockError WALLET_INVALID_ANSWER if the value is not a list, or has only invalid entries
  */
 function readAccounts(value: unknown): Accounts {
   try {
@@ -123,7 +121,7 @@ function readAccounts(value: unknown): Accounts {
     const accounts = entries.flatMap(readAccount)
     if (accounts.length > 0 || entries.every(isElsewhere)) return new Map(accounts)
   } catch {
-    // Falls through: a getter that throws is no account.
+    // Falls through: a throwing getter counts as invalid.
   }
   throw new AirlockError('WALLET_INVALID_ANSWER')
 }

@@ -11,7 +11,7 @@ type Deps = {
   provider: AirlockProvider
   session: Pick<SessionStore, 'get' | 'subscribe'>
   networks: Networks
-  /** Methods of the wallet in session; `undefined` if it does all of them, or there is none. */
+  /** Methods of the connected wallet; `undefined` for all methods, or without a wallet. */
   methods(): readonly string[] | undefined
   disconnect(): void
 }
@@ -32,12 +32,12 @@ type Registration = { register(wallet: object): unknown }
 type Features = Readonly<Record<string, object>>
 type Changes = { accounts: readonly Account[]; features?: Features }
 
-/** Marks our own wallet, which no copy of the SDK offers as a wallet of the page. */
+/** Marks our own wallet, so that no copy of the SDK lists it. */
 const OWN = 'airlock:provider'
-/** The icon of the Wallet Standard is base64, unlike that of EIP-6963. */
+/** The Wallet Standard requires base64, unlike EIP-6963. */
 const ICON =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0naHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmcnIHZpZXdCb3g9JzAgMCA4IDgnPjxyZWN0IHdpZHRoPSc4JyBoZWlnaHQ9JzgnIHJ4PScyJy8+PHBhdGggZD0nTTIgNlY0YTIgMiAwIDAgMSA0IDB2MicgZmlsbD0nbm9uZScgc3Ryb2tlPScjM2RkYzk3Jy8+PC9zdmc+'
-/** Longer than a packet of the network, or than a text that a wallet shows. */
+/** Above the size of a network packet, and of readable texts. */
 const MAX_BYTES = 16_384
 
 export function isOwnWallet(native: unknown): boolean {
@@ -50,8 +50,8 @@ export function isOwnWallet(native: unknown): boolean {
 }
 
 /**
- * Registers our provider by the Wallet Standard, so that the libraries of Solana find it among the wallets of the page
- * (https://github.com/wallet-standard/wallet-standard). The wallet in session signs, of any kind.
+ * Registers our provider by the Wallet Standard (https://github.com/wallet-standard/wallet-standard), so that Solana
+ * libraries find it. The connected wallet signs.
  */
 export function registerWallet({ provider, session, networks, methods, disconnect }: Deps): void {
   const chains = Object.freeze([...new Set(networks.flatMap(({ caipNetworkId }) => chainOf(caipNetworkId)))])
@@ -72,7 +72,7 @@ export function registerWallet({ provider, session, networks, methods, disconnec
     return (await provider.request({ method, params })) as Record<string, unknown>
   }
 
-  /** Bytes of an input, with the address that is to sign. @throws AirlockError INVALID_PARAMS, CHAIN_NOT_SUPPORTED */
+  /** Returns an input's bytes and signer. @throws AirlockError INVALID_PARAMS, CHAIN_NOT_SUPPORTED */
   function read(method: string, { account, chain }: Input, given: unknown) {
     const bytes = readBytes(given, MAX_BYTES)
     if (!bytes) throw new AirlockError('INVALID_PARAMS', { context: { method } })
@@ -177,7 +177,7 @@ export function registerWallet({ provider, session, networks, methods, disconnec
     try {
       ;(api as Registration).register(wallet)
     } catch {
-      // Other events of this name take no wallets.
+      // Another event with this name.
     }
   }
   addEventListener('wallet-standard:app-ready', (event) => register((event as CustomEvent).detail))
@@ -185,7 +185,7 @@ export function registerWallet({ provider, session, networks, methods, disconnec
 }
 
 /**
- * The features that a wallet with these methods has. Sending needs a signature alone: the network's RPC does the rest.
+ * Returns features for a wallet's methods. Sending needs only a signature: the network's RPC sends.
  *
  * @param methods `undefined` for every method
  */
@@ -202,7 +202,7 @@ function namesOf(features: Features): string {
   return Object.keys(features).join()
 }
 
-/** A feature takes several inputs: the person decides on one after the other. */
+/** Prompts for several inputs one after the other. */
 function runExclusive<Output>(one: (input: Input) => Promise<Output>) {
   return async (...inputs: Input[]): Promise<Output[]> => {
     const outputs: Output[] = []

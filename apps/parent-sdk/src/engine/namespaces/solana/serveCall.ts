@@ -11,7 +11,6 @@ import type { Accounts } from './openWallet.ts'
 type Call = { method: string; params?: unknown; caipNetworkId?: CaipNetworkId | undefined }
 type Params = Partial<Record<'message' | 'pubkey' | 'transaction' | 'transactions' | 'sendOptions', unknown>>
 
-/** The feature of the Wallet Standard behind each method. */
 export const FEATURES = {
   solana_signMessage: 'solana:signMessage',
   solana_signTransaction: 'solana:signTransaction',
@@ -20,15 +19,15 @@ export const FEATURES = {
 } as const
 
 const SIGNATURE_LENGTH = 64
-/** In bytes: above a packet of the network (1,232), which a wallet may fill with instructions of its own. */
+/** In bytes: above a network packet (1,232), because wallets may add instructions. */
 const MAX_TRANSACTION_LENGTH = 4_096
 
 /**
- * Answers the calls of WalletConnect's Solana methods with a wallet of the page: bytes are text on both sides, and what the wallet answers
- * is checked (https://docs.walletconnect.network/wallet-sdk/chain-support/solana).
+ * Serves WalletConnect's Solana methods with a page wallet; bytes are text on both sides. Checks the wallet's responses
+ * (https://docs.walletconnect.network/wallet-sdk/chain-support/solana).
  *
- * @throws AirlockError USER_REJECTED, REQUEST_PENDING, UNSUPPORTED_METHOD, INVALID_PARAMS, UNAUTHORIZED for another account than its own,
- * WALLET_INVALID_ANSWER, WALLET_FAILED
+ * @throws AirlockError USER_REJECTED, REQUEST_PENDING, UNSUPPORTED_METHOD, INVALID_PARAMS, UNAUTHORIZED for another
+ * account, WALLET_INVALID_ANSWER, WALLET_FAILED
  */
 export async function serveCall(native: unknown, accounts: Accounts, call: Call): Promise<unknown> {
   const { method, caipNetworkId } = call
@@ -91,13 +90,12 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
   throw new AirlockError('UNSUPPORTED_METHOD')
 }
 
-/** Returns the call that signs a text. */
 export function messageCall({ address, text }: { address: string; text: string }) {
   const message = encodeBase58(new TextEncoder().encode(text))
   return { method: 'solana_signMessage', params: { message, pubkey: address } }
 }
 
-/** @throws AirlockError WALLET_INVALID_ANSWER for anything but 64 bytes that are not all zero */
+/** @throws AirlockError WALLET_INVALID_ANSWER unless it is 64 bytes that are not all zero */
 export function readSignature(value: unknown): string {
   const bytes = readBytes(value, SIGNATURE_LENGTH)
   if (bytes?.length !== SIGNATURE_LENGTH || bytes.every((byte) => byte === 0)) {

@@ -21,8 +21,8 @@ type Call = { method: string; params?: Json }
 const SIGN_AND_SEND = 'solana_signAndSendTransaction'
 
 /**
- * Serves the provider of Solana: the methods of WalletConnect by `request`, and those that the libraries of Solana call on the same object.
- * Calls of a wallet go straight to it; other methods are read from the network through the frame.
+ * Serves Solana's provider: WalletConnect methods by `request`, and methods of Solana libraries. Wallet calls go
+ * directly to the wallet; other methods are read through the frame.
  */
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
   const { session, frame, emit, provider } = deps

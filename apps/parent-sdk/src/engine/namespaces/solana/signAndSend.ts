@@ -11,16 +11,15 @@ type RequestFn = (method: string, params: unknown) => Promise<unknown>
 
 /** https://solana.com/docs/rpc/http/sendtransaction */
 const SEND_OPTIONS = ['skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot']
-/** A signature in base58 is shorter. */
 const MAX_SIGNATURE_LENGTH = 128
 
 /**
- * Does `solana_signAndSendTransaction` for a wallet that signs and does not send: the network's RPC sends what it signed.
+ * Serves `solana_signAndSendTransaction` for a wallet that only signs: the network's RPC sends.
  *
- * @param address signs unless `params` names another one
- * @param sign asks the wallet
- * @param read asks the network
- * @throws AirlockError INVALID_PARAMS, WALLET_INVALID_ANSWER, and what `sign` and `read` throw
+ * @param address the signer unless `params` names another
+ * @param sign requests the wallet
+ * @param read requests the network
+ * @throws AirlockError INVALID_PARAMS, WALLET_INVALID_ANSWER, and errors of `sign` and `read`
  */
 export async function signAndSend(
   params: Params,

@@ -4,14 +4,14 @@ import { fromBase64, isSameBytes } from '../standard/bytes.ts'
 
 const SIGNATURE_LENGTH = 64
 const KEY_LENGTH = 32
-/** Marks a version in front of the header of a message (https://solana.com/docs/core/transactions). */
+/** Marks a versioned message (https://solana.com/docs/core/transactions). */
 const VERSIONED = 0x80
 
 /**
- * Reads the answer to `solana_signTransaction`. Older wallets answer only the signature, which goes to the position of its signer.
+ * Reads a `solana_signTransaction` response. Older wallets return only the signature, which is inserted at its signer's
+ * position.
  *
- * @param unsigned the transaction that was sent
- * @param signer its address
+ * @param signer address
  * @throws AirlockError WALLET_INVALID_ANSWER
  */
 export function signedBytes(
@@ -28,12 +28,12 @@ export function signedBytes(
   return signed
 }
 
-/** Place of a signer among the signatures, whose keys come first in the message; -1 for another account. */
+/** Returns a signer's position among the signatures, whose keys come first in the message; -1 for another account. */
 function positionOf(transaction: Uint8Array, key: Uint8Array): number {
   const [count = 0] = transaction
   const message = transaction.subarray(1 + count * SIGNATURE_LENGTH)
   const header = ((message[0] ?? 0) & VERSIONED) === 0 ? 0 : 1
-  // Three numbers and the count of keys, one byte each: a transaction with signatures of 128 keys is larger than a packet.
+  // A header of three numbers and the key count, one byte each: 128 signatures exceed a packet.
   const keys = message.subarray(header + 4)
   for (let index = 0; index < count; index += 1) {
     if (isSameBytes(keys.subarray(index * KEY_LENGTH, (index + 1) * KEY_LENGTH), key)) return index

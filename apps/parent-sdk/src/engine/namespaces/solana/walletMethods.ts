@@ -18,7 +18,7 @@ type TransactionClass = {
 
 type Request = (call: { method: string; params?: unknown }) => Promise<unknown>
 
-/** The methods that the libraries of Solana call on a wallet, over the requests of WalletConnect. */
+/** Wallet methods of Solana libraries, over WalletConnect requests. */
 export function walletMethods(
   request: Request,
   publicKey: () => SolanaPublicKey | null,
@@ -55,7 +55,7 @@ export function walletMethods(
       if (typeof signature !== 'string') throw new AirlockError('WALLET_INVALID_ANSWER')
       return signature
     },
-    /** The wallet signs; the connection of the host's code broadcasts. */
+    /** The wallet signs; the host's connection sends. */
     async sendTransaction(
       transaction: SolanaTransaction,
       connection: SolanaConnection,
@@ -76,7 +76,7 @@ function bytesOf(signed: unknown): Uint8Array {
   return fromBase64(signed)
 }
 
-/** Makes a transaction of the same class: Airlock has no copy of the host's library. */
+/** Creates a transaction of the same class: Airlock does not include the host's library. */
 function rebuild<Tx extends SolanaTransaction>(transaction: Tx, signed: Uint8Array): Tx {
   const kind = transaction.constructor as TransactionClass
   return ('version' in transaction ? kind.deserialize?.(signed) : kind.from?.(signed)) as Tx

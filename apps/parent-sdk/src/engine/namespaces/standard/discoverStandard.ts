@@ -2,8 +2,8 @@ import type { FoundWallet } from '../../../types/wallets.ts'
 import { parseStandardWallet, type Requirements } from './parseStandardWallet.ts'
 
 /**
- * Reports the wallets that register by the Wallet Standard, early or late (https://github.com/wallet-standard/wallet-standard). The side that
- * loads last starts: the page emits that it is ready, and each wallet answers with a function that takes the `register` call.
+ * Reports wallets that register by the Wallet Standard (https://github.com/wallet-standard/wallet-standard). The side
+ * that loads last starts: the page emits an event, and each wallet passes a callback that takes `register`.
  */
 export function discoverStandard(required: Requirements, found: (wallet: FoundWallet) => void) {
   const api = Object.freeze({
@@ -12,7 +12,7 @@ export function discoverStandard(required: Requirements, found: (wallet: FoundWa
         const wallet = parseStandardWallet(one, required)
         if (wallet) found(wallet)
       }
-      // A wallet that leaves stays listed: requests to it then fail with an error.
+      // A removed wallet stays listed: its requests fail.
       return () => {}
     },
   })
@@ -21,7 +21,7 @@ export function discoverStandard(required: Requirements, found: (wallet: FoundWa
     try {
       ;(event as CustomEvent<(with_: typeof api) => void>).detail(api)
     } catch {
-      // Other events of this name are no wallet.
+      // Another event with this name.
     }
   }
 

@@ -2,7 +2,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 
 type Method = (...inputs: unknown[]) => unknown
 
-/** A method of a feature, bound to it; undefined where the wallet has none. @throws what a getter throws */
+/** Returns a feature's bound method. @throws errors of getters */
 export function methodOf(wallet: unknown, feature: string, method: string): Method | undefined {
   const { features } = wallet as { features?: Record<string, Record<string, unknown> | undefined> }
   if (!features || !Object.hasOwn(features, feature)) return undefined
@@ -11,7 +11,7 @@ export function methodOf(wallet: unknown, feature: string, method: string): Meth
   return typeof found === 'function' ? (...inputs) => found.apply(owner, inputs) : undefined
 }
 
-/** Does the same for a method that is required. @throws AirlockError UNSUPPORTED_METHOD */
+/** Returns a required method. @throws AirlockError UNSUPPORTED_METHOD */
 export function requiredMethod(wallet: unknown, feature: string, method: string): Method {
   const found = methodOf(wallet, feature, method)
   if (!found) throw new AirlockError('UNSUPPORTED_METHOD')

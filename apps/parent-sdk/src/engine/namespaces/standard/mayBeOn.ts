@@ -1,8 +1,8 @@
 import { listOf } from './parseStandardWallet.ts'
 
 /**
- * `false` for an account that names its chains and none that begins so. A wallet of several chains lists all its accounts wherever it is
- * asked.
+ * Returns `false` for an account that lists only chains with another prefix. Multi-chain wallets list all accounts on
+ * every chain.
  */
 export function mayBeOn(chain: `${string}:`, chains: unknown): boolean {
   const named = Array.isArray(chains) ? listOf(chains) : []

@@ -4,17 +4,16 @@ import type { FoundWallet } from '../../../types/wallets.ts'
 import { parseIcon } from '../../wallets/parseIcon.ts'
 import { methodOf } from './features.ts'
 
-/** Chains and features that make a wallet one of the namespace. */
+/** Required chains and features of a wallet. */
 export type Requirements = {
-  /** Beginning of its chains, with the colon. */
+  /** Chain prefix with the colon. */
   chain: `${string}:`
-  /** The feature that connects, and its method. */
   connect: readonly [feature: string, method: string]
 }
 
 /**
- * A wallet that registered, read once: each field is foreign and may throw, lie or change later. Undefined for what is no wallet of the
- * namespace. Its name is its only identity, which anybody may take (T39).
+ * Reads a registered wallet once: each field may throw, lie or change. Its name is its only identity, which any wallet
+ * can claim (T39).
  */
 export function parseStandardWallet(value: unknown, { chain, connect }: Requirements): FoundWallet | undefined {
   try {
@@ -29,10 +28,9 @@ export function parseStandardWallet(value: unknown, { chain, connect }: Requirem
   }
 }
 
-/** As many entries as anybody honest has. */
 const MAX_ENTRIES = 100
 
-/** A list copied once, bounded: what is checked is what is used. @throws TypeError for no list */
+/** Copies a bounded list, so that checked values are used. @throws TypeError */
 export function listOf(value: unknown, max = MAX_ENTRIES): unknown[] {
   if (!Array.isArray(value)) throw new TypeError('not a list')
   return times(Math.min(value.length, max), (index) => value[index])

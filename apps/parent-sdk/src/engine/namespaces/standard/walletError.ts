@@ -4,7 +4,7 @@ import { isRefusal } from '@airlock/protocol/errors/isRefusal'
 
 const PENDING = /\b(?:pending|already (?:open|processing))/i
 
-/** Error of a wallet that knows no codes for sure, as one of ours with the cause kept. */
+/** Maps errors of wallets without reliable codes. */
 export function walletError(cause: unknown): AirlockError {
   return isAirlockError(cause) ? cause : new AirlockError(nameOf(cause), { cause })
 }
