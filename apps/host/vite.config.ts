@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import federation from '@originjs/vite-plugin-federation'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressFiles } from '../../build/compressFiles.ts'
 import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
-import { compress } from './build/compress.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const outDir = path('./dist/client')
@@ -23,7 +23,7 @@ export default defineConfig({
       shared: ['react', 'react-dom'],
     }),
     thirdPartyNotices({ outDir }).write,
-    compress(outDir),
+    compressFiles(outDir),
   ],
   build: {
     outDir,

@@ -1,11 +1,13 @@
+import { cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressFiles } from '../../build/compressFiles.ts'
 import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 import { compileWhole } from './build/compileWhole.ts'
 import { documentTags } from './build/documentTags.ts'
 import { firstScreen } from './build/firstScreen.ts'
-import { publish } from './build/publish.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 /** Replaces a package of the WalletConnect library; each file gives the reason. */
@@ -74,7 +76,10 @@ export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
       compileWhole(SCRIPTS),
       documentTags(SCRIPTS),
       thirdPartyNotices({ outDir }).write,
-      publish({ outDir, sdkDir }),
+      // The SDK's versioned files are served next to the frame's.
+      compressFiles(outDir, () => {
+        if (existsSync(sdkDir)) cpSync(sdkDir, join(outDir, 'v'), { recursive: true })
+      }),
     ],
     build: {
       outDir,

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressFiles } from '../../build/compressFiles.ts'
 import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
-import { compressAssets } from './build/compressAssets.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const outDir = path('./dist/client')
@@ -24,7 +24,7 @@ const withoutIndentation = {
 /** Plain hashed modules: nothing is inlined, so that the documents' policies need no hashes. */
 export default defineConfig({
   root: path('./frame'),
-  plugins: [react(), withoutIndentation, notices.write, compressAssets(outDir)],
+  plugins: [react(), withoutIndentation, notices.write, compressFiles(outDir)],
   worker: { format: 'es', plugins: () => [withoutFaultWords, notices.collect] },
   build: {
     outDir,
