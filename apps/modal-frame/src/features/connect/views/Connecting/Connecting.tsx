@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { errorText } from '../../../../core/notices/errorText.ts'
+import { StatusHero } from '../../../../core/notices/StatusHero.tsx'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { goBack } from '../../../../core/router/goBack.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
@@ -8,12 +8,9 @@ import { type Attempt, attemptAtom } from '../../../../core/wallets/connecting/a
 import { connect } from '../../../../core/wallets/connecting/connect.ts'
 import { type Wallet, withoutConnector } from '../../../../core/wallets/wallets.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
-import { Ring } from '../../../../ui/display/Ring.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
-import { RetryIcon } from '../../../../ui/icons/icons.tsx'
 import './Connecting.css'
 import { texts } from '../../texts/texts.ts'
 
@@ -25,60 +22,40 @@ export function Connecting() {
   const route = useAtomValue(routeAtom)
   const wallet = attempt.status === 'idle' ? (route.view === 'Connecting' ? route.wallet : undefined) : attempt.wallet
   if (wallet === undefined) return null
-  const { title, text } = words(t, attempt, wallet)
   const isRemoteToo = deps.connectors.some(({ supports }) => supports(withoutConnector(wallet)))
   return (
-    <Hero
-      picture={
-        <Ring state={RINGS[attempt.status]}>
-          <Picture source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />
-        </Ring>
+    <StatusHero
+      outcome={attempt}
+      picture={<Picture source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />}
+      {...words(t, attempt, wallet)}
+      warning={
+        wallet.contested && (
+          <Alert type="warning">
+            {wallet.rdns === undefined ? t('contestedNameHint') : t('contestedHint', { rdns: wallet.rdns })}
+          </Alert>
+        )
       }
-      title={title}
-      text={text}
+      actionsClass="connecting-actions"
+      onRetry={() => void connect(deps, wallet)}
     >
-      {wallet.contested && (
-        <Alert type="warning">
-          {wallet.rdns === undefined ? t('contestedNameHint') : t('contestedHint', { rdns: wallet.rdns })}
-        </Alert>
+      {attempt.status === 'notInstalled' && (
+        <Button onClick={() => navigate(deps, { view: 'GetWallet', wallet })}>
+          {t('install', { wallet: wallet.name })}
+        </Button>
       )}
-      {attempt.status === 'failed' && <Alert>{errorText(t, attempt.error)}</Alert>}
-      <div className="connecting-actions">
-        {(attempt.status === 'declined' || attempt.status === 'pending' || attempt.status === 'failed') && (
-          <Button look="soft" onClick={() => void connect(deps, wallet)}>
-            <RetryIcon />
-            {t('tryAgain')}
-          </Button>
-        )}
-        {attempt.status === 'notInstalled' && (
-          <Button onClick={() => navigate(deps, { view: 'GetWallet', wallet })}>
-            {t('install', { wallet: wallet.name })}
-          </Button>
-        )}
-        {wallet.connector !== undefined && wallet.links.mobile_link !== undefined && isRemoteToo && (
-          <Button look="soft" onClick={() => void connect(deps, wallet, 'remote')}>
-            {t('usePhone')}
-          </Button>
-        )}
-        {attempt.status === 'asking' && (
-          <Button look="soft" onClick={() => void goBack(deps)}>
-            {t('cancel')}
-          </Button>
-        )}
-      </div>
-    </Hero>
+      {wallet.connector !== undefined && wallet.links.mobile_link !== undefined && isRemoteToo && (
+        <Button look="soft" onClick={() => void connect(deps, wallet, 'remote')}>
+          {t('usePhone')}
+        </Button>
+      )}
+      {attempt.status === 'asking' && (
+        <Button look="soft" onClick={() => void goBack(deps)}>
+          {t('cancel')}
+        </Button>
+      )}
+    </StatusHero>
   )
 }
-
-const RINGS = {
-  idle: 'still',
-  asking: 'turning',
-  pending: 'turning',
-  declined: 'danger',
-  failed: 'danger',
-  notInstalled: 'still',
-  done: 'done',
-} as const satisfies Record<Attempt['status'], string>
 
 function words(
   t: Translate<typeof texts>,

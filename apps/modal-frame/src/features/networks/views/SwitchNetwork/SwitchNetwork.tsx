@@ -1,15 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { findNetwork, networksAtom } from '../../../../core/networks/network.ts'
-import { errorText } from '../../../../core/notices/errorText.ts'
+import { StatusHero } from '../../../../core/notices/StatusHero.tsx'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { Hero } from '../../../../ui/card/Hero.tsx'
-import { Button } from '../../../../ui/controls/Button.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
-import { Ring } from '../../../../ui/display/Ring.tsx'
-import { Alert } from '../../../../ui/feedback/Alert.tsx'
-import { RetryIcon } from '../../../../ui/icons/icons.tsx'
 import { switchNetwork } from '../../flows/switchNetwork.ts'
 import { type NetworkSwitch, networkSwitchAtom } from '../../state/networkSwitch.ts'
 import { texts } from '../../texts/texts.ts'
@@ -25,36 +20,15 @@ export function SwitchNetwork() {
   if (id === undefined) return null
   const network = findNetwork(networks, id)
   const name = network?.name ?? id
-  const { title, text } = words(t, change, name)
   return (
-    <Hero
-      picture={
-        <Ring state={RINGS[change.status]}>
-          <Picture source={network?.assets.imageUrl} name={name} size="large" shape="round" />
-        </Ring>
-      }
-      title={title}
-      text={text}
-    >
-      {change.status === 'failed' && <Alert>{errorText(t, change.error)}</Alert>}
-      {(change.status === 'declined' || change.status === 'pending' || change.status === 'failed') && (
-        <Button look="soft" onClick={() => void switchNetwork(deps, id)}>
-          <RetryIcon />
-          {t('tryAgain')}
-        </Button>
-      )}
-    </Hero>
+    <StatusHero
+      outcome={change}
+      picture={<Picture source={network?.assets.imageUrl} name={name} size="large" shape="round" />}
+      {...words(t, change, name)}
+      onRetry={() => void switchNetwork(deps, id)}
+    />
   )
 }
-
-const RINGS = {
-  idle: 'still',
-  asking: 'turning',
-  pending: 'turning',
-  declined: 'danger',
-  failed: 'danger',
-  done: 'done',
-} as const satisfies Record<NetworkSwitch['status'], string>
 
 function words(
   t: Translate<typeof texts>,

@@ -1,0 +1,60 @@
+import type { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../texts/MessagesProvider.tsx'
+import { Hero } from '../../ui/card/Hero.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Ring } from '../../ui/display/Ring.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { RetryIcon } from '../../ui/icons/icons.tsx'
+import { errorText } from './errorText.ts'
+
+const RINGS = {
+  idle: 'still',
+  asking: 'turning',
+  pending: 'turning',
+  declined: 'danger',
+  failed: 'danger',
+  notInstalled: 'still',
+  done: 'done',
+} as const
+
+type RequestStatus = keyof typeof RINGS
+export type RequestOutcome<Unused extends RequestStatus = never> =
+  | { status: Exclude<RequestStatus, 'failed' | Unused> }
+  | { status: 'failed'; error: AirlockError }
+
+type Props = {
+  outcome: RequestOutcome
+  picture: ReactNode
+  title: string
+  text?: string
+  warning?: ReactNode
+  actionsClass?: string
+  onRetry(): void
+  /** Actions other than trying again. */
+  children?: ReactNode
+}
+
+/** Status of a request to a wallet. Every outcome stays here, to be tried again or left. */
+export function StatusHero({ outcome, picture, warning, actionsClass, onRetry, children, ...texts }: Props) {
+  const t = useMessages()
+  const { status } = outcome
+  const actions = (
+    <>
+      {(status === 'declined' || status === 'pending' || status === 'failed') && (
+        <Button look="soft" onClick={onRetry}>
+          <RetryIcon />
+          {t('tryAgain')}
+        </Button>
+      )}
+      {children}
+    </>
+  )
+  return (
+    <Hero picture={<Ring state={RINGS[status]}>{picture}</Ring>} {...texts}>
+      {warning}
+      {status === 'failed' && <Alert>{errorText(t, outcome.error)}</Alert>}
+      {actionsClass === undefined ? actions : <div className={actionsClass}>{actions}</div>}
+    </Hero>
+  )
+}
