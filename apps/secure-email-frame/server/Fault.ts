@@ -11,15 +11,14 @@ type Facts = {
   retryAfterSeconds?: number
   triesLeft?: number
   isFinal?: boolean
-  /** Page on which the person goes on. */
   page?: string
-  /** Of a removed way in: what decides about it, and whether it may come back. */
+  /** Ticket of a removed login, and whether it may return. */
   ticket?: string
   mayTakeBack?: boolean
   cause?: unknown
 }
 
-/** A refusal as the API answers it; `status` is its HTTP status. */
+/** Error of the API; `status` is its HTTP status. */
 export class Fault extends Error {
   readonly code: FaultCode
   readonly status: 400 | 401 | 403 | 409 | 410 | 429 | 503
@@ -33,7 +32,7 @@ export class Fault extends Error {
     this.facts = facts
   }
 
-  /** A fault as it is; anything else as UNAVAILABLE. The operator gets the cause; no log holds what people sent. */
+  /** Wraps unknown errors as UNAVAILABLE. The operator gets the cause; logs hold no user data. */
   static reported(path: string, cause: unknown): Fault {
     const fault = cause instanceof Fault ? cause : new Fault('UNAVAILABLE', { cause })
     if (fault.status === 503)
@@ -57,7 +56,7 @@ export class Fault extends Error {
   }
 }
 
-/** Without the message: mail servers repeat the address in theirs. */
+/** Without the message, because mail servers repeat the address. */
 function mailCause({ cause, name, code }: Fault) {
   if (!(cause instanceof Error)) return `${name} ${code}`
   const { code: kind, responseCode } = cause as Error & { code?: string; responseCode?: number }

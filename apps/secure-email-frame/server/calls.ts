@@ -28,7 +28,6 @@ type Given<Name extends SecureCall> = {
   device: Device
   params: z.output<SecureApi[Name]['params']>
   polls: DevicePolls
-  /** Aborts when the client goes away. */
   signal: AbortSignal
 } & (SecureApi[Name]['access'] extends 'open' ? object : { session: Session })
 
@@ -36,7 +35,6 @@ export type Calls = { [Name in SecureCall]: (given: Given<Name>) => Promise<Secu
 
 type Caller = { context: Context; session: Session; device: Device }
 
-/** Counts an event against its limit, runs the task, and records the event. */
 const noted = async <Value>(caller: Caller, event: AuditEvent, task: () => Promise<Value>) => {
   await caller.context.limits.take('eventsByDevice', keyOf(caller))
   return recorded(caller, event, task)
@@ -49,7 +47,7 @@ const recorded = async <Value>({ context, session }: Caller, event: AuditEvent, 
   return value
 }
 
-/** Counts a change of a slot against its limit: each is stored and mailed. */
+/** Counts a slot change against its limit: each is stored and emailed. */
 const slotChange = async <Value>(caller: Caller, task: () => Promise<Value>) => {
   await caller.context.limits.take('slotsByDevice', keyOf(caller))
   return task()
@@ -57,7 +55,6 @@ const slotChange = async <Value>(caller: Caller, task: () => Promise<Value>) => 
 
 const keyOf = ({ session, device }: Caller) => `${session.user_id}|${device.thumbprint}`
 
-/** Maps each call of the API to its implementation. */
 export const CALLS: Calls = {
   'login/email': ({ context, device, params }) => beginLogin(context, device, params),
   'login/device': ({ context, device, params, polls, signal }) =>
@@ -70,7 +67,7 @@ export const CALLS: Calls = {
   },
   'social/redeem': ({ context, device, params, polls, signal }) => redeem(context, device, { params, polls, signal }),
   'session/refresh': ({ context, device, params }) => refreshSession(context, { ...params, device }),
-  // Counted nowhere: it happens once in a session.
+  // Not counted: once per session.
   'session/end': async (caller) => {
     await recorded(caller, 'logout', () => endSession(caller.context, caller.session))
     return {}

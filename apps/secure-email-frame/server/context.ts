@@ -9,7 +9,6 @@ import type { Providers } from './signIn/social/createProviders.ts'
 import type { Farcaster } from './signIn/social/farcaster/createFarcaster.ts'
 import type { KeyEncryption } from './wallet/keyEncryption.ts'
 
-/** Dependencies of the server's calls. */
 export type Context = {
   config: AirlockConfig
   database: Database
@@ -17,20 +16,16 @@ export type Context = {
   wrongCodes: WrongCodes
   mailer: Mailer
   keyEncryption: KeyEncryption
-  /** The providers of social sign-in. */
   providers: Providers
   /** Undefined where the operator gave it no networks to read. */
   farcaster: Farcaster | undefined
   /** `undefined` where the operator pays no fees. */
   payer?: FeePayer | undefined
-  /** For the HMAC of codes, and what social sign-in derives. */
   codeSecret: Buffer
 }
 
-/** The caller, identified by its proof. */
 export type Device = {
   thumbprint: string
   client: ClientNetwork
-  /** As `browserName` gives it. */
   browser: string
 }

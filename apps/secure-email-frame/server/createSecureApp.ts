@@ -19,7 +19,7 @@ import { offeredProviders } from './signIn/social/offeredProviders.ts'
 
 type Options = Context & {
   documents?: Documents
-  /** Number of proxies in front that add to `X-Forwarded-For`. Without one the header is ignored: any client may write it. */
+  /** Number of proxies that append to `X-Forwarded-For`. Without one the header is ignored, because clients can forge it. */
   proxies?: number
 }
 
@@ -38,7 +38,7 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
     try {
       const name = request.req.path.slice('/api/'.length)
       if (!isCall(name)) return request.notFound()
-      // A page of another site can neither set this header nor this origin without asking first, and is never allowed to (T58, T59).
+      // Other sites cannot set this header without a preflight, which is never allowed (T58, T59).
       const isOurs = request.req.header('Origin') === config.secureOrigin && request.req.header('X-Airlock') === '1'
       if (!isOurs) throw new Fault('NOT_ALLOWED')
       if (request.req.header('Content-Type') !== 'application/json') throw new Fault('INVALID_INPUT')
@@ -67,7 +67,7 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
       browser: browserName(request.req.header('User-Agent')),
     }
     const session = isForSession ? { session: await readSession(context, accessToken ?? '', device) } : {}
-    // A script at a site could otherwise change for good who signs in to the wallet (T136).
+    // A site's script could otherwise permanently change the logins (T136).
     const isElsewhere = session.session !== undefined && session.session.host_origin !== config.secureOrigin
     if (access === 'ownPage' && isElsewhere) throw new Fault('NOT_ALLOWED')
     // An address has a grammar and a sentence of its own.
@@ -77,7 +77,7 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
   }
 
   mountDevicePage(app, context)
-  // The modal reads which ways in there are before it shows any; the answer is about no person.
+  // Loaded by the modal before it shows login methods; the same for everyone.
   app.get('/social/providers', (request) =>
     request.json({ providers: offeredProviders(context) }, 200, {
       ...apiHeaders(),

@@ -30,11 +30,7 @@ export type Environment = {
 
 const SECRET_BYTES = 32
 
-/**
- * Reads the operator's configuration, and refuses an unsafe one. All reasons are in one error, none with a secret in it.
- *
- * @throws Error whose message has one reason a line
- */
+/** Reads the operator's configuration and rejects unsafe ones. @throws Error with one reason per line, without secrets */
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const problems = collectProblems()
   const { add, attempt, throwAll } = problems

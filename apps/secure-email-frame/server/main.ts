@@ -87,7 +87,7 @@ stopOnSignal(async () => {
   await database.close()
 })
 
-/** Each message once, until something about the keys changes. */
+/** Logs each message once, until the keys change. */
 async function rewrap() {
   try {
     const messages = keyMessages(await rewrapServerSlots({ database, keyEncryption }), keyEncryption.keys)

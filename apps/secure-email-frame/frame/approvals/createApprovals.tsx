@@ -15,20 +15,20 @@ import { serveWindow } from './window/serveWindow.ts'
 type Options = {
   keys: KeyClient
   read: Read
-  /** Contracts that the operator vouches for, from the secure origin's own document. */
+  /** Contracts that the operator vouches for. */
   knownContracts: KnownContracts
   /** EVM networks on which the operator may pay fees. @default none */
   sponsored?: readonly number[] | undefined
   language: Language
   scheme(): 'light' | 'dark' | undefined
-  /** With the height in CSS px at which the screen would fit what it shows. */
+  /** Receives the height in CSS px that the screen needs to fit its content. */
   onHeight?(height: number): void
 }
 const newKey = () => crypto.randomUUID()
 
 /**
- * The queue of requests before one screen. The approval carries the hash of the offer that was shown, and signs nothing else. Each
- * request is described when its turn comes, since earlier ones may have used its nonce and its money.
+ * Queue of requests in front of one screen. An approval carries the hash of the shown offer, and signs only that. Each request is
+ * described when it is first, because earlier ones may have used its nonce and money.
  */
 export function createApprovals({
   keys,
@@ -65,7 +65,7 @@ export function createApprovals({
       const one = queue.find((waiting) => waiting.key === key)
       if (one === undefined) return
       if (one.work === undefined) settle(one, () => one.reject(endOf(one, 'REJECTED')))
-      // The site gets the id of what was sent.
+      // The site gets the id of the calls that were sent.
       else if (one.kind === 'request' && shownOf(one)?.progress !== undefined) one.leaving.abort()
     },
   }
@@ -130,7 +130,6 @@ export function createApprovals({
     draw()
   }
 
-  /** Shows what is first, a request once it is described. */
   async function begin(): Promise<void> {
     const [first] = queue
     if (first === undefined) return
@@ -156,7 +155,7 @@ export function createApprovals({
     else draw()
   }
 
-  /** The client waits no longer. A signed request may be sent by now: its outcome is the answer (T114). Others are never sent. */
+  /** The client no longer waits. A signed request may have been sent, so its outcome is the answer (T114). */
   async function giveUp(one: Waiting): Promise<void> {
     if (one.kind === 'request') one.leaving.abort()
     if (one.kind === 'request' && one.stage.step === 'signed') await one.work?.catch(() => {})

@@ -13,15 +13,13 @@ type Given = {
   read: Read
   knownContracts: KnownContracts
   words: ChainWords
-  /** Set on networks where the operator pays fees. */
   sponsor?: Sponsor | undefined
 }
 
 /**
- * Describes a request from the raw request alone. Each kind of request brings its own reader, which no
- * other request waits for.
+ * Describes a request, derived only from the raw request. Decoders load on demand.
  *
- * @throws SecureFault for what cannot be shown exactly as it would be signed
+ * @throws SecureFault if it cannot be shown exactly as it would be signed
  */
 export async function describeRequest(call: ApprovalCall, given: Given): Promise<Description> {
   const { accounts, recipients, read, knownContracts, words } = given
@@ -74,7 +72,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
         return describeCalls(calls, { ...common, batch, sponsor })
       }
       default:
-        // Permissions of sessions need modules, which the delegate has none of; an operation of a dapp names its own fees and payer.
+        // Session permissions need modules, which the delegate does not have. Operations of a dapp name their own fees and payer.
         throw new SecureFault('NOT_CONFIGURED', { message: 'This wallet does not offer that.' })
     }
   }
@@ -89,7 +87,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
   }
 }
 
-/** @throws SecureFault INVALID_INPUT where the request names another account than the one that would sign */
+/** @throws SecureFault INVALID_INPUT if the request names an account that would not sign */
 function refuseOtherAccount(named: unknown, account: string): void {
   if (named === undefined || String(named).toLowerCase() === account.toLowerCase()) return
   throw new SecureFault('INVALID_INPUT', { rpc: 4_100, message: 'A different account is signed in.' })

@@ -39,7 +39,7 @@ export async function performRequest(
   const offer = description.offers[hashes.indexOf(shownHash)]
   if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
   if (stage.step === 'described') {
-    // Another tab may have had something carried out since this was shown.
+    // Another tab may have submitted something since.
     const answer = await operator?.earlier(call)
     if (answer !== undefined) return resolve(answerOf(call, answer))
     if (operator !== undefined && !(await operator.isAsShown())) return renew()
@@ -47,13 +47,13 @@ export async function performRequest(
   const sent = await overtakenBy(offer, description, { account, read })
   if (sent !== undefined) {
     if (stage.step === 'described') return renew()
-    // A transaction that was signed may have been sent, though the answer was lost. Made anew it would be paid twice, and sent again it
-    // would replace another one.
+    // A signed transaction may have been sent even if the answer was lost. A new one would be paid twice, and a repeated one could replace
+    // another.
     if (!(await isThere(stage.signatures, offer, { account, read, sent })))
       throw new SecureFault('NETWORK_FAILED', { message: language.messages.screen.maybeSent })
   }
   if (call.signal.aborted) throw new SecureFault('ABORTED')
-  // Each offer of a request has an id of its own, and the worker signs no id twice (T8, T9).
+  // Each offer has its own id, and the worker signs each id once (T8, T9).
   const earlier = stage.step === 'signed' ? stage.signatures : new Map<string, readonly string[]>()
   const signed =
     earlier.get(shownHash) ??
@@ -80,7 +80,7 @@ export async function performRequest(
     one.stage = { ...(one.stage as Signed), mayBeSent: isOpen }
     if (!isOpen) await forgetCalls(call, keys)
     if (!isFinal) throw cause
-    // The server barred the operation: the person may pay then. Without that it may have been taken, though the answer was lost.
+    // The server rejected the operation permanently, so the user may pay. Otherwise it may have been accepted.
     one.stage = { step: 'described', shown, sponsor: operator }
     one.isRefused = true
     return renewOrEnd()

@@ -13,11 +13,11 @@ import { type Handle, serveWire } from '../wire/serveWire.ts'
 import { readSettings } from './settings.ts'
 import { startKeys } from './startKeys.ts'
 
-/** Version of the wire, which clients show. */
+/** Wire version, which clients show. */
 const VERSION = '1'
 
 const embedder = parentOf(window)
-// Evaluating and starting are two tasks, each long enough on a slow phone.
+// Evaluating and starting are separate tasks, because each is long on a slow phone.
 setTimeout(start)
 
 function start(): void {
@@ -26,10 +26,10 @@ function start(): void {
   const ancestors = 'ancestorOrigins' in location ? [...location.ancestorOrigins] : undefined
   const claim = query.get('hostOrigin')
   const site = hostIdentity({ settings, claim, ancestors })
-  // Without a reason: a site that may not embed the frame learns nothing from it.
+  // Without a reason, so that the site learns nothing.
   if (site === undefined && (claim !== null || ancestors !== undefined || !settings.directEmbed)) return
   const onHeight = (height: number) => {
-    // Our modal alone names the host, and knows this message.
+    // Only our modal names the host and knows this message.
     if (claim !== null) embedder.postMessage(approvalHeightMessage(height), settings.modalOrigin)
   }
   const begin = (who: Site) => serve({ settings, site: who, chainId: chainOf(query.get('chainId')), onHeight })
@@ -51,7 +51,6 @@ function start(): void {
 
 type Serving = { settings: SecureSettings; site: Site; chainId: number; onHeight(height: number): void }
 
-/** Handles the requests of one site. */
 function serve({ settings, site, chainId, onHeight }: Serving): Handle {
   const keys = startKeys({ projectId: settings.projectId, hostOrigin: site.origin })
   const read = createReads(settings, (...request) => fetch(...request))
@@ -102,7 +101,7 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
   })
 }
 
-/** Returns the chain of the URL, and Ethereum for what is no chain id (S9.3). */
+/** Falls back to Ethereum for an invalid chain id. */
 function chainOf(text: string | null): number {
   try {
     return parseChainId(text ?? 1)

@@ -6,12 +6,10 @@ type Policies = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }
 
-/** Starts the worker of this document, for one host. */
 export function startKeys(whose: { projectId: string; hostOrigin: string }): KeyClient {
   return workerKeys(new Worker(trusted(workerUrl), { type: 'module' }), whose)
 }
 
-/** Passes the worker's URL, and no other, through the document's Trusted Types. */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   if (trustedTypes === undefined) return url

@@ -14,13 +14,10 @@ import { callsStatus } from './status/callsStatus.ts'
 type Options = {
   keys: Pick<KeyClient, 'smartNotes' | 'noteSmart'>
   read: Read
-  /** Of the project and the host: ids of dapps are their own there, as the notes are. */
   scope: string
-  /** EVM networks that can be read. */
   chainIds: readonly number[]
-  /** Those of the operator. Others learn the address only if the request names them (T161). */
+  /** The operator's networks. Others learn the address only if a request names them (T161). */
   operatorChainIds: readonly number[]
-  /** The operator's entries. */
   knownContracts: KnownContracts
 }
 
@@ -30,46 +27,41 @@ type SmartProfile = {
   preferredAccountType: string
 }
 
-/** Answers to the wire's questions about the smart account, what it did and what it has; its code is loaded with the first question. */
+/** Answers wallet methods about the smart account, its calls and assets. Code loads on demand. */
 export type Smart = {
-  /**
-   * The person who is signed in, as the wire has them (S3.19), on a network of any kind. Never rejects: a network that does not answer has no
-   * smart accounts.
-   */
+  /** The signed-in user in wire format, on any network. Never rejects: a network that does not answer has no smart accounts. */
   person(user: OpenUser, chainId: ChainId): Promise<W3mUser>
   enabledNetworks(): Promise<number[]>
-  /** @throws SecureFault INVALID_INPUT for another type, NOT_CONFIGURED where no network has smart accounts */
+  /** @throws SecureFault INVALID_INPUT for another type, NOT_CONFIGURED if no network has smart accounts */
   prefer(type: string): Promise<void>
   /** @throws SecureFault NOT_CONFIGURED */
   status(chainId: number, account: string): Promise<{ isDeployed: boolean }>
-  /** Answers a safe method of the wire by the function below that it names. @throws SecureFault as that one */
+  /** Dispatches a safe method to the functions below. @throws SecureFault */
   answer(call: { method: string; params: unknown; chainId: ChainId; account: string }): Promise<unknown>
   /**
-   * `wallet_getCapabilities`: of the networks that it names, else of the operator's and the active one. Older clients leave the address out.
+   * `wallet_getCapabilities` of the named networks, or the operator's and the active one. Older clients omit the address.
    *
    * @throws SecureFault CALLS_REFUSED for another account
    */
   capabilities(params: unknown, from: Place): Promise<Record<string, object>>
-  /** Network of a `wallet_sendCalls`: the one that it names if it can be read, else the active one. */
+  /** Network of a `wallet_sendCalls`: the named one if readable, else the active one. */
   networkOf(params: unknown, activeChainId: number): number
-  /** `wallet_sendCalls`, with the id that the dapp gave. @throws SecureFault CALLS_REFUSED */
   sendCalls(call: SendCalls, ask: Ask): Promise<unknown>
   /** `wallet_getCallsStatus`. @throws SecureFault CALLS_REFUSED */
   callsStatus(params: unknown): Promise<object>
   /** `wallet_getAssets`, with the same choice of networks. @throws SecureFault CALLS_REFUSED, NETWORK_FAILED */
   assets(params: unknown, from: Place): Promise<object>
-  /** Questions about user operations. @throws SecureFault CALLS_REFUSED always */
+  /** User operation methods. @throws SecureFault CALLS_REFUSED always */
   operations(): Promise<never>
 }
 
 type Ask = (prefersSmartAccount: boolean) => Promise<unknown>
-/** The active network of the client, and the account. */
 type Place = { chainId: ChainId; account: string }
 type SendCalls = { params: unknown; chainId: number; account: string }
 
-/** Hex digits of the longest id that a dapp may give: 4,096 bytes, with `0x`. */
+/** Hex length of the longest dapp id: 4,096 bytes, with `0x`. */
 const MAX_ID_LENGTH = 8_194
-/** A slow node does not keep a person from their account. */
+/** A slow node must not delay signing in. */
 const PROFILE_MS = 1_500
 
 const EOA = 'eoa'
@@ -78,7 +70,6 @@ const SMART = 'smartAccount'
 export function createSmart({ keys, read, scope, chainIds, operatorChainIds, knownContracts }: Options): Smart {
   const accounts = createSmartAccounts(read)
 
-  /** Networks of a question that names none. */
   function usualNetworks(active: ChainId): number[] {
     return chainIds.filter((id) => id === active || operatorChainIds.includes(id))
   }
@@ -105,7 +96,7 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
   async function askFor(first: Record<string, unknown> | undefined, { chainId, account }: SendCalls, ask: Ask) {
     const { isPreferred = false } = await keys.smartNotes()
     const isAtomic = first?.atomicRequired === true && Array.isArray(first.calls) && first.calls.length > 1
-    // Read beforehand: the node may be away when the person declines.
+    // Read in advance: the node may be unavailable when the user declines.
     const known = isAtomic ? accounts.status(chainId, account).catch(() => undefined) : undefined
     try {
       return await ask(isPreferred)
@@ -116,7 +107,7 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
     }
   }
 
-  /** The id of a question, as a dapp gave it and as the wallet's own, with the notes. */
+  /** The dapp's id and our own, with the records. */
   async function idOf(params: unknown) {
     const [id] = Array.isArray(params) ? params : []
     const { ids = [], ...notes } = await keys.smartNotes()
@@ -175,11 +166,11 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
       if (typeof id !== 'string' || !isHex(id) || id.length < 3 || id.length > MAX_ID_LENGTH) throw callsFault('unread')
       return holdId(`${scope}|${id}`, async () => {
         const { ids = [] } = await keys.smartNotes()
-        // An id of the wallet's own names other calls, whose end would be that of these.
+        // An id in our format would identify other calls.
         if (parseCallsId(id) !== undefined || ids.some(([given]) => given === id)) throw callsFault('idUsed')
         const answer = await askFor(first, call, ask)
         const own = typeof answer === 'string' ? answer : (answer as { id: string }).id
-        // The calls are sent, so they need an id that answers: the wallet's own where the given one is not kept.
+        // The calls are sent, so they need a working id: our own if the dapp's is not stored.
         const isKept = await keys.noteSmart({ ids: [[id, own]] }).then(
           () => true,
           () => false,
@@ -197,12 +188,12 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
     },
     async callsStatus(params) {
       const [given] = Array.isArray(params) ? params : []
-      // Read first: once its request is over, the notes are final.
+      // Read first: once the request ends, the records are final.
       const isOpen = await isHeld(`${scope}|${given}`)
       const { id, own, ...notes } = await idOf(params)
       const found = await callsStatus(own, read, notes)
       const isOver = found.status === 500 && found.receipts.length === 0
-      // While its request is open, its person may pay for what nobody else carried out.
+      // While its request is open, the user may pay for what no one else submitted.
       const status = { ...found, id, ...(isOpen && isOver && { status: 100 }) }
       return own === id ? status : withOwnCallsId(status, own)
     },
@@ -219,7 +210,6 @@ function noSmartAccount(): SecureFault {
   return new SecureFault('NOT_CONFIGURED', { message: 'There are no smart accounts on this network.' })
 }
 
-/** An account without a smart account. */
 function plainProfile(address: string): SmartProfile {
   return { smartAccountDeployed: false, accounts: [{ address, type: EOA }], preferredAccountType: EOA }
 }

@@ -11,17 +11,12 @@ import { callsFault } from './smartAccount/callsFault.ts'
 type Given = {
   read: Read
   knownContracts: KnownContracts
-  /** EVM networks that a request may name. */
   chainIds: readonly number[]
-  /** Networks of a request that names none. */
   usual: readonly number[]
   account: string
 }
 
-/**
- * An asset of the account (https://eips.ethereum.org/EIPS/eip-7811). Balances are hex numbers of the smallest unit; a price that is not
- * known is 0. [S3.13]
- */
+/** An asset (https://eips.ethereum.org/EIPS/eip-7811). Balances are hex in the smallest unit; an unknown price is 0. */
 type Asset = {
   address: Hex | 'native'
   balance: Hex
@@ -29,22 +24,19 @@ type Asset = {
   metadata: { name: string; symbol: string; decimals: number; price: number; iconUrl: string }
 }
 
-/** Assets that a dapp requests on one network: its coin, and tokens by address. */
 type Wanted = { chainId: number; hasCoin: boolean; tokens: readonly string[] }
 
-/** Limit of tokens that a dapp may name, on all networks together. */
 const MAX_TOKENS = 50
-/** ERC-20 allows 0 to 255; no token of use has more, and a larger one is no amount for a person. */
+/** ERC-20 allows up to 255, but no useful token has more than this. */
 const MAX_DECIMALS = 36
 const MAX_TEXT = 64
 const METADATA_CALLS = ['decimals', 'name', 'symbol'] as const
 
 /**
- * `wallet_getAssets`: the coin, and the tokens of the product's and the operator's lists that the account has, by hex chain id. Tokens of
- * no decimals are left out [S5.9]. A network that does not answer is left out where another one does.
- * https://eips.ethereum.org/EIPS/eip-7811
+ * `wallet_getAssets`: coin and listed tokens of the account, by hex chain id, without tokens of no decimals. Networks that do not answer
+ * are omitted if another does. https://eips.ethereum.org/EIPS/eip-7811
  *
- * @throws SecureFault CALLS_REFUSED for another account or an unreadable request, NETWORK_FAILED where no network answers
+ * @throws SecureFault CALLS_REFUSED for another account or an invalid request, NETWORK_FAILED if no network answers
  */
 export async function walletAssets(params: unknown, given: Given): Promise<Record<Hex, Asset[]>> {
   const wanted = wantedOf(params, given)
@@ -58,7 +50,7 @@ export async function walletAssets(params: unknown, given: Given): Promise<Recor
   return Object.fromEntries(assets)
 }
 
-/** A filter of assets decides alone where there is one, as ERC-7811 has it. */
+/** An asset filter takes precedence, as in ERC-7811. */
 function wantedOf(params: unknown, { account, chainIds, usual, knownContracts }: Given): Wanted[] {
   const [request] = Array.isArray(params) ? params : []
   if (!isRecord(request)) throw callsFault('unreadAssets')
@@ -108,7 +100,7 @@ async function assetsOf({ chainId, hasCoin, tokens }: Wanted, { read, account }:
     const balance = decoded('balanceOf', balances[index])
     return typeof balance === 'bigint' && balance > 0n ? [{ address, balance }] : []
   })
-  // Facts are read of tokens that the account has alone: a list may be long.
+  // Metadata is read only for owned tokens, because lists may be long.
   const answers = await readMany(
     read,
     chainId,
@@ -135,7 +127,6 @@ function coinOf(chainId: number, balance: unknown): Asset {
 
 type Held = { address: string; balance: bigint }
 
-/** `undefined` for what is no token that can be shown. */
 function toAsset({ address, balance }: Held, answers: readonly (Hex | undefined)[]): Asset | undefined {
   const [decimals, name, symbol] = METADATA_CALLS.map((functionName, index) => decoded(functionName, answers[index]))
   if (typeof decimals !== 'number' || decimals === 0 || decimals > MAX_DECIMALS) return undefined
@@ -162,6 +153,6 @@ function readList(value: unknown): readonly unknown[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** ERC-7811 has hex; viem writes the keys of its filter in decimal. */
+/** ERC-7811 uses hex, but viem writes decimal filter keys. */
 const isChain = (id: unknown, chainId: number) =>
   typeof id === 'string' && /^(?:0x[\da-f]+|\d+)$/i.test(id) && Number(id) === chainId

@@ -1,7 +1,7 @@
 import type { FaultCode } from '@airlock/protocol/secure/faults'
 import { faultWords } from './faultWords.ts'
 
-/** The server's faults, and what the frame itself refuses with. */
+/** Errors of the server and of the frame itself. */
 export type SecureCode =
   | FaultCode
   | 'ABORTED'
@@ -21,19 +21,19 @@ export type SecureCode =
   | 'TOO_MANY_CALLS'
   | 'CALLS_REFUSED'
 
-/** `rpc` is the number that a dapp compares (https://eips.ethereum.org/EIPS/eip-5792). */
+/** `rpc`: code that dapps compare (https://eips.ethereum.org/EIPS/eip-5792). */
 export type FaultFacts = {
   retryAfterSeconds?: number
   triesLeft?: number
   rpc?: number
   isFinal?: boolean
-  /** Of a way in that was removed: decides about it. */
+  /** Ticket to decide about a removed login. */
   ticket?: string
   mayTakeBack?: boolean
 }
 export type PlainFault = { code: SecureCode; message: string; next: string } & FaultFacts
 
-/** An error of the secure origin: a code, a sentence, the next step. It crosses the worker as what `toJSON` gives. */
+/** Error of the secure origin: code, sentence, next step. Crosses the worker boundary as `toJSON`. */
 export class SecureFault extends Error {
   readonly code: SecureCode
   readonly next: string
@@ -64,7 +64,7 @@ export class SecureFault extends Error {
     mayTakeBack,
   }: PlainFault): SecureFault {
     return new SecureFault(code, {
-      // The worker leaves the usual words to its document.
+      // The worker leaves default texts to its document.
       ...(message !== '' && { message }),
       ...(next !== '' && { next }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
@@ -75,7 +75,6 @@ export class SecureFault extends Error {
     })
   }
 
-  /** A fault as it is; anything else as UNAVAILABLE. */
   static from(cause: unknown): SecureFault {
     return cause instanceof SecureFault ? cause : new SecureFault('UNAVAILABLE', { cause })
   }

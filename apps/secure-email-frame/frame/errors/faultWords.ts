@@ -31,7 +31,7 @@ const OWN: Record<Exclude<SecureCode, FaultCode>, Words> = {
   TOO_MANY_CALLS: { sentence: 'Too many pending calls.', next: 'Wait for earlier calls to settle.' },
 }
 
-/** The usual sentence and next step of a code; those of codes that the server alone makes come with its answer. The build leaves them out of the worker: a document fills in what comes from there. */
+/** Default sentence and next step of a code. The build removes them from the worker; the document fills them in. */
 export function faultWords(code: SecureCode): Words {
   return code in OWN
     ? OWN[code as keyof typeof OWN]

@@ -17,29 +17,25 @@ type SiwxMessage = NonNullable<NonNullable<W3mPayload<'GET_USER'>>['siwxMessage'
 
 type Given = {
   site: Site
-  /** The network of the request. */
   chainId: ChainId
-  /** Finds out who the person is; nothing is shown before the site was checked. */
   arrive(): Promise<W3mUser>
   signedIn(): Promise<OpenUser>
-  /** Runs what waits for the person, on the frame's own screen. */
+  /** Runs a task that waits for the user, on the frame's screen. */
   withPerson<Value>(task: (approvals: Approvals, signal: AbortSignal) => Promise<Value>): Promise<Value>
 }
 
-/** Stands in a client's message for the address, which it does not know yet. */
+/** Stands for the address, which clients do not know yet. */
 const PLACEHOLDER = '<<AccountAddress>>'
-/** Time that a client has to show the frame, in which it looks again and again. */
+/** Time that a client has to show the frame. */
 const SHOWN_MS = 2_000
 const LOOK_MS = 100
-/** Longer than any message that is shown. */
 const MAX_TEXT = 8_192
 
 /**
- * Answers with the person and, where they approve, with a sign-in of theirs (https://chainagnostic.org/CAIPs/caip-122). Its domain and its URI
- * have to be those of the site that this frame is bound to, in the fields and in the text (T48). A person who declines is connected without
- * one, and so is one who cannot see the frame.
+ * Answers with the user and, if approved, a signed sign-in (https://chainagnostic.org/CAIPs/caip-122). Domain and URI must match this
+ * frame's site, in fields and text (T48). Declining, or a hidden frame, connects without one.
  *
- * @throws SecureFault INVALID_INPUT for another site, another network and what is no sign-in, before anything is shown; what `arrive` throws
+ * @throws SecureFault INVALID_INPUT for another site or network, or an invalid message, before anything is shown
  */
 export async function answerSignIn(
   given: SiwxMessage,
@@ -51,7 +47,7 @@ export async function answerSignIn(
   if (message.chainId !== network) refuse('The sign-in is for another network.')
   if (!isOfSite(message, site)) refuse('The sign-in is for another site.')
   const textFor = writerOf(message, network)
-  // Read without an account first: the address changes no other line.
+  // Checked without an account first: the address changes no other line.
   checkText(textFor(nobodyOn(chainId)), site, now)
   const user = await arrive()
   const { address } = user
@@ -80,12 +76,11 @@ export async function answerSignIn(
   }
 }
 
-/** Returns an address without a key. */
 function nobodyOn(chainId: ChainId): string {
   return typeof chainId === 'number' ? `0x${'0'.repeat(40)}` : '1'.repeat(32)
 }
 
-/** Published clients show the frame for requests alone: one that keeps it without a size requests the signature later. */
+/** Published clients show the frame only for requests; hidden frames get their sign-in later. */
 async function isShown(): Promise<boolean> {
   for (let left = SHOWN_MS; left > 0; left -= LOOK_MS) {
     if (globalThis.innerWidth !== 0 && globalThis.innerHeight !== 0) return true
@@ -94,7 +89,7 @@ async function isShown(): Promise<boolean> {
   return false
 }
 
-/** The account that the client names is a placeholder, or the person's. */
+/** Placeholder, or the user's own account. */
 function isFor({ accountAddress }: SiwxMessage, network: CaipNetworkId, address: string): boolean {
   return ['', PLACEHOLDER].includes(accountAddress) || isSameAddress(namespaceOf(network), accountAddress, address)
 }
@@ -103,7 +98,7 @@ function isOfSite({ domain, uri }: SiwxMessage, { origin }: Site): boolean {
   return domain.toLowerCase() === new URL(origin).host && URL.canParse(uri) && new URL(uri).origin === origin
 }
 
-/** The client's own text with the address in its place, else one by EIP-4361, or by CAIP-122 elsewhere. @throws SecureFault INVALID_INPUT */
+/** The client's text with the address filled in, else EIP-4361 or CAIP-122 text. @throws SecureFault INVALID_INPUT */
 function writerOf(message: SiwxMessage, chainId: CaipNetworkId): (address: string) => string {
   const { serializedMessage: own, ...fields } = message
   if (own !== undefined) {
@@ -118,7 +113,6 @@ function writerOf(message: SiwxMessage, chainId: CaipNetworkId): (address: strin
   }
 }
 
-/** @throws SecureFault INVALID_INPUT */
 function checkText(text: string, site: Site, now: number): void {
   const found = checkSignIn(new TextEncoder().encode(text), site, now)
   if (found === undefined || found.isUndecided) refuse('The text is no sign-in for this site.')

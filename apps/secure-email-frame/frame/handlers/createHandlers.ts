@@ -21,7 +21,7 @@ type Options = {
   social(): Promise<Social>
   smart(): Promise<Smart>
   site: Site
-  /** From the URL of the document; else S9.3. */
+  /** From the document's URL, or the default. */
   chainId: ChainId
   theme(theme: W3mPayload<'SYNC_THEME'>): void
   reload(): void
@@ -29,7 +29,7 @@ type Options = {
 
 type Handlers = { [Name in W3mName]: (payload: W3mPayload<Name>) => Promise<W3mResult<Name>> }
 
-/** Answers each request of the wire. Keys stay in the worker: answers hold addresses and signatures. */
+/** Handles each wire request. Keys stay in the worker; responses hold addresses and signatures. */
 export function createHandlers(options: Options): Handle {
   const { keys, site } = options
   let { chainId } = options
@@ -37,7 +37,7 @@ export function createHandlers(options: Options): Handle {
   const open = new Set<AbortController>()
   let deviceWait: Promise<undefined> | undefined
 
-  /** Runs a task that waits for the person. The client can abort it from the start, also before the approvals are loaded. */
+  /** Runs a task that waits for the user. The client can abort it at any time. */
   async function withPerson<Value>(
     task: (approvals: Approvals, signal: AbortSignal) => Promise<Value>,
   ): Promise<Value> {
@@ -50,7 +50,7 @@ export function createHandlers(options: Options): Handle {
     }
   }
 
-  /** The person, on the network that is wanted, with a sign-in to the site where the client requests one and the person approves it. */
+  /** The user on the requested network, with a sign-in to the site if requested and approved. */
   async function getUser(given: W3mPayload<'GET_USER'>, connect?: () => Promise<void>): Promise<W3mUser> {
     if (given?.chainId !== undefined) chainId = chainOf(given.chainId)
     const arrive = async () => {
@@ -73,7 +73,7 @@ export function createHandlers(options: Options): Handle {
       const { action } = await keys.requestCode(email)
       return { action }
     },
-    // Clients send it again after each time-out of theirs: it is one wait all the same.
+    // Clients resend it after their own timeouts; all share one wait.
     CONNECT_DEVICE() {
       deviceWait ??= waitForDevice().finally(() => {
         deviceWait = undefined
@@ -93,7 +93,7 @@ export function createHandlers(options: Options): Handle {
       chainId = chainOf(next)
       return { chainId }
     },
-    // Answered always: clients hang without an answer (S4.13).
+    // Always answered, because clients hang otherwise.
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({
       smartAccountEnabledNetworks: await (await options.smart()).enabledNetworks(),
     }),
@@ -101,7 +101,7 @@ export function createHandlers(options: Options): Handle {
       const { eip155: address } = (await user.requireOpen()).addresses
       return { address, ...(await (await options.smart()).status(parseChainId(chainId), address)) }
     },
-    // The preferred type changes how calls are sent, and never the address.
+    // The type changes how calls are sent, never the address.
     async SET_PREFERRED_ACCOUNT({ type }) {
       const { eip155: address } = (await user.requireOpen()).addresses
       await (await options.smart()).prefer(type)
@@ -110,7 +110,7 @@ export function createHandlers(options: Options): Handle {
     GET_SOCIAL_REDIRECT_URI: ({ provider, transaction }) =>
       user.restart(async () => (await options.social()).begin(provider, transaction)),
     async CONNECT_SOCIAL(payload) {
-      // Published clients take an address here or none at all, and no null.
+      // Published clients accept an address or nothing, but not null.
       const { email, ...others } = await getUser(payload, async () => {
         const social = await options.social()
         await user.signIn(social.connect(payload.uri))

@@ -1,6 +1,6 @@
 import { SecureFault } from '../errors/SecureFault.ts'
 
-/** `1`, `"1"`, `"0x1"` or `"eip155:1"`, as clients of all generations write it. @throws SecureFault for anything else */
+/** `1`, `"1"`, `"0x1"` or `"eip155:1"`, because client versions differ. @throws SecureFault for anything else */
 export function parseChainId(value: string | number): number {
   const text = String(value).replace(/^eip155:/, '')
   const chainId = /^(?:[0-9]{1,16}|0x[0-9a-f]{1,13})$/i.test(text) ? Number(text) : Number.NaN

@@ -9,7 +9,6 @@ import type { OpenUser, SecureUser } from './KeyClient.ts'
 
 export type KeyOptions = SessionOptions & { projectId: string }
 
-/** Pending steps of this document. */
 type Steps = {
   loginId?: string | undefined
   /** The used code of a sign-in whose wallet could not be opened yet. */
@@ -31,16 +30,15 @@ export function createKeyState(options: KeyOptions) {
     forget,
   )
   const wallet = createWallet({ vault, grant, inSession, inSessionOf, whileHeld })
-  /** Loaded with the first change: most visits make none. */
+  /** Loaded on demand: most visits change nothing. */
   const waysIn = async () => (await import('../wallet/createWaysIn.ts')).createWaysIn({ inSession, wallet })
 
-  /** A document stays that of its person: their session may be over where another one has begun, in another tab. */
+  /** A document belongs to one user, although another tab may sign in another one. */
   async function forget() {
     forgetSteps()
     await vault.clear()
   }
 
-  /** Forgets what is under way in this document. */
   function forgetSteps() {
     steps.loginId = undefined
     steps.social = undefined
@@ -48,7 +46,7 @@ export function createKeyState(options: KeyOptions) {
     steps.unlockedSession = null
   }
 
-  /** Clears what is kept of a session, after anything that was being written or renewed. One that another tab began since stays. */
+  /** Clears a session's data after pending writes. A newer session from another tab stays. */
   const clearOf = (id: string | undefined) =>
     exclusively(async () => {
       const left = await vault.get('session')
@@ -57,7 +55,7 @@ export function createKeyState(options: KeyOptions) {
       await vault.clear()
     })
 
-  /** The social sign-in that is under way; signing out ends it. */
+  /** Signing out ends it. */
   function socialLogin(): Promise<SocialLogin> {
     if (steps.social !== undefined) return steps.social
     const made: Promise<SocialLogin> = import('../signIn/social/createSocialLogin.ts').then(({ createSocialLogin }) =>
@@ -93,14 +91,14 @@ export function createKeyState(options: KeyOptions) {
     return addresses === null ? { ...person, isOpen: false, addresses } : { ...person, isOpen: true, addresses }
   }
 
-  /** @throws SecureFault KEYS_GONE where another tab has signed out, or another person in, meanwhile */
+  /** @throws SecureFault KEYS_GONE if another tab signed out or switched users */
   async function openUserOf(session: Pick<SessionGrant, 'user'>): Promise<OpenUser> {
     const user = await userOf(session)
     if (!user.isOpen) throw new SecureFault('KEYS_GONE')
     return user
   }
 
-  /** Begins a session by a code. @throws SecureFault SESSION_OVER where the person signed out meanwhile */
+  /** Starts a session by code. @throws SecureFault SESSION_OVER after a sign-out */
   async function begin(login: string, code: string) {
     const granted = await api('login/code', { loginId: login, code })
     try {
@@ -111,16 +109,20 @@ export function createKeyState(options: KeyOptions) {
     }
   }
 
-  /** Whoever was granted a session that is not held ends it. @throws SecureFault SESSION_OVER where what it was granted for is no longer under way */
+  /**
+   * Stores a granted session. The caller ends a session that is not stored.
+   *
+   * @throws SecureFault SESSION_OVER if its sign-in was cancelled
+   */
   async function hold(grantOf: SessionGrant, isCurrent: () => boolean): Promise<VaultSession> {
     const session = { ...grantOf, id: crypto.randomUUID() }
     return exclusively(async () => {
       if (!isCurrent()) throw new SecureFault('SESSION_OVER')
       const former = await vault.get('session')
       if (former) void end(former).catch(() => {})
-      // Receivers and notes of one person are never another's.
+      // Recipients and records belong to one user.
       if (former?.user.id !== session.user.id) await vault.clear()
-      // The session is bound to the device key: both are kept, also where storage was wiped since the code was requested.
+      // The session is bound to the device key, so both are stored, even if storage was wiped meanwhile.
       await vault.set('deviceKey', await vault.get('deviceKey'))
       await vault.set('session', session)
       if (!isCurrent()) {
@@ -132,7 +134,6 @@ export function createKeyState(options: KeyOptions) {
     })
   }
 
-  /** Replaces the user of the session. */
   async function changeUser(change: (user: SessionGrant['user']) => SessionGrant['user']) {
     await whileHeld(await grant(), (session) => vault.set('session', { ...session, user: change(session.user) }))
   }
@@ -144,12 +145,12 @@ export function createKeyState(options: KeyOptions) {
   }
 
   async function signOut(): Promise<void> {
-    // At once: what is being written meanwhile finds that its person has left.
+    // First, so that pending writes see that the user left.
     const isOfLeaver = leave()
     forgetSteps()
-    // Over here with any answer of the server, which ends the tokens when it can be reached.
+    // Ends locally with any server response.
     const session = await vault.get('session')
-    // The session of another person, who signed in in another tab, is for them to end.
+    // Another user's session, from another tab, is theirs to end.
     if (session !== undefined && !isOfLeaver(session)) return
     const ending = session && end(session).catch(() => {})
     await vault.clear()

@@ -3,7 +3,6 @@ import type { KeyClient } from './KeyClient.ts'
 
 const MAX_RECIPIENTS = 200
 
-/** Calls that remember recipients and smart account calls on this device. */
 export function recordCalls({ vault, whilePersonIsHere }: KeyState) {
   return {
     smartNotes: async () => (await vault.get('smartNotes')) ?? {},
@@ -20,7 +19,7 @@ export function recordCalls({ vault, whilePersonIsHere }: KeyState) {
       }),
     recipients: async () => (await vault.get('recipients')) ?? [],
     rememberRecipients: (addresses) =>
-      // A transaction may be on its way when its person signs out, or another one signs in.
+      // The user may sign out while a transaction is pending.
       whilePersonIsHere(async () => {
         const known = (await vault.get('recipients')) ?? []
         await vault.set('recipients', [...new Set([...addresses, ...known])].slice(0, MAX_RECIPIENTS))

@@ -2,7 +2,6 @@ import { SecureFault } from '../errors/SecureFault.ts'
 import type { KeyState } from './createKeyState.ts'
 import type { KeyClient } from './KeyClient.ts'
 
-/** Calls that sign in, and change how the user signs in. */
 export function signInCalls(state: KeyState) {
   const { api, vault, projectId, hostOrigin, steps, wallet, waysIn, grant, inSession } = state
   const { leave, forgetSteps, clearOf, socialLogin, userOf, begin, hold, changeUser, signOut } = state
@@ -11,7 +10,7 @@ export function signInCalls(state: KeyState) {
     async restore() {
       if ((await vault.get('session')) === undefined) return null
       try {
-        // Anew: a session may have been ended from afar, and a wallet locked.
+        // Not cached: the session may have ended, or the wallet been locked, elsewhere.
         await wallet.read({ isNew: true })
         const user = await userOf(await grant())
         return user.isOpen ? user : null

@@ -3,7 +3,6 @@ import { hashOf } from './bytes/hashOf.ts'
 import type { KeyState } from './createKeyState.ts'
 import type { KeyClient } from './KeyClient.ts'
 
-/** Calls that use, lock and unlock the wallet's keys. */
 export function walletCalls(state: KeyState) {
   const { steps, wallet, waysIn, grant, inSession, whileHeld, openUserOf, changeUser, changed } = state
   let newCode: string | undefined
@@ -11,14 +10,14 @@ export function walletCalls(state: KeyState) {
 
   return {
     async exportWords() {
-      // A device slot alone is not enough to take the keys away: the server knows whether the code is fresh, and where it has no part in the
-      // wallet, the person's own key was needed in this document.
+      // A device slot is not enough to export keys: the server checks for a recent code. A user-locked wallet must be unlocked in this
+      // document.
       const session = await grant()
       if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
       else if (steps.unlockedSession !== session.id) throw new SecureFault('WALLET_LOCKED')
       await inSession('wallet/exported', {})
       const words = await wallet.withEntropy(async (entropy) => (await import('../wallet/derive.ts')).wordsOf(entropy))
-      // Another person may have signed in meanwhile, in another tab: these words would be theirs.
+      // If another tab switched users, these words would be theirs.
       return whileHeld(session, async () => words)
     },
     async unlock(opening) {
@@ -52,7 +51,7 @@ export function walletCalls(state: KeyState) {
       const { plainCode } = await import('../wallet/recoveryCode.ts')
       if (newCode === undefined) throw new SecureFault('STATE_CONFLICT')
       if (plainCode(typed) !== plainCode(newCode)) throw new SecureFault('CODE_MISTYPED')
-      // The typed text becomes the slot's secret: the person can read that on any screen.
+      // The typed text becomes the secret, because the user can read it.
       const user = await changed(await (await waysIn()).add({ kind: 'recovery', code: typed }, { kdf: 'HKDF-SHA-256' }))
       newCode = undefined
       return user
@@ -66,7 +65,7 @@ export function walletCalls(state: KeyState) {
       try {
         const [{ signRequest }] = await Promise.all([
           import('../wallet/signRequest.ts'),
-          // Tokens last ten minutes; a session that was ended from afar signs nothing more at all.
+          // Tokens last ten minutes, but an ended session must not sign at all.
           inSession('session/user', {}),
         ])
         return await wallet.withEntropy(async (entropy, { eip155, solana }) => {
@@ -74,7 +73,7 @@ export function walletCalls(state: KeyState) {
           return signRequest(entropy, request)
         })
       } catch (cause) {
-        // Nothing was signed: the person may try again.
+        // Nothing was signed, so the user may retry.
         usedApprovals.delete(id)
         throw cause
       }

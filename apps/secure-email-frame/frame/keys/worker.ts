@@ -7,7 +7,7 @@ import { createKeys } from './createKeys.ts'
 import type { KeyClient } from './KeyClient.ts'
 import type { FromWorker, ToWorker } from './workerMessages.ts'
 
-// The worker has no DOM: what runs here can be reached by the calls below and by nothing else.
+// The worker has no DOM, and is reachable only through these calls.
 let keys: KeyClient | undefined
 
 addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {

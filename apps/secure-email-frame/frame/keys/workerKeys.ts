@@ -4,7 +4,7 @@ import { type FromWorker, KEY_CALLS, type ToWorker } from './workerMessages.ts'
 
 type Pending = { resolve(value: unknown): void; reject(cause: unknown): void }
 
-/** Calls the worker that holds the keys of one host. When the worker dies, pending calls reject. */
+/** Client of the worker for one host. Pending calls reject if the worker dies. */
 export function workerKeys(worker: Worker, whose: { projectId: string; hostOrigin: string }): KeyClient {
   const pending = new Map<number, Pending>()
   let count = 0
@@ -19,7 +19,7 @@ export function workerKeys(worker: Worker, whose: { projectId: string; hostOrigi
     else call?.reject(SecureFault.fromJSON(data.fault))
   })
   worker.addEventListener('error', () => {
-    // A worker that never answered failed to load, for good.
+    // A worker that never answered failed to load, permanently.
     isDead = !isAlive
     for (const { reject } of pending.values()) reject(new SecureFault('KEYS_GONE'))
     pending.clear()

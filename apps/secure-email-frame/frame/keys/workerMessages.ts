@@ -1,7 +1,6 @@
 import type { PlainFault } from '../errors/SecureFault.ts'
 import type { KeyClient } from './KeyClient.ts'
 
-/** Between the document and its worker. The first message names the person of the keys; every call is answered once, by its number. */
 export type ToWorker =
   | { type: 'begin'; projectId: string; hostOrigin: string }
   | { type: 'call'; number: number; name: keyof KeyClient; params: unknown[] }

@@ -4,7 +4,6 @@ import type { Language } from './loadLanguage.ts'
 
 const MessagesContext = createContext<Messages>(en)
 
-/** Gives everything below its texts, and the document its language and direction. */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   const { tag, direction, messages } = language
   useLayoutEffect(() => {
@@ -18,7 +17,7 @@ export function useMessages(): Messages {
   return useContext(MessagesContext)
 }
 
-/** A sentence with its holes filled; what is filled in keeps its own direction (T18). */
+/** Text with placeholders filled in. Each value keeps its own direction (T18). */
 export function Sentence({ of, with: values }: { of: string; with: Readonly<Record<string, ReactNode>> }) {
   return of.split(/(\{\w+\})/).map((part, index) => {
     const value = values[part.slice(1, -1)]

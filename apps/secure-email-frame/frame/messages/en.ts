@@ -1,9 +1,8 @@
 import type { ChangeEntry } from '@airlock/protocol/secure/pageApi'
 import type { FactName, Fee, Title, Warning } from '../approvals/shared/types.ts'
 
-/** All texts of the secure origin's documents. Holes are filled by `fill`. */
+/** All texts of the secure origin. `fill` fills the placeholders. */
 export const en = {
-  /** Heading of a request. */
   titles: {
     signMessage: 'Sign a message',
     signIn: 'Sign in',
@@ -121,10 +120,8 @@ export const en = {
     renewed: 'Another of your transactions went first, so this one was rebuilt. Check it again.',
     replaces: 'This replaces your pending transaction, shown below. That one won’t go through.',
   } satisfies Record<Warning, string>,
-  /** Names of unknown networks, and of their coins. */
   networks: { unknown: 'Chain {id}', coin: 'coin' },
   speeds: { normal: 'Normal', fast: 'Faster' } satisfies Record<Fee['speed'], string>,
-  /** The rest of the approval's screen. */
   screen: {
     fee: 'Max network fee',
     asks: '{site} asks you to',
@@ -160,7 +157,7 @@ export const en = {
     maybeSent: 'This may already have been sent. Decline, then check your activity before you try again.',
     lost: 'Lost the connection to the page that opened this window. Go back and open it again. If that doesn’t help, approve on the site’s own page in Chrome or Edge.',
   },
-  /** Why something could not be done, by the code of the fault; one without a text here is shown as it came. */
+  /** Error texts by code. An error without a text here is shown as received. */
   faults: {
     INVALID_INPUT: 'Invalid input',
     INVALID_EMAIL: 'Invalid email',
@@ -197,7 +194,6 @@ export const en = {
     PASSKEY_UNFIT: 'This passkey can’t protect a wallet. Try another one.',
     UNAVAILABLE: 'An error occurred. Try again in a moment.',
   },
-  /** Signing in on a page of its own. */
   signIn: {
     removed: 'This was removed from its wallet',
     removedText:
@@ -331,7 +327,6 @@ export const en = {
     done: 'Done',
     gone: 'You’re signed out. You can close this page.',
   },
-  /** Changes that are shown to a person. */
   changes: {
     identityLinked: 'Linked account added',
     identityUnlinked: 'Linked account removed',

@@ -1,7 +1,7 @@
 import { SecureFault } from '../errors/SecureFault.ts'
 import type { Messages } from './en.ts'
 
-/** Text of a fault in the reader's language; words of a node or a stranger stay as they came. */
+/** Localized error text. Messages of nodes and other parties stay unchanged. */
 export function faultText(cause: unknown, { faults }: Messages): string {
   if (!(cause instanceof SecureFault)) return faults.UNAVAILABLE
   const { code, message, facts } = cause

@@ -8,7 +8,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Language>>> = {
   ar: async () => ({ tag: 'ar', direction: 'rtl', messages: (await import('./ar.ts')).ar }),
 }
 
-/** The language that comes nearest: `ar-EG` is `ar`, a language without a translation is English. */
+/** Nearest language: `ar-EG` gives `ar`; untranslated ones give English. */
 export async function loadLanguage(tag: string): Promise<Language> {
   const primary = tag.split('-')[0]?.toLowerCase() ?? ''
   if (!Object.hasOwn(LOADERS, primary)) return ENGLISH

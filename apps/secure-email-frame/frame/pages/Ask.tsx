@@ -8,14 +8,11 @@ type Props = {
   action: string
   field: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoFocus'>
   onAnswer(answer: string): Promise<void>
-  /** The answer destroys something. */
   isDangerous?: boolean
   onCancel?: () => void
-  /** The question, and its reason. */
   children: ReactNode
 }
 
-/** A form with one field. */
 export function Ask({ label, action, field, onAnswer, isDangerous = false, onCancel, children }: Props) {
   const { signIn } = useMessages()
   const { isBusy, error, run } = useTask()

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { PRESSING_KEYS } from '../approvals/gate/gate.ts'
 import { createFront } from './createFront.ts'
 
-/** A button that takes a press of the person once this window has been in front for a while. */
+/** Accepts a press once this window has been in front for a while. */
 export function FrontButton({ onPress, children }: { onPress(): void; children: ReactNode }) {
   const front = useRef<ReturnType<typeof createFront>>(undefined)
   const [isOpen, setOpen] = useState(false)

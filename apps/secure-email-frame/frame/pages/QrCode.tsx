@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A code for a phone, dark on light in both schemes: many scanners read nothing else. */
+/** Dark on light in both schemes, because many scanners need that. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   const { data, size } = encode(value, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')

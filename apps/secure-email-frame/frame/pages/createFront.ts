@@ -6,10 +6,10 @@ type Page = Pick<EventTarget, 'addEventListener'> & {
 }
 
 /**
- * Reports how long a window has been the one in front. A site can lay a window over this one, invite a double click, and close it with the first
- * press: the second one falls on this page.
+ * Tracks how long this window has been in front. A site could cover it, invite a double click and close the cover, so that the second
+ * click lands here.
  *
- * @param changed called whenever `opensAt` may be another
+ * @param changed called whenever `opensAt` may have changed
  */
 export function createFront(page: Page, changed: () => void, stop: AbortSignal) {
   const gate = createGate(true, page.performance.now())
@@ -26,18 +26,18 @@ export function createFront(page: Page, changed: () => void, stop: AbortSignal) 
   look()
   return {
     isOpen: () => gate.isOpen(page.performance.now()),
-    /** A pointer or a key goes down; too early, the window waits anew. */
+    /** Too early a press restarts the delay. */
     press() {
       gate.press(page.performance.now())
       changed()
     },
-    /** Whether a click counts: not that of a press which began too early. */
+    /** A click counts unless its press was too early. */
     click() {
       const counts = gate.click(page.performance.now())
       if (!counts) changed()
       return counts
     },
-    /** As `performance.now` counts; undefined while another window is in front. */
+    /** In `performance.now` time; undefined while another window is in front. */
     opensAt: gate.opensAt,
   }
 }

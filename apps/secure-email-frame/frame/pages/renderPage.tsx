@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from '../messages/LanguageProvider.tsx'
 import { loadLanguage, localeOf } from '../messages/loadLanguage.ts'
 
-/** Draws a page of its own, once its language is there. */
+/** Renders a standalone page once its language is loaded. */
 export async function renderPage(page: ReactNode): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root.')

@@ -2,7 +2,7 @@ import { readSettings } from '../boot/settings.ts'
 import { startKeys } from '../boot/startKeys.ts'
 import type { KeyClient } from '../keys/KeyClient.ts'
 
-/** Keys for a page of its own: it has no part in any site's session, and needs a code of its own. */
+/** Keys of a standalone page, which has no site's session and needs its own code. */
 export function startPage(): KeyClient {
   return startKeys({ projectId: readSettings(document).projectId, hostOrigin: location.origin })
 }

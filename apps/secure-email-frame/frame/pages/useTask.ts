@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { faultText } from '../messages/faultText.ts'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 
-/** Runs a task, and returns whether it runs and the sentence that the last one failed with. */
 export function useTask() {
   const messages = useMessages()
   const [isBusy, setBusy] = useState(false)

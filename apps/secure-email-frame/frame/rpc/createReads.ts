@@ -1,21 +1,21 @@
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import { SecureFault } from '../errors/SecureFault.ts'
 
-/** The number of an EVM network, the CAIP-2 id of any other. */
+/** Number for EVM, CAIP-2 id for others. */
 export type ChainId = number | string
 
 /**
- * JSON-RPC to the project's own servers, its gateway among them.
+ * JSON-RPC to the project's own servers.
  *
- * @throws SecureFault NETWORK_FAILED, with the node's own message where it gave one, and with a cause where any of them lost its answer
+ * @throws SecureFault NETWORK_FAILED, with the node's message, or with a cause if an answer was lost
  */
 export type Read = (chainId: ChainId, method: string, params: unknown) => Promise<unknown>
 
 const DEADLINE_MS = 10_000
-/** A server’s word that no node answered it (https://eips.ethereum.org/EIPS/eip-1474#error-codes). */
+/** No node answered the server (https://eips.ethereum.org/EIPS/eip-1474#error-codes). */
 const UNAVAILABLE = -32_002
 
-/** Reads from the first URL that answers. An error of a node is an answer. */
+/** Reads from the first URL that answers. A node's error is an answer. */
 export function createReads(
   { rpcUrls, proxy }: Pick<SecureSettings, 'rpcUrls' | 'proxy'>,
   fetch: typeof globalThis.fetch,
@@ -36,9 +36,9 @@ export function createReads(
         })
         answer = await response.json()
         if (answer.error?.code === UNAVAILABLE) throw answer.error
-        // Nodes send an error with a status of failure, but no result.
+        // Nodes may send errors with a failure status, but never results.
         if (response.status === 429 || (!response.ok && answer.error === undefined)) throw new Error('Not answered.')
-        // An error of a server in between may come after the node took the call.
+        // A proxy's error may follow a call that the node accepted.
         if (response.status >= 500) cause = answer.error
       } catch (failure) {
         cause = failure

@@ -8,16 +8,12 @@ import { readsOf } from './readsOf.ts'
 export type Receipt = { logs?: readonly unknown[] } & {
   readonly [Name in 'status' | 'from' | 'blockNumber' | 'transactionHash' | 'gasUsed' | 'gasUsedForL1']?: string
 }
-/** `null` if it may still be mined, or no node can tell; `gone` once a cancellation of this device is final. */
 export type Outcome = Receipt | 'gone' | null
 
-/** Blocks above the one by which a number counts as used: what changes one of them changes no end. */
+/** Confirmations after which a nonce counts as used. */
 const CONFIRMATIONS = 8
 
-/**
- * Finds how transactions of an account ended, each by its own hash, or by that of a replacement from this device. A replacement from elsewhere
- * may do the same: the outcome stays `null`.
- */
+/** Finds how an account's transactions ended, by their hash or that of a local replacement. A replacement from elsewhere leaves `null`. */
 export async function followTransactions(
   { chainId, sender, hashes }: SentCalls,
   read: Read,
@@ -41,7 +37,7 @@ export async function followTransactions(
   const used = await usedBy(await deepBlock())
   return inTurns([...outcomes.entries()], async ([index, outcome]) => {
     if (outcome !== null || sender.nonce + index >= used) return outcome
-    // Mined since the first look: a network may make more blocks meanwhile than count here.
+    // Mined since the first read.
     const hash = hashes[index] ?? ''
     const receipt = await receiptOf(hash)
     return receipt ?? ((await isCancelled(hash)) ? 'gone' : null)
@@ -52,17 +48,17 @@ export async function followTransactions(
     return Number.isSafeInteger(head) ? Math.max(0, head - CONFIRMATIONS) : 0
   }
 
-  /** A node that is away, or lacks that block, proves nothing. */
+  /** A missing node or block proves nothing. */
   async function usedBy(block: number): Promise<number> {
     const count = Number(await chain.sent(sender?.account ?? '', numberToHex(block)).catch(() => 0))
     return Number.isSafeInteger(count) ? count : 0
   }
 }
 
-/** A transaction, and what took its place, and what took the place of that. */
+/** A transaction with all its replacements. */
 function chainOf(hash: string, replaced: NonNullable<SmartNotes['replaced']>): Set<string> {
   const chain = new Set([hash.toLowerCase()])
-  // A set is walked through what is added to it, too.
+  // Iterating a set includes entries added meanwhile.
   for (const one of chain) for (const [former, present] of replaced) if (former === one) chain.add(present)
   return chain
 }

@@ -1,7 +1,6 @@
-/** Requests of one question that are open at once: others of the page wait behind them. */
+/** Limit of parallel requests, so that others are not blocked. */
 const AT_ONCE = 8
 
-/** Runs a task for each item, a few at a time, and gives the results in the order of the items. */
 export async function inTurns<Item, Result>(
   items: readonly Item[],
   task: (item: Item) => Promise<Result>,

@@ -3,18 +3,15 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi, size
 import type { Read } from './createReads.ts'
 import { inTurns } from './inTurns.ts'
 
-/** The same on every chain that has it: https://www.multicall3.com */
+/** Same address on every chain that has it: https://www.multicall3.com */
 const MULTICALL3 = mainnet.contracts.multicall3.address
 
-/** Bytes of the calls of one multicall at most (S9.6): a token that uses up the gas of one spoils no more than that one. */
+/** Limit of call data in one multicall, so that one token cannot use up the gas of many. */
 const MULTICALL_BYTES = 1_024
 
 type ContractCall = { to: string; data: Hex }
 
-/**
- * Reads answers of contracts, in the order of the calls; undefined for one that could not be read. A request for each kilobyte of calls where
- * the chain has Multicall3.
- */
+/** Reads contracts in order; undefined for failures. Batches by Multicall3 where available. */
 export async function readMany(
   read: Read,
   chainId: number,
@@ -36,7 +33,6 @@ export async function readMany(
   return calls.map((call) => found.get(call))
 }
 
-/** Calls in their order, as many in each batch as it has room for. */
 function batchesOf(calls: readonly ContractCall[]): ContractCall[][] {
   const batches: ContractCall[][] = []
   let room = -1
@@ -52,7 +48,7 @@ function batchesOf(calls: readonly ContractCall[]): ContractCall[][] {
   return batches
 }
 
-/** `undefined` where the chain has no Multicall3, and where it could not be asked. */
+/** `undefined` without Multicall3, or if it could not be reached. */
 async function readTogether(
   read: Read,
   chainId: number,

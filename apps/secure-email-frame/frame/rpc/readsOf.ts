@@ -3,5 +3,4 @@ import type { ChainId, Read } from './createReads.ts'
 
 export type ReadsOf = ReturnType<typeof readsOf>
 
-/** Reads of one network about transactions and accounts. */
 export const readsOf = (read: Read, chainId: ChainId) => chainReads((method, params) => read(chainId, method, params))

@@ -6,7 +6,6 @@ import { Ask } from '../pages/Ask.tsx'
 
 type Props = { keys: KeyClient; onAdded(): void }
 
-/** Adds a mailbox to a wallet that has none, by a code to it. */
 export function AddEmail({ keys, onAdded }: Props) {
   const { security, signIn } = useMessages()
   const [step, setStep] = useState<{ name: 'idle' } | { name: 'address' } | { name: 'code'; email: string }>({

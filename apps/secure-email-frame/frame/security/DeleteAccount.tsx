@@ -8,11 +8,10 @@ const SHOWN_LENGTH = 8
 
 type Props = { keys: KeyClient; user: OpenUser; onDeleted(until: number): void }
 
-/** The end of an account, after its address was typed. */
 export function DeleteAccount({ keys, user, onDeleted }: Props) {
   const { security } = useMessages()
   const [isAsked, setAsked] = useState(false)
-  // A person without a mailbox types the beginning of the wallet's address.
+  // Without an email, the user types the start of the wallet's address.
   const name = user.email ?? user.addresses.eip155.slice(0, SHOWN_LENGTH)
   return (
     <section>

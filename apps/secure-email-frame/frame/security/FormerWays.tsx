@@ -6,7 +6,6 @@ import { useTask } from '../pages/useTask.ts'
 
 type Props = { keys: KeyClient; user: SecureUser; onChange(user: SecureUser): void }
 
-/** Lists the slots that were replaced in the last thirty days, without content; each can be restored. */
 export function FormerWays({ keys, user, onChange }: Props) {
   const { security } = useMessages()
   if (user.formerSlots.length === 0) return null

@@ -4,7 +4,6 @@ import { useTask } from '../pages/useTask.ts'
 
 type Props = { name: ReactNode; label: string; facts: readonly ReactNode[]; onRemove(): Promise<void> }
 
-/** A way to sign in, which is removed after a second press. */
 export function Login({ name, label, facts, onRemove }: Props) {
   const { security, signIn } = useMessages()
   const [isAsked, setAsked] = useState(false)

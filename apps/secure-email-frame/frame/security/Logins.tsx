@@ -16,7 +16,7 @@ import { Login } from './Login.tsx'
 type Props = { keys: KeyClient; onSignedOut(): void }
 type Ways = SecureResult<'identity/list'>
 
-/** Lists what signs in to the wallet: its mailbox and accounts at providers. Each but the last can be removed, others added. */
+/** Lists the wallet's logins: email and provider accounts. All but the last can be removed. */
 export function Logins({ keys, onSignedOut }: Props) {
   const { security, signIn } = useMessages()
   const [ways, setWays] = useState<Ways>()
@@ -30,7 +30,7 @@ export function Logins({ keys, onSignedOut }: Props) {
     begin: keys.beginLink,
     async wait(transaction) {
       const isLinked = await keys.awaitLink(transaction)
-      // Linked is linked: a list that cannot be read says so by itself.
+      // The link succeeded, even if the list cannot be loaded.
       if (isLinked) void run(load)
       return isLinked
     },
@@ -100,7 +100,7 @@ export function Logins({ keys, onSignedOut }: Props) {
   }
 }
 
-/** Changes of the last thirty days: a person without a mailbox sees them here. */
+/** Recent changes, for users without an email. */
 function Changes({ changes }: { changes: readonly ChangeEntry[] }) {
   const { security, changes: names } = useMessages()
   if (changes.length === 0) return null

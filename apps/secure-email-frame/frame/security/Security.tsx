@@ -13,7 +13,7 @@ import { WaysIn } from './WaysIn.tsx'
 
 type End = { name: 'done' } | { name: 'deleted'; until: number }
 
-/** The page on which a person decides who can open their wallet, sees where they are signed in, and deletes their account. */
+/** Page where users manage unlock methods, sessions and account deletion. */
 export function Security({ keys }: { keys: KeyClient }) {
   const { security } = useMessages()
   const [user, setUser] = useState<SecureUser>()

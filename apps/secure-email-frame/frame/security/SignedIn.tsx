@@ -5,7 +5,6 @@ import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import { Day } from '../pages/Day.tsx'
 import { useTask } from '../pages/useTask.ts'
 
-/** Lists the other sessions of the person; each can be ended. */
 export function SignedIn({ keys }: { keys: KeyClient }) {
   const { security } = useMessages()
   const [sessions, setSessions] = useState<readonly SessionEntry[]>()
@@ -18,7 +17,7 @@ export function SignedIn({ keys }: { keys: KeyClient }) {
     run(async () => {
       await keys.endSessions(id)
       await load()
-      // The button that was pressed may be gone.
+      // The pressed button may be gone.
       heading.current?.focus()
     })
   return (

@@ -4,13 +4,12 @@ type Props = {
   title: string
   text: string
   action: string
-  /** Done before: it can be done again, and is not what to do next. */
+  /** Already done; can be repeated. */
   isDone?: boolean
   isReady?: boolean
   onAct(): Promise<void>
 }
 
-/** A decision and its consequences. */
 export function Step({ title, text, action, isDone = false, isReady = true, onAct }: Props) {
   const { isBusy, error, run } = useTask()
   return (

@@ -12,7 +12,6 @@ type Props = {
   onChange(user: SecureUser): void
 }
 
-/** The ways into a wallet, and the end of the operator's. */
 export function WaysIn(props: Props) {
   const { security } = useMessages()
   const isLocked = props.user.mode === 'user-locked'
@@ -30,7 +29,7 @@ export function WaysIn(props: Props) {
 
 function Passkey({ keys, user, onChange }: Props) {
   const { security } = useMessages()
-  /** Made, and not used yet: another try uses it and makes no second one. */
+  /** Created but unused; a retry uses it instead of creating another. */
   const made = useRef<PasskeyFacts>(undefined)
   const isThere = user.passkey !== null
   return (

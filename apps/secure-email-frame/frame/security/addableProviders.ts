@@ -1,9 +1,6 @@
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 
-/**
- * The providers at which a person can add an account. Farcaster's stays among them: an account that is at another address than before is added
- * anew, while the wallet still lists it.
- */
+/** Providers that can be linked. Includes Farcaster, because an account whose address changed must be linked again. */
 export function addableProviders(
   offered: readonly SignInProvider[],
   listed: readonly { provider: SignInProvider }[],

@@ -3,10 +3,8 @@ import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 import { useTask } from '../pages/useTask.ts'
 
-/** Ticket of a sign-in by a way that was removed from its wallet. */
 export type RemovedTicket = { ticket: string; mayTakeBack: boolean }
 
-/** Returns the ticket of a fault that has one. */
 export function removedTicketOf(cause: unknown): RemovedTicket | undefined {
   if (!(cause instanceof SecureFault) || cause.code !== 'WAY_REMOVED') return undefined
   const { ticket, mayTakeBack = false } = cause.facts
@@ -15,7 +13,7 @@ export function removedTicketOf(cause: unknown): RemovedTicket | undefined {
 
 type Props = { keys: KeyClient; removed: RemovedTicket; onSignedIn(user: SecureUser): void }
 
-/** Tells a person that the way they signed in by was removed from its wallet, and lets them decide (T140). */
+/** Tells the user that their login was removed from its wallet, and lets them decide (T140). */
 export function RemovedWay({ keys, removed: { ticket, mayTakeBack }, onSignedIn }: Props) {
   const { signIn } = useMessages()
   const { isBusy, error, run } = useTask()

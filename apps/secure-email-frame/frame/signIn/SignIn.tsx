@@ -13,11 +13,10 @@ import { useProviders } from './social/useProviders.ts'
 type Props = {
   keys: KeyClient
   onSignedIn(user: SecureUser): void
-  /** Reason for which the page needs a sign-in. */
   children: ReactNode
 }
 
-/** A sign-in of its own for a page of its own, by a code or at a provider: such a page has no part in any site's session. */
+/** Sign-in of a standalone page, by code or provider. */
 export function SignIn({ keys, onSignedIn, children }: Props) {
   const { signIn } = useMessages()
   const [login, setLogin] = useState<{ email: string; isConfirmed: boolean }>()
@@ -30,14 +29,14 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
       const user = await orRemoved(() => keys.redeemSocial(transaction))
       if (user === null) return false
       if (user === undefined) return true
-      // They were signed in while they gave it up.
+      // The sign-in finished while it was cancelled.
       if (signal.aborted) await keys.signOut()
       else onSignedIn(user)
       return true
     },
     cancel: keys.cancelSocial,
   })
-  /** @returns undefined where the person decides about a way that was removed */
+  /** @returns undefined if the user must decide about a removed login */
   async function orRemoved<Value>(signInBy: () => Promise<Value>): Promise<Value | undefined> {
     try {
       return await signInBy()

@@ -6,7 +6,6 @@ import { askPasskey } from './passkey.ts'
 
 type Props = { keys: KeyClient; user: SecureUser; onOpen(user: SecureUser): void }
 
-/** A wallet that only its person can open. */
 export function Unlock({ keys, user: { passkey }, onOpen }: Props) {
   const { unlock } = useMessages()
   const { isBusy, error, run } = useTask()

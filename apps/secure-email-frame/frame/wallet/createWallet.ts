@@ -11,10 +11,9 @@ const ENTROPY_BYTES = 16
 export type Bytes = Uint8Array<ArrayBuffer>
 type Held = Pick<VaultSession, 'id' | 'user'>
 export type Whose = { userId: string; wallet: SealedWallet }
-/** @param addresses those of the keys that the entropy gives */
+/** @param addresses of the entropy's keys */
 type EntropyTask<Value> = (entropy: Bytes, addresses: SealedWallet['addresses']) => Promise<Value>
 
-/** Reads the record of the signed-in person's wallet from the server, and opens its keys on this device. */
 export function createWallet({
   vault,
   grant,
@@ -24,17 +23,17 @@ export function createWallet({
 }: { vault: Vault } & Pick<ReturnType<typeof createSession>, 'grant' | 'inSession' | 'inSessionOf' | 'whileHeld'>) {
   let kept: { userId: string; record: WalletRecord } | undefined
 
-  /** @throws SecureFault KEYS_GONE where there is none, ADDRESSES_CHANGED where they are not those of the keys */
+  /** @throws SecureFault KEYS_GONE if missing, ADDRESSES_CHANGED if they do not match the keys */
   async function read({ isNew = false } = {}): Promise<WalletRecord> {
     const session = await grant()
-    // Another tab may have signed another person in.
+    // Another tab may have switched users.
     if (kept?.userId === session.user.id && !isNew) return kept.record
     const found = (await inSession('wallet/read', {})).record
     if (found === null) throw new SecureFault('KEYS_GONE')
     return keep(session, found)
   }
 
-  /** Keeps a record of the server. @throws SecureFault ADDRESSES_CHANGED where this device knows other addresses */
+  /** Caches a server record. @throws SecureFault ADDRESSES_CHANGED if this device knows other addresses */
   async function keep(session: Held, next: WalletRecord): Promise<WalletRecord> {
     const userId = session.user.id
     const known = await vault.get('verified')
@@ -47,7 +46,6 @@ export function createWallet({
     return next
   }
 
-  /** Opens the wallet once and remembers that these are its addresses. */
   async function verify(userId: string, wallet: SealedWallet) {
     await withDataKeyOf(userId, (dataKey) => withEntropyOf(dataKey, { userId, wallet }, async () => {}))
     await vault.set('verified', { userId, identity: identityOf(wallet) })
@@ -59,7 +57,7 @@ export function createWallet({
     await vault.set('deviceSlot', { userId, ...(await seal(slotKey, dataKey, userId)) })
   }
 
-  /** @throws SecureFault KEYS_GONE where this device has no slot of its own */
+  /** @throws SecureFault KEYS_GONE without a slot of this device */
   async function withDataKeyOf<Value>(userId: string, task: (dataKey: Bytes) => Promise<Value>): Promise<Value> {
     const slot = await vault.get('deviceSlot')
     const slotKey = await vault.get('slotKey')
@@ -72,7 +70,7 @@ export function createWallet({
     }
   }
 
-  /** Opens the data key for as long as a task takes. @throws SecureFault KEYS_GONE */
+  /** Decrypts the data key during a task. @throws SecureFault KEYS_GONE */
   async function withDataKey<Value>(task: (dataKey: Bytes, whose: Whose) => Promise<Value>): Promise<Value> {
     const { user } = await grant()
     const { wallet } = await read()
@@ -83,30 +81,26 @@ export function createWallet({
     read,
     keep,
     withDataKey,
-    /**
-     * Returns the addresses of a record with which this device has opened the wallet; null where it has not opened it.
-     *
-     * @throws SecureFault ADDRESSES_CHANGED where it has opened the wallet with others
-     */
+    /** Returns addresses that this device has verified; null if it has not. @throws SecureFault ADDRESSES_CHANGED */
     async verifiedAddresses(userId: string, record: WalletRecord): Promise<SealedWallet['addresses'] | null> {
       const known = await vault.get('verified')
       if ((await vault.get('deviceSlot'))?.userId !== userId || known?.userId !== userId) return null
       if (known.identity !== identityOf(record.wallet)) throw new SecureFault('ADDRESSES_CHANGED')
       return record.wallet.addresses
     },
-    /** Opens the entropy for as long as a task takes. @throws SecureFault KEYS_GONE, ADDRESSES_CHANGED */
+    /** Decrypts the entropy during a task. @throws SecureFault KEYS_GONE, ADDRESSES_CHANGED */
     withEntropy: <Value>(task: EntropyTask<Value>) =>
       withDataKey((dataKey, whose) => withEntropyOf(dataKey, whose, task)),
-    /** Keeps the data key on this device, once it has opened the wallet with these addresses. Runs while the session is held. */
+    /** Stores the data key once it opened the wallet with these addresses. Runs while the session is held. */
     async admit(userId: string, wallet: SealedWallet, dataKey: Bytes) {
       await withEntropyOf(dataKey, { userId, wallet }, async () => {})
       await keepDataKey(userId, dataKey)
       await vault.set('verified', { userId, identity: identityOf(wallet) })
     },
-    /** Opens the wallet after a code, or makes one where there is none. */
+    /** Opens the wallet after a sign-in, or creates one. */
     async openOrCreate(session: Held): Promise<void> {
       const userId = session.user.id
-      // Another sign-in of this document may end meanwhile: a wallet that was made for one person opens for no other.
+      // Another sign-in may finish meanwhile; a wallet never opens for another user.
       const call = inSessionOf(session)
       const hold = (dataKey: Bytes) =>
         whileHeld(session, () => keepDataKey(userId, dataKey)).finally(() => dataKey.fill(0))
@@ -114,12 +108,12 @@ export function createWallet({
       if (found === null) {
         const made = await makeWallet(userId)
         found = (await call('wallet/create', { wallet: made.wallet, dataKey: toBase64url(made.dataKey) })).record
-        // Another device may have been first: then its wallet is the one.
+        // Another device may have created one first, which then counts.
         if (found.wallet.walletId === made.wallet.walletId) await hold(made.dataKey)
         made.dataKey.fill(0)
       }
       const slot = await vault.get('deviceSlot')
-      // A user-locked wallet is opened by its person, at the end of the sign-in.
+      // A user-locked wallet is unlocked by its user, at the end of the sign-in.
       if (slot?.userId !== userId && found.mode !== 'user-locked') {
         await hold(fromBase64url((await call('wallet/dataKey', {})).dataKey))
       }
@@ -141,7 +135,7 @@ async function makeWallet(userId: string) {
   return { wallet: { ...head, ...sealed }, dataKey }
 }
 
-/** @throws SecureFault ADDRESSES_CHANGED where the wallet does not open, or its keys have other addresses */
+/** @throws SecureFault ADDRESSES_CHANGED if the wallet does not open, or has other addresses */
 async function withEntropyOf<Value>(
   dataKey: Bytes,
   { userId, wallet }: Whose,

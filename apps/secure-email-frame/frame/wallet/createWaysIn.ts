@@ -8,7 +8,7 @@ import type { Bytes, createWallet, Whose } from './createWallet.ts'
 type AccountAction = 'changeEmail' | 'removeEmail' | 'linkIdentity' | 'unlinkIdentity' | 'deleteAccount'
 type Options = { inSession: ReturnType<typeof createSession>['inSession']; wallet: ReturnType<typeof createWallet> }
 
-/** Changes the slots of a wallet. Each change carries a proof of the data key, which this device has open. */
+/** Changes a wallet's slots. Each change proves possession of the data key. */
 export function createWaysIn({ inSession, wallet }: Options) {
   async function prove(dataKey: Bytes, whose: Whose, action: ProvenAction, subject: string): Promise<DataKeyProof> {
     const { proveDataKey } = await import('./proveDataKey.ts')
@@ -21,7 +21,7 @@ export function createWaysIn({ inSession, wallet }: Options) {
   }
 
   return {
-    /** Adds a slot. It counts once the server's copy of it has opened the data key. @throws SecureFault WRONG_KEY */
+    /** Adds a slot. It counts once the server's copy opened the data key. @throws SecureFault WRONG_KEY */
     add: (opening: Opening, parameters: KeySlot['parameters']): Promise<WalletRecord> =>
       wallet.withDataKey(async (dataKey, whose) => {
         const { openSlot, sealSlot } = await import('./sealSlot.ts')
@@ -40,13 +40,12 @@ export function createWaysIn({ inSession, wallet }: Options) {
         const proof = await prove(dataKey, whose, 'confirmSlot', await subjectOf(slotText([pending])))
         return (await inSession('wallet/confirmSlot', { kind: slot.kind, proof })).record
       }),
-    /** Restores a replaced slot. */
     restore: (id: string): Promise<WalletRecord> =>
       wallet.withDataKey(async (dataKey, whose) => {
         const proof = await prove(dataKey, whose, 'restoreSlot', id)
         return (await inSession('wallet/restoreSlot', { id, proof })).record
       }),
-    /** Proves a change of the account where its wallet is locked. @throws SecureFault KEY_NEEDED while it is not open here */
+    /** Proves an account change of a locked wallet. @throws SecureFault KEY_NEEDED while locked here */
     async proofIfLocked(action: AccountAction, text = ''): Promise<{ proof?: DataKeyProof }> {
       if ((await wallet.read()).mode !== 'user-locked') return {}
       const { subjectOf } = await import('./proveDataKey.ts')
@@ -58,12 +57,11 @@ export function createWaysIn({ inSession, wallet }: Options) {
           throw isShut ? new SecureFault('KEY_NEEDED') : cause
         })
     },
-    /** Takes a deleted account back. */
     keepAccount: () =>
       wallet.withDataKey(async (dataKey, whose) => {
         await inSession('account/keep', { proof: await prove(dataKey, whose, 'keepAccount', '') })
       }),
-    /** Removes the server slot. The proof names the remaining slots as this device knows them. */
+    /** Removes the server slot. The proof lists the remaining slots known here. */
     lock: (): Promise<WalletRecord> =>
       wallet.withDataKey(async (dataKey, whose) => {
         const { subjectOf } = await import('./proveDataKey.ts')

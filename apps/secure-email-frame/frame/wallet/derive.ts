@@ -8,17 +8,17 @@ import { wordlist } from '@scure/bip39/wordlists/english'
 import { privateKeyToAddress } from 'viem/accounts'
 import { bytesToHex } from 'viem/utils'
 
-/** BIP-44, as most wallets do for their first account. */
+/** BIP-44, as most wallets do. */
 const EVM_PATH = "m/44'/60'/0'/0/0"
 const SOLANA_PATH = [44, 501, 0, 0]
 const HARDENED = 0x80000000
 
-/** 128 bits of entropy as the twelve words that people can leave with (BIP-39). */
+/** 128 bits of entropy as twelve BIP-39 words. */
 export function wordsOf(entropy: Uint8Array): string {
   return entropyToMnemonic(entropy, wordlist)
 }
 
-/** The secp256k1 key of the first EVM account. The caller overwrites it. */
+/** First EVM account's secp256k1 key. The caller overwrites it. */
 export async function evmKeyOf(entropy: Uint8Array): Promise<Uint8Array> {
   const seed = await mnemonicToSeed(wordsOf(entropy))
   const { privateKey } = HDKey.fromMasterSeed(seed).derive(EVM_PATH)
@@ -27,7 +27,7 @@ export async function evmKeyOf(entropy: Uint8Array): Promise<Uint8Array> {
   return privateKey
 }
 
-/** The ed25519 seed of the first Solana account, by SLIP-10. The caller overwrites it. */
+/** First Solana account's ed25519 seed, by SLIP-10. The caller overwrites it. */
 export async function solanaKeyOf(entropy: Uint8Array): Promise<Uint8Array> {
   const seed = await mnemonicToSeed(wordsOf(entropy))
   let node = hmac(sha512, 'ed25519 seed', seed)

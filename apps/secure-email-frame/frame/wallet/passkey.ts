@@ -6,8 +6,8 @@ type Outputs = { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } 
 const TIMEOUT_MS = 120_000
 
 /**
- * Makes a passkey of this origin (WebAuthn `prf`). Its output is read by `askPasskey` alone, as whenever it is used: what it answers while it is
- * made may be another. Its signature is not verified, since its output is the key, and a wrong one opens nothing.
+ * Creates a passkey (WebAuthn `prf`). Only `askPasskey` reads its output, because creation may return another. Its signature is not
+ * checked: a wrong output opens nothing.
  */
 export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFacts> {
   const salt = crypto.getRandomValues(new Uint8Array(32))
@@ -33,7 +33,7 @@ export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFac
   return { credentialId: toBase64url(new Uint8Array(made.rawId)), salt: toBase64url(salt) }
 }
 
-/** Resolves with a passkey's output for its salt, base64url. Has to be called within a click. */
+/** Resolves with a passkey's output, base64url. Call within a click. */
 export async function askPasskey({ credentialId, salt }: PasskeyFacts): Promise<string> {
   const used = await attempt(() =>
     navigator.credentials.get({
@@ -54,7 +54,7 @@ export async function askPasskey({ credentialId, salt }: PasskeyFacts): Promise<
 
 async function attempt(task: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   const credential = await task().catch((cause: unknown) => {
-    // Browsers report no more: cancelled, timed out, not there, or not allowed in this frame.
+    // Browsers do not distinguish cancelled, timed out, missing and not allowed.
     throw new SecureFault('PASSKEY_UNUSED', { cause })
   })
   if (credential === null) throw new SecureFault('PASSKEY_UNUSED')

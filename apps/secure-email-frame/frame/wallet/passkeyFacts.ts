@@ -1,7 +1,6 @@
 import type { KeySlot } from '@airlock/protocol/secure/api'
 import type { PasskeyFacts } from '../keys/KeyClient.ts'
 
-/** Finds the passkey among a wallet's slots; null where there is none. */
 export function passkeyFacts(slots: readonly KeySlot[]): PasskeyFacts | null {
   const { credentialId, salt } = slots.find(({ kind }) => kind === 'passkey')?.parameters ?? {}
   return typeof credentialId === 'string' && typeof salt === 'string' ? { credentialId, salt } : null

@@ -4,7 +4,7 @@ import { toBase64url } from '@airlock/protocol/text/base64url'
 
 type Statement = { action: ProvenAction; userId: string; walletId: string; subject: string; challenge: string }
 
-/** Shows that this device holds the data key now, for one action alone. The key itself goes nowhere. */
+/** Proves possession of the data key for one action. The key stays here. */
 export async function proveDataKey(dataKey: Uint8Array<ArrayBuffer>, statement: Statement): Promise<DataKeyProof> {
   const { ed25519 } = await import('@noble/curves/ed25519')
   const text = new TextEncoder()
@@ -14,7 +14,7 @@ export async function proveDataKey(dataKey: Uint8Array<ArrayBuffer>, statement: 
   return { challenge: statement.challenge, signature: toBase64url(signature) }
 }
 
-/** HKDF (RFC 5869). The server derives the same key, once, while it has the data key. */
+/** HKDF (RFC 5869). The server derives the same key while it has the data key. */
 async function seedOf(dataKey: Uint8Array<ArrayBuffer>, walletId: string): Promise<Uint8Array> {
   const text = new TextEncoder()
   const master = await crypto.subtle.importKey('raw', dataKey, 'HKDF', false, ['deriveBits'])
@@ -26,7 +26,6 @@ async function seedOf(dataKey: Uint8Array<ArrayBuffer>, walletId: string): Promi
   return new Uint8Array(bits)
 }
 
-/** SHA-256, base64url. */
 export async function subjectOf(text: string): Promise<string> {
   return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 }

@@ -3,13 +3,13 @@ import { base32crockford } from '@scure/base'
 
 const CODE_BYTES = 15
 
-/** 120 random bits in six groups of four, without letters that look like digits. */
+/** 120 random bits in six groups of four, without ambiguous letters. */
 export function newRecoveryCode(): string {
   const letters = base32crockford.encode(crypto.getRandomValues(new Uint8Array(CODE_BYTES)))
   return letters.replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** Normalizes a typed code: small letters, other gaps, digits of other scripts, O for 0 and I or L for 1. */
+/** Normalizes a typed code: case, gaps, digits of other scripts, O for 0, I and L for 1. */
 export function plainCode(typed: string): string {
   return normalizeTyped(typed)
     .toUpperCase()
@@ -18,7 +18,7 @@ export function plainCode(typed: string): string {
     .replaceAll(/[IL]/g, '1')
 }
 
-/** @throws Error for letters that no code has */
+/** @throws Error for invalid characters */
 export function bytesOfCode(typed: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(base32crockford.decode(plainCode(typed)))
 }

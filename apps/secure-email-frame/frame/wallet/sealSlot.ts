@@ -4,12 +4,10 @@ import { open, seal } from '../keys/bytes/seal.ts'
 import type { Opening } from '../keys/KeyClient.ts'
 import { bytesOfCode } from './recoveryCode.ts'
 
-/** The wallet that a slot belongs to. */
 type Whose = { userId: string; walletId: string }
 
 const contextOf = ({ userId, walletId }: Whose, kind: Opening['kind']) => `${userId}|${walletId}|${kind}`
 
-/** Wraps the data key by a passkey's output or a recovery code. */
 export async function sealSlot(
   dataKey: Uint8Array<ArrayBuffer>,
   opening: Opening,
@@ -20,12 +18,12 @@ export async function sealSlot(
   return { kind: opening.kind, iv, wrapped: ciphertext, parameters }
 }
 
-/** @throws OperationError when the output or the code is not the one that made the slot */
+/** @throws OperationError if the output or code does not match */
 export async function openSlot({ iv, wrapped }: KeySlot, opening: Opening, whose: Whose) {
   return open(await keyOf(opening, whose), { iv, ciphertext: wrapped }, contextOf(whose, opening.kind))
 }
 
-/** HKDF (RFC 5869): both kinds bring as much randomness as a key has, so that nothing slower is needed. */
+/** HKDF (RFC 5869): both secrets have full entropy, so no slow KDF is needed. */
 async function keyOf(opening: Opening, { walletId }: Whose): Promise<CryptoKey> {
   const secret = opening.kind === 'passkey' ? fromBase64url(opening.output) : bytesOfCode(opening.code)
   const master = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])

@@ -14,18 +14,17 @@ import { SecureFault } from '../errors/SecureFault.ts'
 import type { FinalOperation } from '../keys/KeyClient.ts'
 
 /**
- * Signs calls as an operation of EntryPoint 0.8 and the pinned delegate, and the authorization that sets the delegate where the account lacks it.
- * A paymaster owes the whole fee, and the calls begin with that of the deadline.
+ * Signs an operation of EntryPoint 0.8 and the pinned delegate, with its authorization if needed. A paymaster owes the fee, and the first
+ * call is the deadline.
  *
- * @returns the parameters of `sponsor/send`, as JSON, and the operation's hash
- * @throws SecureFault INVALID_INPUT for another account, without an end, without a paymaster of its own, and for no network: an authorization for
- *   network 0 is one for all
+ * @returns `sponsor/send` params as JSON, and the hash
+ * @throws SecureFault INVALID_INPUT for another account, no expiry, no paymaster, or network 0 (valid on all)
  */
 export async function signOperation(account: PrivateKeyAccount, wanted: FinalOperation): Promise<[string, Hex]> {
   const { chainId, calls, key, callGasLimit, validUntil, authorization, payment } = wanted
   const isOwn = isAddressEqual(wanted.sender as Hex, account.address)
   if (!isOwn || chainId < 1 || validUntil < 1) throw new SecureFault('INVALID_INPUT')
-  // The EntryPoint takes the fee of an operation without a paymaster from its account.
+  // Without a paymaster, the EntryPoint charges the account.
   if (isNoPaymaster(payment.paymaster, account.address)) throw new SecureFault('INVALID_INPUT')
   const rows = calls.map(({ to, value, data }) => ({ to, value: BigInt(value), data: data as Hex }))
   const callData = encodeBatch([deadlineCall(validUntil), ...rows]).toLowerCase() as Hex

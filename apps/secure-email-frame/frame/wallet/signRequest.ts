@@ -7,7 +7,6 @@ import { SecureFault } from '../errors/SecureFault.ts'
 import type { FinalTransaction, SigningRequest } from '../keys/KeyClient.ts'
 import { evmKeyOf, solanaKeyOf } from './derive.ts'
 
-/** Signs with the first account of its kind. The key is in memory for as long as this takes. */
 export async function signRequest(entropy: Uint8Array, request: SigningRequest): Promise<string[]> {
   if (request.kind === 'solana') return signSolana(entropy, request.payloads)
   const key = await evmKeyOf(entropy)
@@ -37,7 +36,7 @@ async function signSolana(entropy: Uint8Array, payloads: readonly string[]): Pro
   }
 }
 
-/** @throws SecureFault INVALID_INPUT for code other than the delegate's, and where another account would be called with it */
+/** @throws SecureFault INVALID_INPUT for other code than the delegate, or a call of another account with it */
 async function signTransaction(
   account: PrivateKeyAccount,
   { authorization, ...transaction }: FinalTransaction,

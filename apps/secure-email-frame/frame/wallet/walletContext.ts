@@ -1,11 +1,10 @@
 import type { SealedWallet } from '@airlock/protocol/secure/api'
 
-/** Version of new wallets. */
 export const WALLET_VERSION = 2
 
 /**
- * Returns the additional authenticated data of the sealed entropy. From version 2 on it includes the addresses, so that nobody can answer
- * others with the same wallet; those of version 1 are compared each time it is opened.
+ * Authenticated data of the sealed entropy. Includes the addresses since version 2, so the server cannot claim others. Version 1 compares
+ * them at each opening.
  */
 export function walletContext(
   userId: string,

@@ -6,15 +6,15 @@ type Lane = { limit: ReturnType<typeof callLimit>; tokens: number; filledAt: num
 
 /** Requests of a kind that run at once. */
 const MAX_OPEN = 64
-/** Reads wait behind those that run; anything else is refused, since a person or a mail is behind it. */
+/** Reads are queued; other requests are refused, because users or emails depend on them. */
 const MAX_QUEUED_READS = 256
-/** Requests of a kind that are admitted in a second, and at once after a quiet second. */
+/** Requests of a kind per second, and in one burst. */
 const READS_PER_S = 1_000
 const OTHERS_PER_S = 100
 
 const refuse = () => new SecureFault('TOO_MANY_CALLS')
 
-/** Admits requests by kind, so that a flood of one kind cannot starve another (T29, T108). */
+/** Limits requests by kind, so a flood of one cannot starve another (T29, T108). */
 export function createLanes(now: () => number) {
   const lanes = new Map<string, Lane>()
 
@@ -29,7 +29,7 @@ export function createLanes(now: () => number) {
     return lane
   }
 
-  /** Runs a task in the lane of its request. @throws SecureFault TOO_MANY_CALLS, before the task has begun */
+  /** Runs a task in its request's lane. @throws SecureFault TOO_MANY_CALLS before it starts */
   return async function admit<Value>(head: AppHead, task: () => Promise<Value>): Promise<Value> {
     const lane = laneOf(head)
     const at = now()

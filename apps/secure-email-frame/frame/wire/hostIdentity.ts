@@ -1,21 +1,17 @@
 import { hostTrust } from '@airlock/protocol/config/frameSettings'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 
-/** Origin of the page behind a request, and how far it is proved. A claim that differs from the browser's own word is refused. */
+/** Origin behind a request, and how far it is proven. Claims that contradict the browser are refused. */
 export type Site = { origin: string; trust: 'allowed' | 'unverified' }
 
 type Facts = {
   settings: SecureSettings
-  /** Origin that the modal's handshake proved. */
+  /** Origin from the modal's handshake. */
   claim: string | null
-  /** `location.ancestorOrigins`, nearest first, where the browser has it. */
   ancestors: readonly string[] | undefined
 }
 
-/**
- * The claim, checked against the browser's own word where it gives one and against the project's list always. With `directEmbed` a host that
- * embeds the frame itself is the one that the browser reports.
- */
+/** Checks the claim against the browser and the project's list. With `directEmbed`, an embedding host is identified by the browser. */
 export function hostIdentity({ settings, claim, ancestors }: Facts): Site | undefined {
   const outermost = ancestors?.at(-1)
   const reported = outermost === 'null' ? undefined : outermost
@@ -27,8 +23,8 @@ export function hostIdentity({ settings, claim, ancestors }: Facts): Site | unde
 }
 
 /**
- * Lists the origins whose messages this frame takes: the modal, and with `directEmbed` the project's own sites (T11, T27). Where the browser
- * reports the embedding origin, that one alone, or none.
+ * Origins whose messages are accepted: the modal and, with `directEmbed`, the project's sites (T11, T27). Only the embedding one, if the
+ * browser reports it.
  */
 export function embedders(settings: SecureSettings, ancestors: readonly string[] | undefined): readonly string[] {
   const { modalOrigin, directEmbed, origins, development } = settings
@@ -40,10 +36,7 @@ export function embedders(settings: SecureSettings, ancestors: readonly string[]
   return directEmbed && Array.isArray(origins) ? [modalOrigin, ...origins] : [modalOrigin]
 }
 
-/**
- * Identifies the site behind a message of an allowed origin. The modal speaks for the host of its handshake; a site that embeds the frame itself
- * speaks for itself alone.
- */
+/** Site behind a message. The modal speaks for its host; a directly embedding site only for itself. */
 export function messageIdentity(
   { modalOrigin, origins, development }: SecureSettings,
   site: Site | undefined,

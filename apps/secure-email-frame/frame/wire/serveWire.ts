@@ -13,26 +13,24 @@ import type { W3mName } from '@airlock/protocol/w3m/requests'
 import type { W3mResult } from '@airlock/protocol/w3m/results'
 import { createLanes } from './createLanes.ts'
 
-/** The window that embeds this one. Its `postMessage` is only ever called with an allowed origin. */
+/** The embedding window. `postMessage` is only called with an allowed origin. */
 export type Embedder = { postMessage(message: object, targetOrigin: string): void }
 type Arrived = { data: unknown; origin: string; source: unknown }
 
-/** Returns the reply to a request, or throws the fault to reply with. `undefined` of `abort` requests is not sent: clients expect no reply. */
+/** Returns the reply to a request, or throws its error. Replies of `abort` requests are not sent. */
 export type Handle = (request: W3mRequest, origin: string) => Promise<W3mResult<W3mRequest['name']>>
 
 type Options = {
   embedder: Embedder
-  /** Exact origins. */
   origins: readonly string[]
   version: string
   handle: Handle
-  /** Milliseconds; `Date.now` unless given. */
   now?: () => number
 }
 
 /**
- * The frame's end of the '@w3m-*' wire. Messages are taken of the embedding window alone, from an allowed origin, and answered at that origin.
- * The first message binds the frame to its origin. Each message with an id is answered, if only with an error.
+ * Frame's end of the '@w3m-*' wire. Accepts messages only from the embedding window at an allowed origin, and binds to the first origin.
+ * Each message with an id is answered.
  */
 export function serveWire({ embedder, origins, version, handle, now = Date.now }: Options) {
   let bound: string | undefined
@@ -40,7 +38,7 @@ export function serveWire({ embedder, origins, version, handle, now = Date.now }
   const openIds = new Set<string>()
 
   function receive(event: Arrived): void {
-    // Browsers decode `data` when it is first read: what a stranger posts is dropped before that (T108).
+    // Reading `data` decodes it, so foreign messages are dropped first (T108).
     const { source, origin } = event
     if (source !== embedder || !origins.includes(origin) || (bound !== undefined && bound !== origin)) return
     const { data } = event
@@ -53,9 +51,9 @@ export function serveWire({ embedder, origins, version, handle, now = Date.now }
   async function answer(head: AppHead, data: unknown, origin: string): Promise<void> {
     const { name, id } = head
     const run = () => admit(head, () => perform(data, origin))
-    // RPC_ABORT is never answered: the older client throws on a reply that it does not know.
+    // RPC_ABORT is never answered: the older client throws on unknown replies.
     if (id === undefined || name === 'RPC_ABORT') return void run().catch(() => undefined)
-    // Two answers could not be distinguished (T106).
+    // Duplicate ids would make answers ambiguous (T106).
     if (openIds.has(id)) {
       return fail(name, id, { message: 'A request with this id is already open.', code: 'DUPLICATE_ID' }, origin)
     }
@@ -81,17 +79,17 @@ export function serveWire({ embedder, origins, version, handle, now = Date.now }
 
   return {
     receive,
-    /** Once, when requests can be answered; at each origin that may be listening, since none has spoken yet. */
+    /** Sent once, to each possible origin, because none has spoken yet. */
     ready() {
       for (const origin of origins) embedder.postMessage(readyMessage(version), origin)
     },
   }
 }
 
-/** Describes the first issue of a schema in its own words. */
+/** Reports a schema's first issue. */
 class RefusedInput extends Error {}
 
-/** A sentence and what a client may use; never a stack. */
+/** Sentence and public fields, never a stack. */
 function describe(cause: unknown): W3mError {
   if (cause instanceof RefusedInput) return { message: cause.message }
   if (!(cause instanceof Error)) return { message: DEFAULT_MESSAGE }

@@ -21,7 +21,7 @@ export type AuditEvent =
 
 type Facts = { userId: string; projectId: string; hostOrigin: string }
 
-/** Records an event. No address, code, token or key is in the log. */
+/** Records an event, without addresses, codes, tokens or keys. */
 export async function audit(
   { database }: Context,
   event: AuditEvent,

@@ -1,5 +1,5 @@
 /**
- * Returns whether PostgreSQL can hold every text in a value: it refuses NUL and half of a surrogate pair with an error.
+ * Returns whether PostgreSQL can store all texts of a value: it rejects NUL and lone surrogates.
  * https://www.postgresql.org/docs/current/datatype-json.html
  */
 export function isStorable(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { LIMITS_TABLE } from '@airlock/server/limits/createLimits'
 
-/** Every change of the schema, in order; what ran is never edited. Times are `timestamptz`, secrets are hashes or sealed. */
+/** Schema changes in order; never edited after release. Times are `timestamptz`, secrets are hashed or sealed. */
 export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE users (

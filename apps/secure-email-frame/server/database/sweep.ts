@@ -3,18 +3,18 @@ import { sweepRemovedWays } from '../signIn/identities/removedWays.ts'
 import { sweepAccounts } from '../wallet/deleteAccount.ts'
 import { FORMER_LIFE } from '../wallet/walletRecord.ts'
 
-/** Deletes what is over and of no use to anybody. Old logins stay a day, for the limits of a mailbox. */
+/** Deletes expired data. Old logins stay a day, for mailbox limits. */
 export async function sweep(database: Database): Promise<void> {
   const { query } = database
   await sweepAccounts(database)
   await query('DELETE FROM proofs WHERE expires_at < now()')
   await query("DELETE FROM logins WHERE expires_at < now() - interval '1 day'")
-  // Of an address that never made an account, or left one.
+  // Addresses that never had an account, or left it.
   await query(
     `DELETE FROM devices WHERE confirmed_at < now() - interval '1 day'
      AND NOT EXISTS (SELECT 1 FROM users WHERE users.email = devices.address)`,
   )
-  // Whole families: a row by which its session was ended ends those after it too.
+  // Whole families: the row that ended a session also ends later ones.
   await query(
     `DELETE FROM sessions WHERE refresh_expires_at < now() - interval '1 day' AND NOT EXISTS
      (SELECT 1 FROM sessions later WHERE later.family = sessions.family

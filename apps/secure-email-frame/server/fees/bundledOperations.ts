@@ -3,19 +3,17 @@ import type { Address, Hex } from 'viem'
 import type { CheckedOperation } from './checkOperation.ts'
 import { NEWEST, type State } from './storedOperations.ts'
 
-/** In the column `relayer` of operations that were taken; barred ones have none. */
+/** Column `relayer` of accepted operations; barred ones have none. */
 const BUNDLER = 'bundler'
-/** Operations that may wait on one network; servers that take some at once exceed it by those few. */
+/** Limit of pending operations per network; parallel servers may exceed it slightly. */
 export const MAX_WAITING = 256
-/** Of one account: the open one, and those that only the newest blocks have. */
+/** Limit per account: the open one, and unconfirmed ones. */
 export const MAX_OF_ACCOUNT = 8
 
 export type StoredOperation = Pick<CheckedOperation, 'hash' | 'sender' | 'key' | 'callsHash' | 'validUntil'> & {
   id: Hex
-  /** The operation as a bundler is sent it. */
   call: { operation?: object }
   state: State
-  /** Milliseconds since a process last sent it. */
   ageMs: number
 }
 type New = Omit<StoredOperation, 'state' | 'ageMs'> & Pick<CheckedOperation, 'last'>
@@ -29,7 +27,7 @@ type Row = Pick<StoredOperation, 'hash' | 'sender' | 'id' | 'call' | 'state'> & 
 const COLUMNS = `hash, sender, operation_key, calls_hash, id, valid_until, call, state,
   extract(epoch FROM now() - tried_at) * 1000 AS age_ms`
 
-/** Operations that a bundler of one network brings. They are public once they are sent: none of their rows is secret. */
+/** Operations that a bundler submits on one network. Public once sent, so no row is secret. */
 export function bundledOperations({ query }: Pick<Database, 'query'>, chainId: number) {
   async function find(condition: string, values: unknown[]): Promise<StoredOperation[]> {
     const rows = await query<Row>(`SELECT ${COLUMNS} FROM sponsored_operations WHERE ${condition}`, values)
@@ -46,35 +44,29 @@ export function bundledOperations({ query }: Pick<Database, 'query'>, chainId: n
   )`
   return {
     byHash: async (hash: Hex) => (await find('hash = $1', [hash]))[0],
-    /** The operation of an account that may still happen. */
     openOf: async (sender: Address) =>
       (await find("chain_id = $1 AND sender = $2 AND state = 'open'", [chainId, sender]))[0],
-    /** All that have not ended. */
     waiting: () => find(`relayer = '${BUNDLER}' AND chain_id = $1 AND state IN ('open', 'used')`, [chainId]),
-    /** Notes how an operation stands. A node that is behind opens none again. */
+    /** Records an outcome. A lagging node reopens nothing. */
     async note(hash: Hex, state: 'used' | 'ended'): Promise<void> {
       await query("UPDATE sponsored_operations SET state = $2 WHERE hash = $1 AND state IN ('open', 'used')", [
         hash,
         state,
       ])
     },
-    /** Keeps the hash of an operation that the paymaster gave its word for, and that was counted. */
+    /** Stores the hash of an operation that the paymaster signed and that was counted. */
     async offer(hash: Hex): Promise<void> {
       await query('INSERT INTO sponsored_offers (hash) VALUES ($1) ON CONFLICT DO NOTHING', [hash])
     },
     async isOffered(hash: Hex): Promise<boolean> {
       return (await query('SELECT FROM sponsored_offers WHERE hash = $1', [hash])).length > 0
     },
-    /** Returns `true` where so many wait, of the account or in all, that no more of the account is taken. */
+    /** Whether the account, or the network, has too many pending operations. */
     async isFull(sender: Address): Promise<boolean> {
       const [row] = await query<{ full: boolean }>(`SELECT ${isFullFor('$2')} AS full`, [chainId, sender])
       return row?.full === true
     },
-    /**
-     * Keeps an operation.
-     *
-     * @returns false where too many wait, or its account has one that is open, or one that is newer than `last`
-     */
+    /** Stores an operation. @returns false if too many are pending, or the account has an open one or one newer than `last` */
     async insert({ hash, sender, key, callsHash, validUntil, id, call, last }: New): Promise<boolean> {
       const rows = await query(
         `INSERT INTO sponsored_operations
@@ -88,7 +80,7 @@ export function bundledOperations({ query }: Pick<Database, 'query'>, chainId: n
       )
       return rows.length > 0
     },
-    /** Gives one process the next try of what may still happen: also of what the newest blocks had, and have no more. */
+    /** Gives one process the next retry, also of operations that a reorg dropped. */
     async claim(hash: Hex, afterMs: number): Promise<boolean> {
       const rows = await query(
         `UPDATE sponsored_operations SET tried_at = now()

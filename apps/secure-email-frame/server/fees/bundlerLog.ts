@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { StoredOperation } from './bundledOperations.ts'
 import { LONG_OVER_S } from './storedOperations.ts'
 
-/** Warnings about one network to the operator. Each is logged when it begins to hold, and not again while it does. */
+/** Logs warnings for the operator, each once while its cause lasts. */
 export function createBundlerLog(chainId: number) {
   let lastMissing = ''
   let late: ReadonlySet<Hex> = new Set()
@@ -15,7 +15,6 @@ export function createBundlerLog(chainId: number) {
       if (now !== '' && now !== lastMissing) warn(`${now} is missing: nobody’s fees are paid there.`)
       lastMissing = now
     },
-    /** Looks for operations that are open long after their end, at `time` in seconds. */
     expired(waiting: readonly Pick<StoredOperation, 'hash' | 'state' | 'validUntil'>[], time: number): void {
       const now = waiting.filter(({ state, validUntil }) => state === 'open' && validUntil + LONG_OVER_S < time)
       for (const { hash } of now.filter((stored) => !late.has(stored.hash)))

@@ -19,7 +19,7 @@ import { Fault } from '../Fault.ts'
 import type { BundlerOptions } from './readBundlers.ts'
 
 /**
- * The one code that operations run, `Simple7702Account` 0.8, which the secure frame pins too.
+ * The only code that operations run, `Simple7702Account` 0.8, also pinned by the frame.
  * https://github.com/eth-infinitism/account-abstraction/blob/v0.8.0/contracts/accounts/Simple7702Account.sol
  */
 export const DELEGATE: Address = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
@@ -28,17 +28,17 @@ const ABI = parseAbi([
   'struct Call { address target; uint256 value; bytes data; }',
   'function executeBatch(Call[] calls)',
 ])
-/** Contracts that obey an account, or that operations come from: data to one of them is no call that a screen showed. */
+/** Contracts that obey an account, or submit operations: calls to them would hide their effect. */
 const INNER: readonly Address[] = [ENTRY_POINT, DELEGATE]
 /**
- * Half of the order of secp256k1: networks skip an authorization with a greater `s` (https://eips.ethereum.org/EIPS/eip-7702), and the delegate takes
- * no signature with one.
+ * Half of the secp256k1 order: networks skip authorizations with a greater `s` (https://eips.ethereum.org/EIPS/eip-7702), and so does the
+ * delegate.
  */
 const MOST_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 type Wanted = NonNullable<SecureParams<'sponsor/status'>['calls']>
 
-/** In the place of a bundler's account in tests of its transaction. */
+/** Stands for a bundler in simulations. */
 export const SIMULATED_SUBMITTER: Address = '0x0000000000000000000000000000000000004337'
 
 export type SignedAuthorization = { address: Address; chainId: number; nonce: number; r: Hex; s: Hex; yParity: 0 | 1 }
@@ -46,30 +46,27 @@ export type SignedAuthorization = { address: Address; chainId: number; nonce: nu
 export type CheckedCalls = {
   callsHash: Hex
   targets: readonly Address[]
-  /** Number of the account at which its code is set. */
+  /** Nonce of the account's authorization. */
   authorization: { nonce: number } | undefined
 }
 /** An operation that was signed by its account, and that may be carried out. */
 export type CheckedOperation = CheckedCalls & {
   chainId: number
   sender: Address
-  /** By the EntryPoint. */
   hash: Hex
   key: Hex
-  /** Of the operation itself, in all. */
   gas: bigint
   validUntil: number
-  /** The operation, in the shape of viem. */
   user: ReturnType<typeof operationOf>
   authorization: SignedAuthorization | undefined
-  /** Hash of the one that was the newest when this was shown. */
+  /** Hash of the newest operation when this was shown. */
   last: Hex | null | undefined
-  /** Number of the account when this was shown. */
+  /** Account nonce when this was shown. */
   nonce: number | undefined
 }
 
 /**
- * Checks that calls are a row of calls, and none of them one that the account's own code, the EntryPoint or what belongs to it obeys.
+ * Checks that all calls are plain calls, without effect through the account's own code or EntryPoint.
  *
  * @param owner address of the session's wallet
  * @throws Fault OPERATION_REFUSED
@@ -89,7 +86,7 @@ export function checkCalls(
   }
 }
 
-/** @throws Fault OPERATION_REFUSED for more gas, and for contracts, that the operator does not pay for */
+/** @throws Fault OPERATION_REFUSED for gas or contracts that the operator does not pay */
 export function refuseUnlisted(
   { gas, targets }: Pick<CheckedOperation, 'gas' | 'targets'>,
   { maxGas, targets: listed }: Pick<BundlerOptions, 'maxGas' | 'targets'>,
@@ -99,9 +96,9 @@ export function refuseUnlisted(
 }
 
 /**
- * Checks a signed operation as far as that needs no network. All but what is signed is put together here, so that nothing else of it can differ.
+ * Checks a signed operation without network access. Unsigned parts are rebuilt here, so they cannot differ.
  *
- * @throws Fault OPERATION_REFUSED, also for what another account signed
+ * @throws Fault OPERATION_REFUSED, also for another account's signature
  */
 export async function checkOperation(
   { chainId, operation, authorization: given, last, nonce }: SecureParams<'sponsor/send'>,
@@ -133,11 +130,7 @@ export async function checkOperation(
   }
 }
 
-/**
- * Returns the calls of a batch that begins with that of its deadline, as a batch.
- *
- * @throws Fault OPERATION_REFUSED for one without it, or with another time than is stated
- */
+/** Removes the leading deadline call. @throws Fault OPERATION_REFUSED if it is missing or names another time */
 function withoutDeadline(callData: Hex, validUntil: number): Hex {
   const [first, ...calls] = callsOf(callData)
   const { to, value, data } = deadlineCall(validUntil)
@@ -146,18 +139,18 @@ function withoutDeadline(callData: Hex, validUntil: number): Hex {
   return batchOf(calls)
 }
 
-/** Returns `true` for the spelling of a signature that the delegate takes: there are two of each. */
+/** Returns `true` for the one encoding of a signature that the delegate accepts. */
 function isOneSpelling(signature: Hex): boolean {
   return BigInt(`0x${signature.slice(66, 130)}`) <= MOST_S && ['1b', '1c'].includes(signature.slice(130))
 }
 
-/** `handleOps` with one operation. @param beneficiary gets what its paymaster pays */
+/** `handleOps` with one operation. @param beneficiary receives the paymaster's payment */
 export function handleOpsData(user: CheckedOperation['user'], beneficiary: Address): Hex {
   const args = [[toPackedUserOperation(user)], beneficiary] as const
   return encodeFunctionData({ abi: entryPoint08Abi, functionName: 'handleOps', args })
 }
 
-/** Hash of an operation by the EntryPoint: of all but its signature, and the authorization that comes with it. */
+/** The EntryPoint's hash: everything except signature and authorization. */
 export function hashOf(user: CheckedOperation['user'], chainId: number): Hex {
   const entryPoint = { entryPointAddress: ENTRY_POINT, entryPointVersion: '0.8' } as const
   return getUserOperationHash({ chainId, ...entryPoint, userOperation: user })
@@ -165,11 +158,7 @@ export function hashOf(user: CheckedOperation['user'], chainId: number): Hex {
 
 type Bounded = { sender: Address; key: string; callData: Hex; callGasLimit: number; validUntil: number }
 
-/**
- * Returns the operation of a batch that a paymaster pays for, as its account will sign it.
- *
- * @param callData one that `checkCalls` took
- */
+/** Builds the sponsored operation as its account will sign it. @param callData accepted by `checkCalls` */
 export function bundledOperation(
   { callData, ...parts }: Bounded & { payment: Payment },
   signature: Hex,
@@ -183,19 +172,19 @@ type Call = { target: Address; value: bigint; data: Hex }
 const batchOf = (calls: readonly Call[]) =>
   encodeFunctionData({ abi: ABI, functionName: 'executeBatch', args: [calls] }).toLowerCase() as Hex
 
-/** @throws Fault OPERATION_REFUSED unless the bytes are those of one `executeBatch` of calls, and no others */
+/** @throws Fault OPERATION_REFUSED unless the bytes are exactly one `executeBatch` */
 function callsOf(callData: Hex): readonly Call[] {
   try {
     const { args } = decodeFunctionData({ abi: ABI, data: callData })
     const [calls] = args
     if (batchOf(calls) === callData && calls.length > 0) return calls
   } catch {
-    // Falls through to the refusal.
+    // Continues below.
   }
   throw new Fault('OPERATION_REFUSED')
 }
 
-/** @throws Fault OPERATION_REFUSED for what networks would skip, or another account signed */
+/** @throws Fault OPERATION_REFUSED if networks would skip it, or another account signed it */
 async function checkAuthorization(
   { nonce, r, s, yParity }: NonNullable<SecureParams<'sponsor/send'>['authorization']>,
   { sender, chainId }: { sender: Address; chainId: number },

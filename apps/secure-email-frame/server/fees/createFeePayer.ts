@@ -6,9 +6,8 @@ import { openNetwork } from './openNetwork.ts'
 import type { BundlerOptions } from './readBundlers.ts'
 
 /**
- * Pays fees by a paymaster of the operator's choice (ERC-7677), whose operations a bundler carries out. Each word of the paymaster is counted, since
- * a client that has it can have the operation carried out; an operation that was sent is open until it ends by the network's clock, whatever the bundler
- * says of it.
+ * Pays fees through the operator's paymaster (ERC-7677) and a bundler. Every paymaster signature is counted, because clients can submit
+ * it. A submitted operation stays open until network time ends it, whatever the bundler reports.
  */
 export function createFeePayer(database: Database, options: BundlerOptions): FeePayer {
   const metrics = createBundlerMetrics()
@@ -21,7 +20,6 @@ export function createFeePayer(database: Database, options: BundlerOptions): Fee
     if (network === undefined) throw new Fault('SPONSOR_OFF')
     return network
   }
-  /** Looks under way, by network. */
   const looks = new Map<number, Promise<void>>()
   function pollNetwork(chainId: number): Promise<void> {
     const under =
@@ -37,12 +35,12 @@ export function createFeePayer(database: Database, options: BundlerOptions): Fee
     chainIds: [...networks.keys()],
     openOf: async (chainId, sender) => networks.get(chainId)?.openOf(sender),
     offer: async (chainId, sender, wanted, caps) => networkOf(chainId).offer(sender, wanted, caps),
-    // The caps were charged when the paymaster gave its word.
+    // The caps were charged when the paymaster signed.
     send: async (operation) => networkOf(operation.chainId).send(operation),
     async poll() {
       await Promise.all([...networks.keys()].map(pollNetwork))
     },
-    /** By chain id, whether the bundler and all contracts were there when last looked for. */
+    /** By chain id, whether bundler and contracts were present at the last check. */
     health: () => ({
       bundlers: Object.fromEntries([...networks].map(([chainId, { isReady }]) => [chainId, isReady()])),
     }),

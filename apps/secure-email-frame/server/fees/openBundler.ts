@@ -6,7 +6,7 @@ import { Fault } from '../Fault.ts'
 import type { BundlerNetwork } from './readBundlers.ts'
 
 const TIMEOUT_MS = 5_000
-/** A receipt with its logs is the longest answer that is read here. */
+/** Longest response: a receipt with logs. */
 const MAX_ANSWER_BYTES = 262_144
 
 const bytes = (max: number) => z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/), z.maxLength(2 + 2 * max))
@@ -14,7 +14,7 @@ const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const gas = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,10}$/))
 const response = z.union([z.object({ error: z.object({ message: z.unknown() }) }), z.object({ result: z.unknown() })])
 
-/** Of a paymaster of EntryPoint 0.7 and later (https://eips.ethereum.org/EIPS/eip-7677). Its name of a sponsor is not read. */
+/** Paymaster of EntryPoint 0.7 and later (https://eips.ethereum.org/EIPS/eip-7677). */
 const stubData = z.object({
   paymaster: address,
   paymasterData: bytes(MAX_PAYMASTER_BYTES),
@@ -33,8 +33,8 @@ const estimate = z.object({
 export type StubData = z.output<typeof stubData>
 
 /**
- * The bundler of one network, and its paymaster. A refusal of either, and an answer that makes no sense, throws Fault OPERATION_REFUSED; no answer
- * throws Fault SPONSOR_NETWORK. No message holds their words, or their URLs, which hold keys.
+ * Bundler and paymaster of one network. Rejections and invalid responses throw Fault OPERATION_REFUSED, missing ones SPONSOR_NETWORK.
+ * Messages contain neither their texts nor URLs, which may hold keys.
  */
 export function openBundler({ chainId, bundlerUrl, paymasterUrl, paymasterContext }: BundlerNetwork) {
   type Call = ReturnType<typeof bundlerCalls.chainId>
@@ -42,7 +42,7 @@ export function openBundler({ chainId, bundlerUrl, paymasterUrl, paymasterContex
   const ofPaymaster = (call: Call) => ask(paymasterUrl, call)
 
   return {
-    /** Names of what keeps this bundler from carrying operations out. */
+    /** Names of what this bundler lacks. */
     async missing(): Promise<readonly string[]> {
       const [chain, entryPoints] = await Promise.all([
         ofBundler(bundlerCalls.chainId()),
@@ -59,14 +59,14 @@ export function openBundler({ chainId, bundlerUrl, paymasterUrl, paymasterContex
     paymasterData: async (operation: object) =>
       read(paymasterData, await ofPaymaster(paymasterCalls.data(operation, chainId, paymasterContext))),
     estimate: async (operation: object) => read(estimate, await ofBundler(bundlerCalls.estimate(operation))),
-    /** Resolves with `true` where the bundler has the operation by its own word. */
+    /** Resolves with `true` if the bundler reports that it has the operation. */
     async send(operation: object, hash: string): Promise<boolean> {
       return (await ofBundler(bundlerCalls.send(operation))) === hash
     },
   }
 }
 
-/** No bundler refuses to say what it is: one before it that has no answer does, such as the gateway. */
+/** Bundlers always identify themselves; a proxy without an answer, such as the gateway, does not. */
 function away(cause: unknown): never {
   throw new Fault('SPONSOR_NETWORK', { cause: new Error('The bundler did not say what it is.', { cause }) })
 }
@@ -77,7 +77,7 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.o
   return data
 }
 
-/** @throws Fault SPONSOR_NETWORK without an answer, OPERATION_REFUSED for an error of JSON-RPC */
+/** @throws Fault SPONSOR_NETWORK without a response, OPERATION_REFUSED for a JSON-RPC error */
 async function ask(url: string, [method, params]: ReturnType<typeof bundlerCalls.chainId>): Promise<unknown> {
   const { success, data } = response.safeParse(await post(url, { jsonrpc: '2.0', id: 1, method, params }))
   if (!success) throw new Fault('SPONSOR_NETWORK', { cause: new Error(`${method} got no answer that can be read.`) })
@@ -102,7 +102,7 @@ async function post(url: string, body: object): Promise<unknown> {
       chunks.push(chunk)
     }
     const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
-    // An error may come with a status of failure, a result does not.
+    // Errors may have a failure status; results do not.
     if (answer.status === 429 || (!answer.ok && !(isRecord(value) && 'error' in value))) throw new Error('It failed.')
     return value
   } catch {

@@ -26,7 +26,7 @@ type Options = {
   metrics: ReturnType<typeof createBundlerMetrics>
 }
 
-/** What offers and submissions of one network share. */
+/** Dependencies of offers and submissions on one network. */
 export type SponsoredNetwork = {
   chainId: number
   node: ReturnType<typeof openNode>

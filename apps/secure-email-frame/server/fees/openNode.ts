@@ -27,9 +27,9 @@ const TIMEOUT_MS = 5_000
 const DEFAULT_TIP = 1_000_000_000n
 /** https://eips.ethereum.org/EIPS/eip-7702#delegation-indicator */
 const DELEGATED = concatHex(['0xef0100', DELEGATE])
-/** Has the delegate's own code in tests. */
+/** Holds the delegate's code in simulations. */
 const MOVED: Address = '0x0000000000000000000000000000000000007702'
-/** The hash of its code is compared where no test of an operation shows that it is another one. */
+/** The code hash is compared if no simulation would reveal a difference. */
 type Contract = readonly [name: string, address: Address, hash?: Hex]
 const NEEDED: readonly Contract[] = [
   ['EntryPoint 0.8', ENTRY_POINT],
@@ -37,18 +37,18 @@ const NEEDED: readonly Contract[] = [
   // First call of each operation.
   ['OperationDeadline', OPERATION_DEADLINE, OPERATION_DEADLINE_HASH],
 ]
-/** A network that had all of it is asked again after so long. */
+/** Interval of checks while everything is present. */
 const READY_MS = 5 * 60_000
 
 export type Fees = { maxFee: bigint; tip: bigint }
 
-/** The operator's node of one network. Every call throws Fault SPONSOR_NETWORK where it does not answer. */
+/** The operator's node of one network. Calls throw Fault SPONSOR_NETWORK if it does not answer. */
 export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number }) {
   const client = createPublicClient({
     transport: http(rpcUrl, {
       retryCount: 0,
       timeout: TIMEOUT_MS,
-      // viem's own timeout ends with the headers of an answer: the rest may come for as long as the node likes.
+      // viem's timeout ends with the response headers; the body could take forever.
       fetchFn: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
     }),
   })
@@ -64,9 +64,9 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
   let lookAt = 0
 
   /**
-   * An authorization for another nonce, or one that is not needed, would be skipped or replaced in silence.
+   * Networks silently skip an authorization with another nonce.
    *
-   * @param shownNonce number of the account when its calls were shown: what it sent since may be the same ones
+   * @param shownNonce account nonce when shown: later transactions may contain the same calls
    * @throws Fault OPERATION_REFUSED
    */
   async function refuseUnfit(
@@ -84,7 +84,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
     if (!isFit || (shownNonce !== undefined && next > shownNonce)) throw new Fault('OPERATION_REFUSED')
   }
 
-  /** Without it the end of an operation is unknown. @throws Fault SPONSOR_NETWORK */
+  /** Without it, the end of an operation cannot be found. @throws Fault SPONSOR_NETWORK */
   async function readsByHash(): Promise<boolean> {
     const { hash } = await block()
     const answer = call({ to: ENTRY_POINT }, { blockHash: hash, requireCanonical: true })
@@ -98,7 +98,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
       isThere(codes[index], hash) ? [] : [`${name} (${address})`],
     )
     if ((await client.getChainId().catch(unreachable)) !== chainId) missing.push(`a node of network ${chainId}`)
-    // Nodes do not forget how: of several behind one address, one may lack the block that another one named.
+    // Nodes keep the ability; behind one URL, one node may lack another's block.
     if (!isReady && !(await readsByHash())) missing.push('eth_call by the hash of a block (EIP-1898)')
     isReady = missing.length === 0
     lookAt = performance.now() + READY_MS
@@ -108,11 +108,11 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
   const timeOf = createClock()
   return {
     timeOf,
-    /** Returns until when what is offered now may be carried out, in seconds. */
+    /** Expiry of an offer made now, in seconds. */
     endOfOffer: async () => timeOf(await block()) + MAX_VALID_S,
     endOf: (operation: Followed): Promise<OperationEnd> => operationEnd(operation, read).catch(unread),
     block,
-    /** Names of what an operation needs, and that is not there. A look that fails changes nothing. */
+    /** Names of missing requirements. A failed check changes nothing. */
     findMissing: async (): Promise<readonly string[]> => (isReady && performance.now() < lookAt ? [] : findMissing()),
     async fees(): Promise<Fees> {
       const [block, tip] = await Promise.all([
@@ -123,10 +123,10 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
     },
     refuseUnfit,
     /**
-     * Does the checks of an operation that anybody may bring, without its signature: whoever answers could bring it before it is stored.
+     * Simulates an operation without its signature, so that the node cannot submit it.
      *
-     * @param data brings it with a signature of nobody
-     * @throws Fault OPERATION_REFUSED for what the EntryPoint does not take
+     * @param data submits it with a stub signature
+     * @throws Fault OPERATION_REFUSED if the EntryPoint rejects it
      */
     async simulateUnsigned(
       {
@@ -149,22 +149,19 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
   }
 }
 
-/** Without the message as it is: URLs of nodes hold keys, and this is logged. */
+/** Without the original message: URLs may hold keys, and this is logged. */
 function unreachable(cause: unknown): never {
   throw new Fault('SPONSOR_NETWORK', {
     cause: new Error(cause instanceof BaseError ? cause.shortMessage : 'The node gave no answer that can be read.'),
   })
 }
 
-/** Blocks that are seen within that time after another look are of that time. */
+/** Blocks seen within this time of another check are as old as it. */
 const POLL_INTERVAL_MS = 15_000
-/** A newest block that no later answer reaches for so long is of another network: a proxy was wrong once. */
+/** A newest block that no later response reaches belonged to another network. */
 const LOST_MS = 60_000
 
-/**
- * Time by the network's clock, in seconds: that of its newest block, and what has passed since that was seen. The clock of this server may be
- * wrong, and counts alone while the newest block may have been there for long.
- */
+/** Network time in seconds: the newest block's, plus the time since it was seen. The local clock may be wrong. */
 function createClock() {
   let newest: { number: number; timestamp: number; at: number; isFresh: boolean } | undefined
   let lookedAt = 0
@@ -203,7 +200,7 @@ function unread(cause: unknown): never {
   return unreachable(cause)
 }
 
-/** @throws Fault OPERATION_REFUSED where the EntryPoint reverts, by `FailedOp` or without a word */
+/** @throws Fault OPERATION_REFUSED if the EntryPoint reverts */
 function refused(cause: unknown): never {
   return isRevert(cause) ? fail('OPERATION_REFUSED') : unreachable(cause)
 }
@@ -212,7 +209,7 @@ function fail(code: 'OPERATION_REFUSED'): never {
   throw new Fault(code)
 }
 
-/** Of geth and those that follow it, and of Nethermind. */
+/** Messages of geth and its forks, and of Nethermind. */
 const REVERT = /execution reverted|vm execution error/i
 
 function isRevert(cause: unknown): boolean {

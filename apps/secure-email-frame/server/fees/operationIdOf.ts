@@ -2,7 +2,7 @@ import { operationIdOf as idOf } from '@airlock/protocol/w3m/callsId'
 import type { Hex } from 'viem'
 import type { CheckedOperation } from './checkOperation.ts'
 
-/** Id of an operation (EIP-5792), by which its end is found. @param block number of the newest one when it was taken */
+/** EIP-5792 id of an operation, which locates its end. @param block newest block when accepted */
 export function operationIdOf(
   { chainId, hash, sender, key, validUntil, targets }: CheckedOperation,
   block: number,

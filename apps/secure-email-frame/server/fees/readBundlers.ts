@@ -5,14 +5,13 @@ export type BundlerNetwork = {
   rpcUrl: string
   bundlerUrl: string
   paymasterUrl: string
-  /** Given to the paymaster with each operation: https://eips.ethereum.org/EIPS/eip-7677. */
+  /** Sent to the paymaster with each operation: https://eips.ethereum.org/EIPS/eip-7677. */
   paymasterContext: object
 }
 export type BundlerOptions = {
   networks: readonly BundlerNetwork[]
-  /** Most gas of one operation. */
   maxGas: number
-  /** Contracts whose calls are paid for; undefined for all. */
+  /** Contracts whose calls are paid; undefined for all. */
   targets: ReadonlySet<Address> | undefined
 }
 
@@ -21,10 +20,10 @@ const MAX_GAS = 3_000_000
 const ENTRY = /^([1-9][0-9]{0,14})=(https?:\/\/.+)$/
 
 /**
- * Reads what paying by a paymaster needs: `BUNDLER_URLS`, `PAYMASTER_URLS` and `BUNDLER_RPC_URLS` of the same networks, and `BUNDLER_TARGETS`. With
- * one of them missing no paymaster pays, and the log names the variable.
+ * Reads `BUNDLER_URLS`, `PAYMASTER_URLS` and `BUNDLER_RPC_URLS` (same networks), and `BUNDLER_TARGETS`. If one is missing, no fees are
+ * paid, and the log names it.
  *
- * @throws Error with what is wrong, without URLs
+ * @throws Error without URLs
  */
 export function readBundlers(env: NodeJS.ProcessEnv): BundlerOptions | undefined {
   const [bundlers, paymasters, nodes] = [
@@ -68,7 +67,7 @@ function urlsIn(name: string, env: NodeJS.ProcessEnv): ReadonlyMap<number, strin
   const urls = new Map(
     entries.map((entry): [number, string] => {
       const [, chainId, url = ''] = ENTRY.exec(entry) ?? []
-      // `fetch` takes no user in a URL.
+      // `fetch` rejects credentials in URLs.
       if (chainId === undefined || !URL.canParse(url) || new URL(url).username !== '')
         return fail(`${name}: write each network as \`42161=https://service.example\`, separated by commas.`)
       return [Number(chainId), url]
@@ -84,7 +83,7 @@ function readContexts(text = '{}'): Record<number, object> {
     const contexts = JSON.parse(text)
     if (isObject(contexts) && Object.values(contexts).every(isObject)) return contexts
   } catch {
-    // Falls through to the refusal.
+    // Continues below.
   }
   return fail('PAYMASTER_CONTEXTS: write JSON by chain id: {"42161": {…}}.')
 }

@@ -10,10 +10,10 @@ import type { Cost, FeePayer } from './FeePayer.ts'
 import { storedOperations } from './storedOperations.ts'
 
 const GAS_UNIT = 1_000n
-/** A millionth of a coin: counts are 32-bit numbers. */
+/** A millionth of a coin, because counters have 32 bits. */
 const COIN_UNIT = 1_000_000_000_000n
 
-/** Returns the operation that an account has open, and an offer where the operator would pay for these calls now. */
+/** Returns the account's open operation, and an offer if the operator would pay. */
 export async function sponsorStatus(
   context: Context,
   session: Session,
@@ -25,7 +25,7 @@ export async function sponsorStatus(
   const last = newest && { last: newest.hash }
   const hasNode = payer?.chainIds.includes(chainId) === true
   if (newest?.state === 'open') {
-    // Another server may have it, and no node reports here how it stands, or none is read any more: those who look after it note that, too.
+    // Another server may handle it, or no node reports it here any longer.
     const { id, callsHash, isLongOver } = newest
     const known = isLongOver && !hasNode ? undefined : { id, callsHash }
     const open = hasNode && (await mayLook(context, session)) ? await payer.openOf(chainId, owner) : known
@@ -33,7 +33,7 @@ export async function sponsorStatus(
   }
   if (!hasNode || calls === undefined) return { ...last }
   try {
-    // A site is one session of a person: it uses up its own questions, and a fifth of theirs at most.
+    // A site is one session: it may use a fifth of the user's requests.
     await limits.take('sponsorAsks', session.family)
     await limits.take('sponsorAsksByPerson', session.user_id)
     const caps = {
@@ -43,17 +43,17 @@ export async function sponsorStatus(
     }
     return { ...last, offer: await payer.offer(chainId, owner, calls, caps) }
   } catch (cause) {
-    // Then the person may pay, also where a site has used up the questions of an hour.
+    // The user may pay instead, also after a site used up the limit.
     refused(payer, cause)
     return { ...last }
   }
 }
 
 /**
- * Has an operation of the session's own wallet carried out, within what the operator gives a person and a project in a day. One that was taken is
- * answered with its id by every server, whether or not it pays fees.
+ * Submits an operation of the session's wallet within the daily limits of user and project. Accepted operations return their id on every
+ * server.
  *
- * @throws Fault `isFinal` for an operation that is barred from now on, on every server
+ * @throws Fault `isFinal` if it is permanently barred on every server
  */
 export async function sendOperation(
   context: Context,
@@ -72,7 +72,7 @@ export async function sendOperation(
     if (!payer?.chainIds.includes(params.chainId)) throw new Fault('SPONSOR_OFF')
     return { id: await payer.send(await checkOperation(params, owner)) }
   } catch (cause) {
-    // A request that was given up may still be under way: whichever of the two comes first decides for both.
+    // An aborted request may still run: whichever comes first decides.
     const stored = await operations.bar(place)
     if (stored !== undefined && stored.state !== 'refused') return { id: stored.id }
     refused(payer, cause)
@@ -80,7 +80,7 @@ export async function sendOperation(
   }
 }
 
-/** Each look costs four calls of the operator's node. */
+/** Each check costs four node requests. */
 async function mayLook({ limits }: Context, { user_id }: Session): Promise<boolean> {
   return limits.take('sponsorLooks', user_id).then(
     () => true,
@@ -95,16 +95,16 @@ async function ownerOf({ database }: Context, session: Session): Promise<Address
   return getAddress((await recordOf(database, session.user_id)).wallet.addresses.eip155)
 }
 
-/** @throws what is no fault */
+/** @throws anything that is not a Fault */
 function refused(payer: FeePayer | undefined, cause: unknown): asserts cause is Fault {
   if (!(cause instanceof Fault)) throw cause
   payer?.refused(cause.code)
 }
 
-/** An operation, its gas and its coin, each by person and by project. */
+/** An operation, its gas and coin, by user and by project. */
 function budgetsOf({ user_id: person, project_id: project }: Session, chainId: number, { gas, coin }: Cost): Budget[] {
   const gasUnits = units(gas, GAS_UNIT)
-  // Coins of two networks are not one sum.
+  // Coins of different networks do not add up.
   const coinUnits = units(coin, COIN_UNIT)
   return [
     ['operationsByPerson', person, 1],
@@ -116,7 +116,7 @@ function budgetsOf({ user_id: person, project_id: project }: Session, chainId: n
   ]
 }
 
-/** @throws Fault SPONSOR_LIMIT for a limit, and the error as it is for anything else */
+/** @throws Fault SPONSOR_LIMIT for a limit, other errors unchanged */
 function limited(cause: unknown): never {
   throw cause instanceof Fault ? new Fault('SPONSOR_LIMIT', cause.facts) : cause
 }

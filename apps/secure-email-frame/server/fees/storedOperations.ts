@@ -1,22 +1,19 @@
 import type { Database } from '@airlock/server/openDatabase'
 import type { Address, Hex } from 'viem'
 
-/**
- * `open`: it may still be carried out. `used`: the newest block has it. `ended`: no block that is to be expected changes it. `refused`: it was
- * never taken, and never will be, from any sender.
- */
+/** `open`: may still happen. `used`: in the newest block. `ended`: final. `refused`: never accepted, and never will be. */
 export type State = 'open' | 'used' | 'ended' | 'refused'
 export type Stored = { hash: Hex; id: Hex; callsHash: Hex; state: State; isLongOver: boolean }
 
-/** Place of an operation among all: the key is used once. */
+/** Nonce key of an operation, used once. */
 type Place = { chainId: number; sender: Address; key: Hex }
 type Row = Pick<Stored, 'hash' | 'id' | 'state'> & { calls_hash: Hex; over: boolean }
 
 export const NEWEST = "state <> 'refused' ORDER BY created_at DESC LIMIT 1"
-/** By no clock of a network does an operation wait for so long after its end. */
+/** No network delays an operation this long after its expiry. */
 export const LONG_OVER_S = 3_600
 
-/** Operations as the servers of a database know them, whether or not they pay fees. */
+/** Operations known to all servers of a database, whether or not they pay fees. */
 export function storedOperations({ query }: Pick<Database, 'query'>) {
   async function find(condition: string, values: unknown[]): Promise<Stored | undefined> {
     const [row] = await query<Row>(
@@ -29,9 +26,9 @@ export function storedOperations({ query }: Pick<Database, 'query'>) {
   const at = ({ chainId, sender, key }: Place) => find('operation_key = $3', [chainId, sender, key])
   return {
     at,
-    /** The last one of an account that was taken. No other one is taken while one is open. */
+    /** Last accepted operation of an account. An open one blocks others. */
     newestOf: (chainId: number, sender: Address) => find(NEWEST, [chainId, sender]),
-    /** Bars an unknown operation from ever being taken. @returns the stored one: whichever comes first decides */
+    /** Bars an unknown operation permanently. @returns the stored one if it came first */
     async bar(place: Place): Promise<Stored | undefined> {
       const { chainId, sender, key } = place
       await query(

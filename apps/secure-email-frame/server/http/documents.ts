@@ -11,9 +11,8 @@ import { frameProxy } from './frameProxy.ts'
 import { assetHeaders, documentHeaders } from './headers.ts'
 
 export type Documents = {
-  /** The folder of the built client. */
   root: string
-  /** RPC URLs of chains for which a project names none, by CAIP-2 id. */
+  /** Fallback RPC URLs by CAIP-2 id. */
   publicRpcUrls: Record<string, string[]>
 }
 
@@ -25,7 +24,7 @@ const PAGES = {
   '/export': { file: 'export.html', kind: 'page' },
 } as const
 
-/** The documents of the frame, each with its project's settings in a data block, and their assets. */
+/** Serves the frame's documents with their project settings, and assets. */
 export function mountDocuments(
   app: Hono,
   context: Context,

@@ -9,7 +9,7 @@ import {
   UNUSED_FEATURES,
 } from '@airlock/server/answers/headers'
 
-/** An answer of the API is for the page of the request alone, and is not cached. */
+/** API responses are only for the requesting page, and never cached. */
 export function apiHeaders() {
   return {
     ...commonHeaders(),
@@ -19,7 +19,7 @@ export function apiHeaders() {
   }
 }
 
-/** On the way to another page: from here on no page has a reference to the window (T49). */
+/** Redirects to another page: from here on no page references the window (T49). */
 export function goingHeaders(config: AirlockConfig) {
   return {
     ...secureHeaders(config),
@@ -29,7 +29,7 @@ export function goingHeaders(config: AirlockConfig) {
   }
 }
 
-/** A page without scripts, in no frame. */
+/** Unframed page without scripts. */
 export function pageHeaders(config: AirlockConfig, style: string) {
   return {
     ...secureHeaders(config),
@@ -46,8 +46,8 @@ export function pageHeaders(config: AirlockConfig, style: string) {
 }
 
 /**
- * Documents with scripts. All ancestors of the embedded one have to be listed, the modal and the host; the others are in no frame (threats T10,
- * T27). A page shares no window group with another; the window of an approval has to find the frame of its opener.
+ * Documents with scripts. All ancestors of the embedded one must be listed; the others cannot be framed (T10, T27). Pages share no window
+ * group, except the approval window, which must find its opener's frame.
  */
 export function documentHeaders(
   config: AirlockConfig,
@@ -83,7 +83,7 @@ export function documentHeaders(
   }
 }
 
-/** Hashed assets. The worker's own policy comes with its script: it speaks to this origin alone. */
+/** Hashed assets. The worker's policy comes with its script: it may only reach this origin. */
 export function assetHeaders(config: AirlockConfig) {
   return {
     ...secureHeaders(config),
@@ -98,7 +98,7 @@ function secureHeaders({ secureOrigin }: AirlockConfig) {
   return { ...commonHeaders(), ...transportHeaders(secureOrigin, { isPreloaded: true }) }
 }
 
-/** Features of the secure origin's own documents; a document that embeds one cannot take them. */
+/** Features of the secure origin's documents, which embedders cannot revoke. */
 const OWN_FEATURES = {
   'publickey-credentials-get': '(self)',
   'publickey-credentials-create': '(self)',

@@ -1,6 +1,6 @@
 import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 
-/** Public RPC URLs of each chain (S9.8), for projects that name none. */
+/** Public RPC URLs by chain, for projects that name none. */
 export function publicRpcUrls(): Record<string, string[]> {
   return Object.fromEntries(
     DEFINED_CHAINS.map(({ caipNetworkId, rpcUrls }) => [caipNetworkId, [...rpcUrls.default.http]]),

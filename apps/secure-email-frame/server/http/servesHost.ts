@@ -1,7 +1,7 @@
 import type { AirlockConfig } from '@airlock/protocol/config/config'
 import { hostTrust } from '@airlock/protocol/config/frameSettings'
 
-/** Returns whether a known project lists a host. Pages of the secure origin itself, such as `/export`, count as listed. */
+/** Whether a known project lists a host. Pages of the secure origin itself count as listed. */
 export function servesHost(config: AirlockConfig, projectId: string, hostOrigin: string): boolean {
   const { projects, development, secureOrigin } = config
   const project = Object.hasOwn(projects, projectId) ? projects[projectId] : undefined

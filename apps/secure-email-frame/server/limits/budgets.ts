@@ -8,7 +8,7 @@ type Mailbox = { mailbox: string; isKnown: boolean }
  * counted by network, by project, and by mailbox for all of them together.
  */
 
-/** Counted before anything of the mailbox is touched, so that a client which is over its limits does not stand in anybody's way. */
+/** Counted before the mailbox is touched, so that clients over their limit block no one. */
 export function requesterBudgets(
   { client }: Device,
   { isKnown, projectId, userId }: Mailbox & { projectId: string; userId: string | undefined },
@@ -36,18 +36,18 @@ export function mailboxBudgets({ thumbprint }: Device, { mailbox, isKnown }: Mai
       ]
 }
 
-/** @param login whose code is tried; undefined for one that is void */
+/** @param login of the tried code; undefined if it is void */
 export function tryBudgets(
   { thumbprint, client }: Device,
   login: { mailbox: string; known: boolean; project_id: string } | undefined,
 ): Budget[] {
   if (login?.known) return [['triesByDevice', `${login.mailbox}|${thumbprint}`]]
-  // Before the code is compared: what is given back for a right one is no guess.
+  // Before comparing: a correct code is refunded.
   const atAddress: Budget[] = login ? [['triesAtAddress', login.mailbox], ...wrongCodeBudgets(login.project_id)] : []
   return [['triesByClient', client.network], ...ofBlock('triesByBlock', client.block), ...atAddress]
 }
 
-/** Taken before a code is compared, and given back if it is right. */
+/** Charged before comparing, and refunded if correct. */
 export function wrongCodeBudgets(projectId: string): Budget[] {
   return [
     ['wrongCodesByProject', projectId],

@@ -1,17 +1,15 @@
 import { counter } from '../metricsText.ts'
 import type { Limits } from './limits.ts'
 
-/** One line for each project in this time. */
+/** Logs one line per project and interval. */
 const LOG_EVERY_MS = 60 * 60_000
 
 export type WrongCodes = {
-  /** Counts a wrong code for the operator, and logs once half of the project's limit is used. */
   note(projectId: string): Promise<void>
-  /** Text of `/metrics`. */
   metrics(): string
 }
 
-/** Tells the operator that somebody guesses codes (T139). */
+/** Tells the operator about guessed codes (T139). */
 export function createWrongCodes(limits: Pick<Limits, 'isHalfUsed'>, now = Date.now): WrongCodes {
   const total = counter('airlock_wrong_codes_total', 'Wrong codes that strangers entered.', 'project')
   const loggedAt = new Map<string, number>()

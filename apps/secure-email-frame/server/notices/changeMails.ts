@@ -2,7 +2,7 @@ import { PROVIDER_NAMES, type SignInProvider } from '@airlock/protocol/socialPro
 import type { Mail } from './mailer.ts'
 import { escaped, mailPage } from './mailPage.ts'
 
-/** The mails that report a change after it was made hold no code and no link, so that people do not learn to follow one. */
+/** Emails about completed changes contain no code or link, so that users do not learn to follow one. */
 export function emailChangedMails({ from, to, site }: { from: string | null; to: string; site: string }): Mail[] {
   const changed = `Your wallet’s email address is now ${to}. It was changed at ${site} on ${today()}. Your other devices were signed out.`
   const theNew = notice({ to, subject: 'Your wallet now uses this email address' }, [
@@ -29,7 +29,7 @@ type SlotChange = {
   change: keyof typeof CHANGES
   kind: keyof typeof NAMES
   site: string
-  /** Until when the one that was there before can be restored. */
+  /** Until when the previous one can be restored. */
   keptUntil: number | undefined
 }
 
@@ -113,10 +113,10 @@ export function exportedMail({ to, site }: { to: string; site: string }): Mail {
   ])
 }
 
-/** Texts of one subject that a joined mail repeats, the newest. */
+/** Newest texts per subject in a digest. */
 const MAX_TEXTS = 5
 
-/** Joins notices to one address, the oldest first: every subject with how often, and its newest texts, so that a rare change is not hidden among many. */
+/** Joins notices to one address, oldest first, by subject, so that a rare change is not hidden among many. */
 export function joinedMail(to: string, mails: readonly Mail[]): Mail {
   const bodies = [...new Set(mails.map(({ subject }) => subject))].flatMap((subject) => {
     const same = mails.filter((mail) => mail.subject === subject)
@@ -140,7 +140,7 @@ function notice({ to, subject }: { to: string; subject: string }, paragraphs: re
   }
 }
 
-/** The day in UTC, as everybody reads it: `22 November 2026`. */
+/** UTC day: `22 November 2026`. */
 function dayOf(time: number): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }

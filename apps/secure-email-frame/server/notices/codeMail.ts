@@ -12,13 +12,12 @@ const LEADS: Record<Purpose, string> = {
 
 type Facts = {
   to: string
-  /** The verified origin of the dapp: a mail quotes nothing else of a page. */
+  /** Verified origin of the dapp. Emails quote nothing else of a page. */
   site: string
   code: string
   purpose: Purpose
 }
 
-/** Brings a one-time code. */
 export function codeMail({ to, site, code, purpose }: Facts): Mail {
   const lead = LEADS[purpose].replace('{site}', site)
   return {

@@ -1,10 +1,7 @@
 import type { Mail } from './mailer.ts'
 import { escaped, mailPage } from './mailPage.ts'
 
-/**
- * The mail in which a person confirms that a new device is theirs. @param site the verified origin of the dapp: a mail quotes nothing else of a
- * page
- */
+/** Email to confirm a new device. @param site verified origin of the dapp; nothing else is quoted */
 export function deviceMail({ to, site, link }: { to: string; site: string; link: string }): Mail {
   const lead = `A new device is trying to sign in at ${site}.`
   return {

@@ -8,19 +8,19 @@ export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
 const TIMEOUT_MS = 10_000
 
-/** Over SMTP. @param from as in a mail header: `Airlock <no-reply@mail.example>` */
+/** Sends by SMTP. @param from mail header, such as `Airlock <no-reply@mail.example>` */
 export function smtpMailer(url: string, from: string): Mailer {
   const server = new URL(url)
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
     server.searchParams.set(name, String(TIMEOUT_MS))
   server.searchParams.set('pool', 'true')
   const transport = nodemailer.createTransport(server.href, { from, disableFileAccess: true, disableUrlAccess: true })
-  // None of the characters of an address.
+  // Characters that addresses cannot contain.
   Object.assign(transport.transporter, { getSocket: connectAtOnce })
   return {
     async send(mail) {
       try {
-        // As an object, so that nothing in the address is read as a list or a name.
+        // As an object, so that the address is not parsed as a list or name.
         await transport.sendMail({ ...mail, to: { name: '', address: mail.to } })
       } catch (cause) {
         throw new Fault('MAIL_UNAVAILABLE', { cause })

@@ -5,23 +5,21 @@ import { randomId } from '../secrets.ts'
 import { joinedMail } from './changeMails.ts'
 import type { Mail } from './mailer.ts'
 
-/** A notice that cannot be sent is tried again for this long. */
+/** Failed notices are retried for this long. */
 const LIFE = '2 days'
-/** Longer than a mail takes with every time-out of the mailer. */
+/** Longer than all timeouts of the mailer. */
 const CLAIM = '5 minutes'
-/** Mails of one pass. */
 const MAX_AT_ONCE = 200
-/** Notices of one mail. */
 const MAX_JOINED = 500
-/** So many failures in a row are the mail server's, not a mailbox's. */
+/** After this many failures in a row, the mail server is at fault. */
 const MAX_FAILURES = 3
-/** Mails that one process sends at a time; further ones wait for `sendNotices`. */
+/** Emails sent in parallel per process; others wait for `sendNotices`. */
 const MAX_SENDING = 20
 const WAITS = '(claimed_until IS NULL OR claimed_until < now())'
 
 type Post = Pick<Context, 'database' | 'mailer' | 'limits'>
 
-/** Stores a notice in the transaction of the change that it reports, so that a mail server that is down loses neither. @returns its id */
+/** Stores a notice in the transaction of its change, so neither is lost if the mail server is down. @returns its id */
 export async function queueNotice({ query }: Queries, userId: string, mail: Mail): Promise<string> {
   const id = randomId()
   await query('INSERT INTO notices (id, user_id, mail) VALUES ($1, $2, $3)', [id, userId, JSON.stringify(mail)])
@@ -30,24 +28,23 @@ export async function queueNotice({ query }: Queries, userId: string, mail: Mail
 
 const sending = new Set<Promise<unknown>>()
 
-/** Sends one while its call is answered: no client waits for a mail server. */
+/** Sends one in the background: clients do not wait for mail servers. */
 export function sendSoon(post: Post, id: string | undefined): void {
   if (id === undefined || sending.size >= MAX_SENDING) return
-  // A mail that fails is sent later.
+  // Failed emails are sent later.
   const sent: Promise<unknown> = send(post, 'id = $1', [id])
     .catch(() => {})
     .finally(() => sending.delete(sent))
   sending.add(sent)
 }
 
-/** Resolves when every notice that is being sent is sent, or left for later. */
+/** Resolves when all notices are sent or postponed. */
 export async function noticesSent(): Promise<void> {
   await Promise.all(sending)
 }
 
 type Claimed = { id: string; user_id: string; mail: Mail; created_at: Date }
 
-/** Claims what waits, so that of two processes one sends it. @returns the oldest first */
 async function claim({ query }: Queries, which: string, values: string[]): Promise<Claimed[]> {
   const claimed = await query<Claimed>(
     `UPDATE notices SET tried_at = now(), claimed_until = now() + interval '${CLAIM}' WHERE id IN
@@ -59,10 +56,10 @@ async function claim({ query }: Queries, which: string, values: string[]): Promi
 }
 
 /**
- * Sends what waits, outside of any transaction, in one mail. Notices above the person's limit wait until it ends.
+ * Sends pending notices in one email, outside transactions. Notices above the user's limit wait.
  *
- * @returns false when the mail failed
- * @throws the error of PostgreSQL
+ * @returns false if sending failed
+ * @throws PostgreSQL errors
  */
 async function send({ database, mailer, limits }: Post, which: string, values: string[]): Promise<boolean> {
   const claimed = await claim(database, which, values)
@@ -88,7 +85,7 @@ async function send({ database, mailer, limits }: Post, which: string, values: s
   return true
 }
 
-/** Sends what waits, all of one person and address in one mail, what was not tried yet before the rest. @throws the error of PostgreSQL */
+/** Sends pending notices, one email per user and address, new ones first. @throws PostgreSQL errors */
 export async function sendNotices(post: Post): Promise<void> {
   const { query } = post.database
   const lost = await query(`DELETE FROM notices WHERE created_at < now() - interval '${LIFE}' RETURNING id`)

@@ -1,7 +1,7 @@
-/** A pointer event: where it was on the screen and in the frame, each in its own CSS px. */
+/** Position of a pointer event on the screen and in the frame, in CSS px. */
 type Spot = Pick<PointerEvent, 'screenX' | 'screenY' | 'clientX' | 'clientY'>
 
-/** Zoom steps of Chromium at which a frame can be read (`watchScale`). No event reports which one holds. */
+/** Zoom steps of Chromium at which a frame is readable (`watchScale`). No event reports the current one. */
 const ZOOMS = [0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5]
 /** Coordinates are rounded, in px. */
 const ROUNDING_PX = 3
@@ -9,15 +9,15 @@ const ROUNDING_PX = 3
 type Guess = { x: number; y: number; since: number }
 
 /**
- * Finds out that the frame was moved (T21), which no browser reports to a frame: by what lies between the places of one pointer on the screen
- * and in the frame. It knows nothing until the pointer was moved in the frame.
+ * Detects that the frame was moved (T21), from pointer positions on the screen and in the frame. Browsers do not report it. It needs one
+ * pointer move first.
  */
 export function createPlace() {
   let guesses: readonly Guess[] = []
   let first = 0
 
   return {
-    /** @returns when the frame was found elsewhere for the last time; undefined where it was not */
+    /** @returns time of the last detected move, or undefined */
     see({ screenX, screenY, clientX, clientY }: Spot, isPress: boolean, now: number): number | undefined {
       const isFirst = guesses.length === 0
       if (isFirst) first = now
@@ -28,12 +28,12 @@ export function createPlace() {
         const isSame = known !== undefined && Math.abs(known.x - x) <= reach && Math.abs(known.y - y) <= reach
         return isSame ? known : { x, y, since: now }
       })
-      // A mouse does not press where it has not come.
+      // A mouse cannot press where it never moved.
       if (isFirst) return isPress ? now : undefined
       const since = Math.min(...guesses.map((guess) => guess.since))
       return since > first ? since : undefined
     },
-    /** The screen changed in a way that the gate knows of: the frame may be elsewhere since. */
+    /** Resets after a change that the gate already knows. */
     forget(): void {
       guesses = []
     },

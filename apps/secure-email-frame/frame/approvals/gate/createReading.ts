@@ -1,28 +1,20 @@
-/** A row of a screen, where it is now (CSS px). A row may be taller than the view. */
 export type Part = { key: object; top: number; height: number }
-/** The edges of the view, which scrolls over the rows. */
 export type View = { top: number; bottom: number }
 
-/**
- * `read`: each piece of each row stayed in view for a while. `soon`: all that is left is in view now. `below`: the rest is below the
- * view. `skipped`: some of it is above the view, where it was too briefly to be read.
- */
 export type Progress = 'read' | 'soon' | 'below' | 'skipped'
 
 type Span = { from: number; to: number }
 type Row = { height: number; isRead: boolean; seen: readonly Span[]; showing: readonly (Span & { since: number })[] }
 
-/** Time that a piece has to stay in view, in ms: shorter than the gate waits anyway, and enough for each step of a wheel. */
+/** Time in ms that a piece must stay in view. Shorter than the gate's own delay, and one wheel step at least. */
 export const DWELL_MS = 200
 const NOTHING: readonly never[] = []
 
-/** Edges of rows that touch may be this far apart, in CSS px. */
 const ROUNDING_PX = 1.5
 
 /**
- * Records which pieces of a screen were in view (T104). Places are counted within each row, so a row that is taller than the view is
- * read piece by piece, and a jump to the end reads the end alone. A piece that was read stays read; a row whose height changes
- * before starts over.
+ * Records which pieces of a screen were in view (T104), by position within each row. A tall row is read piece by piece. A row whose height
+ * changes before that starts over.
  */
 export function createReading() {
   const rows = new Map<object, Row>()
@@ -49,7 +41,6 @@ export function createReading() {
     lastCameAt = Math.max(lastCameAt, ...read.map(({ since }) => since))
   }
 
-  /** Pieces that were not in view for long enough, and are not in view now. */
   function hidden(): { part: Part; from: number; to: number }[] {
     return parts.flatMap((part) => {
       const { height, seen, showing } = rowOf(part)
@@ -58,7 +49,7 @@ export function createReading() {
   }
 
   return {
-    /** @param shown the view; undefined while nothing can be read in it */
+    /** @param shown the view; undefined while it is unreadable */
     look(now: number, current: readonly Part[], shown: View | undefined): void {
       lookedAt = now
       parts = current
@@ -72,11 +63,9 @@ export function createReading() {
       const top = view?.top ?? Number.NEGATIVE_INFINITY
       return pieces.some(({ part, from }) => part.top + from < top) ? 'skipped' : 'below'
     },
-    /** The first piece that was not in view: its row, and how far below the upper edge of the row it begins, in CSS px. */
+    /** The first unread piece: its row, and the offset in CSS px. */
     next: () => hidden()[0],
-    /** When the last piece that was read came into view. */
     lastCameAt: () => lastCameAt,
-    /** When what is in view will have been there for long enough; undefined where nothing is awaited. */
     nextAt(): number | undefined {
       const due = parts.flatMap((part) => rowOf(part).showing.map(({ since }) => since + DWELL_MS))
       const next = due.filter((at) => at > lookedAt)
@@ -85,12 +74,11 @@ export function createReading() {
   }
 }
 
-/** The piece of a row that is in view, from the upper edge of the row. Empty where `from` is not above `to`. */
+/** The visible piece of a row. Empty unless `from` is above `to`. */
 function visibleOf({ top, height }: Part, view: View): Span {
   return { from: Math.max(0, view.top - top), to: Math.min(height, view.bottom - top) }
 }
 
-/** Keeps the time of pieces that stay in view; new ones begin now. */
 function carryOver(before: Row['showing'], visible: Span, now: number): Row['showing'] {
   const kept = before.map((one) => ({ ...one, ...overlapOf(one, visible) })).filter(({ from, to }) => from < to)
   return [...kept, ...gapsBetween(kept, visible).map((gap) => ({ ...gap, since: now }))]
@@ -110,7 +98,6 @@ function merge(spans: readonly Span[]): Span[] {
   return merged
 }
 
-/** Returns the gaps between the spans that are larger than the rounding of edges. */
 function unreadOf(height: number, spans: readonly Span[]): Span[] {
   return gapsBetween(spans, { from: 0, to: height }).filter(({ from, to }) => to - from > ROUNDING_PX)
 }

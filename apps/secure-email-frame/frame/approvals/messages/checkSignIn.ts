@@ -4,7 +4,7 @@ import { SecureFault } from '../../errors/SecureFault.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
 import { exactText } from './exactText.ts'
 
-/** The site that a text signs in to; `isUndecided` where it may not be the site of the request. */
+/** `isUndecided`: it may be for another site than the requester. */
 export type SignIn = { site: string; isUndecided: boolean }
 type Header = { scheme?: string; domain: string }
 
@@ -14,11 +14,11 @@ const HEADER =
 const PHRASE = /wants you to sign in with your\b/i
 
 /**
- * Reads a sign-in as leniently as the most lenient verifier would, whatever stands before it and however its lines end, and compares
- * it strictly: its domain and its URI have to be those of the site that asks (T48, T89).
+ * Parses a sign-in as leniently as the most lenient verifier would, but compares domain and URI strictly with the requesting site (T48,
+ * T89).
  *
- * @returns undefined for a text that is no sign-in
- * @throws SecureFault INVALID_INPUT for one of another site, one that is over, and one from the future
+ * @returns undefined if it is not a sign-in
+ * @throws SecureFault INVALID_INPUT if it is for another site, expired or from the future
  */
 export function checkSignIn(bytes: Uint8Array, { origin }: Site, now: number): SignIn | undefined {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
@@ -45,7 +45,6 @@ export function checkSignIn(bytes: Uint8Array, { origin }: Site, now: number): S
   return { site: first.domain, isUndecided }
 }
 
-/** Origin of a web address, or the address itself where it has none; `undefined` for another URI, such as a DID. */
 function originOf(uri: string): string | undefined {
   if (!/^https?:/i.test(uri)) return undefined
   return URL.canParse(uri) ? new URL(uri).origin : uri

@@ -9,20 +9,20 @@ import { checkSignIn } from './checkSignIn.ts'
 import { readableText } from './readableText.ts'
 
 const HASH_BYTES = 32
-/** Characters that a person can be expected to read through. */
+/** Characters that a user can be expected to read. */
 const MAX_SHOWN = 20_000
 
-/** `personal_sign`: bytes, shown as the text that they are. @throws SecureFault INVALID_INPUT */
+/** `personal_sign`: shows bytes as text. @throws SecureFault INVALID_INPUT */
 export function describeMessage(params: readonly unknown[], site: Site, now: number): Description {
   const message = messageOf(params[0])
   return describeText(hexToBytes(message), { site, now, written: message, signing: { kind: 'message', message } })
 }
 
 /**
- * An account with code (https://eips.ethereum.org/EIPS/eip-7702) may take a signed hash for an operation of its own, on any network, so
- * none is signed there.
+ * A delegated account (https://eips.ethereum.org/EIPS/eip-7702) may accept a signed hash as an operation on any network, so hashes are
+ * refused.
  *
- * @throws SecureFault INVALID_INPUT; NETWORK_FAILED where the code on the requested network cannot be read
+ * @throws SecureFault INVALID_INPUT; NETWORK_FAILED if the code cannot be read
  */
 export async function refuseHashForCode(
   params: readonly unknown[],
@@ -38,12 +38,11 @@ export async function refuseHashForCode(
 type Given = {
   site: Site
   now: number
-  /** Shown for bytes that are no text. */
   written: string
   signing: SigningRequest
 }
 
-/** A text of any chain, a sign-in among them. @throws SecureFault INVALID_INPUT for a sign-in of another site, and for more than can be shown */
+/** Text for any chain, including sign-ins. @throws SecureFault INVALID_INPUT for a sign-in to another site, or too much text */
 export function describeText(bytes: Uint8Array, { site, now, written, signing }: Given): Description {
   const readable = readableText(bytes)
   const text = readable ?? written
@@ -65,7 +64,7 @@ export function describeText(bytes: Uint8Array, { site, now, written, signing }:
   }
 }
 
-/** 0x hex of whole bytes, or a text. Half a byte would be hashed otherwise than it is shown. */
+/** 0x hex of whole bytes, or text. Half a byte would be hashed differently than shown. */
 function messageOf(given: unknown): `0x${string}` {
   if (typeof given !== 'string' || (isHex(given) && given.length % 2 === 1)) {
     const message = 'The message must be text, or 0x hex of whole bytes.'
@@ -74,7 +73,6 @@ function messageOf(given: unknown): `0x${string}` {
   return isHex(given) ? given : stringToHex(given)
 }
 
-/** True for 32 bytes, or their hex as text. */
 function isHash(bytes: Uint8Array, text: string | undefined): boolean {
   return text === undefined ? bytes.length === HASH_BYTES : /^\s*(?:0x)?[0-9a-f]{64}\s*$/i.test(text)
 }

@@ -1,7 +1,7 @@
 import type { Description } from '../shared/types.ts'
 import { exactText } from './exactText.ts'
 
-/** Every row that a person reads passes here: characters that a dapp or a chain hid in one are written out, with a warning (T90). */
+/** Makes hidden characters visible in every row, with a warning (T90). */
 export function exactDescription(description: Description): Description {
   const { facts, warnings, offers } = description
   let isHidden = offers.some(({ signing }) => signing.kind === 'typedData' && exactText(signing.typedData).isHidden)

@@ -1,17 +1,17 @@
-/** A foreign text as it is shown; `isHidden` where it holds what a person would not have seen. */
+/** `isHidden`: it had characters that a user would not see. */
 export type ExactText = { text: string; isHidden: boolean }
 
-/** Marks that stand above and below one letter; more than these cover the lines around it. */
+/** Combining marks per letter; more would cover other lines. */
 const MAX_MARKS = 4
-// Control, format, separator and ignorable characters: zero-width ones, bidi overrides, fillers, tags, variation selectors; and the blank
-// braille pattern, which no class of Unicode calls blank. The numbers and verse signs of Arabic are format characters that are seen.
+// Control, format, separator and ignorable characters, such as zero-width characters, bidi overrides and tags. Includes the blank braille
+// pattern. Arabic number and verse signs are visible format characters.
 const HIDDEN = String.raw`(?![\n\t\u0600-\u0605\u06DD\u0890\u0891\u08E2])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`
 const WRITTEN = String.raw`(?<plain>\r(?=\n)|[⟨⟩])|(?<=\p{M}{${MAX_MARKS}})\p{M}|${HIDDEN}`
 const PATTERN = patternOf()
 
 /**
- * A foreign text with each character that cannot be seen, or that moves others, written out as `⟨U+200B⟩`. Two texts that differ are
- * shown differently (T18, T90), so that what is read is what is signed. Emoji keep the joiners and selectors that they are made of.
+ * Writes each invisible or reordering character as `⟨U+200B⟩`, so that different texts look different (T18, T90). Emoji keep their joiners
+ * and selectors.
  */
 export function exactText(given: string): ExactText {
   let isHidden = false
@@ -24,7 +24,7 @@ export function exactText(given: string): ExactText {
   return { text, isHidden }
 }
 
-/** Browsers without the sets of Unicode (Safari before 17) write the parts of emoji out. */
+/** Browsers without Unicode set notation (Safari before 17) show emoji in parts. */
 function patternOf(): RegExp {
   try {
     return new RegExp(String.raw`(?<emoji>\p{RGI_Emoji})|${WRITTEN}`, 'gv')

@@ -1,7 +1,7 @@
-/** UTF-8 as the text that it is, with nothing taken away; undefined for bytes that are none. */
+/** UTF-8 text, unchanged; undefined for invalid bytes. */
 export function readableText(bytes: Uint8Array): string | undefined {
   try {
-    // A byte order mark is signed like any other character.
+    // A byte order mark is signed like any character.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) ? undefined : text
   } catch {

@@ -12,11 +12,10 @@ type Props = {
   onHeight?: ((height: number) => void) | undefined
 }
 
-/** Shows what waits for the person, and passes the decision on. */
 export function ApprovalScreen({ view, decide, ...rest }: Props) {
   const { key } = view
   const onDecline = () => decide.decline(key)
-  // The frame has the focus, so that the modal does not see the key.
+  // The frame has the focus, so the modal does not receive the key.
   useEffect(() => {
     const declineOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') decide.decline(key)

@@ -5,12 +5,10 @@ import type { Fee, Offer } from '../shared/types.ts'
 type Props = {
   offers: readonly Offer[]
   chosen: Offer
-  /** While what was chosen is being signed. */
   isFixed: boolean
   onChoose(speed: Fee['speed']): void
 }
 
-/** Lets the person choose a speed by its highest fee. */
 export function FeeChoice({ offers, chosen, isFixed, onChoose }: Props) {
   const name = useId()
   const { screen, speeds } = useMessages()

@@ -12,18 +12,16 @@ import './request.css'
 type Props = {
   view: RequestView
   place: Place
-  /** Submits the approved offer; resolves when the signature is returned. */
   onApprove(signing: SigningRequest): Promise<void>
   onDecline(): void
   onHeight?: ((height: number) => void) | undefined
 }
 
-/** Shows a request as the frame read it. */
 export function RequestScreen({ view, onApprove, ...rest }: Props) {
   const { title, facts, warnings, offers } = view.description
   const messages = useMessages()
   const { screen: texts, titles } = messages
-  // A window receives a copy of the offers with each change: what was chosen is found in the newest.
+  // A separate window receives copies of the offers, so the choice is looked up in the newest.
   const [speed, setSpeed] = useState<Fee['speed']>()
   const offer = offers.find(({ fee }) => fee !== undefined && fee.speed === speed) ?? offers[0]
   return (
@@ -68,7 +66,7 @@ export function RequestScreen({ view, onApprove, ...rest }: Props) {
   )
 }
 
-/** A longer path has a line of its own above its value, in characters. */
+/** In characters: longer paths get their own line. */
 const LONGEST_BESIDE = 16
 
 function Row({ fact: { name, path, value, look } }: { fact: Fact }) {

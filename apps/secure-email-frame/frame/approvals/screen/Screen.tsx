@@ -11,27 +11,24 @@ import './screen.css'
 
 type Props = {
   view: Pick<ApprovalView, 'site' | 'others' | 'scheme'>
-  /** In the frame within a page, or in a window of its own. */
   place: Place
-  /** The heading: what the site requests. */
   title: string
-  /** Text of the button that approves, and its text while `onApprove` runs. */
   action: string
   working: string
-  /** Set while what was approved is done step by step: declining stops it then. */
+  /** Set while approved calls are sent one by one. Declining stops them. */
   progress?: RequestView['progress']
-  /** Approves. The screen is removed once it resolves. */
+  /** The screen is removed once this resolves. */
   onApprove(): Promise<void>
   onDecline(): void
-  /** Receives the height in CSS px at which nothing has to scroll, and each change of it. */
+  /** Receives the height in CSS px at which nothing scrolls. */
   onHeight?: ((height: number) => void) | undefined
-  /** Content that has to be read before the gate opens. */
+  /** Must be read before the gate opens. */
   children(isWorking: boolean): ReactNode
-  /** Content in `details`, for which the gate does not wait. */
+  /** In `details`, which need not be read. */
   more?: ReactNode
 }
 
-/** Lets the person decide. Declining comes first; approving waits for the gate and for a click of the person. */
+/** Declining comes first. Approving needs the open gate and a trusted click. */
 export function Screen({ view, place, title, action, working, progress, onHeight, ...props }: Props) {
   const { site, others, scheme } = view
   const messages = useMessages()
@@ -42,19 +39,19 @@ export function Screen({ view, place, title, action, working, progress, onHeight
   const gate = useGate({ whole, body, content }, place, site.trust)
   const cut = useCutEdges({ body, content })
   useNaturalHeight({ whole, body, content }, onHeight)
-  // Two clicks may come before the first of them is drawn.
+  // Two clicks may come before the first render.
   const hasBegun = useRef(false)
   const [isWorking, setWorking] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isStopping, setStopping] = useState(false)
   const [reason, heading] = [useId(), useId()]
 
-  // A window that opens meanwhile shows what was approved before.
+  // A window that opens later shows what was already approved.
   const isUnderWay = isWorking || progress !== undefined
 
   const decline = () => {
     if (isStopping) return
-    // The screen stays until the frame has looked once more at the one that was sent.
+    // The screen stays until the frame has checked the sent transaction again.
     setStopping(progress !== undefined)
     props.onDecline()
   }
@@ -75,7 +72,7 @@ export function Screen({ view, place, title, action, working, progress, onHeight
   }
 
   const isUnread = gate.state === 'unread' || gate.state === 'skipped'
-  /** Scrolls by 80 % of the view, so that its last line stays in view. */
+  /** Scrolls by 80 % of the view, so its last line stays visible. */
   const showMore = () => body.current?.scrollBy({ top: 0.8 * body.current.clientHeight })
 
   return (

@@ -11,13 +11,12 @@ import './unlock.css'
 type Props = {
   view: UnlockView
   place: Place
-  /** Resolves once the wallet is open; the screen goes then. */
   onOpen(opening: Opening): Promise<void>
   onDecline(): void
   onHeight?: ((height: number) => void) | undefined
 }
 
-/** Opens a user-locked wallet at the end of a sign-in, by the passkey or by the recovery code where one was typed. */
+/** Unlocks a user-locked wallet at the end of a sign-in, by passkey or recovery code. */
 export function UnlockScreen({ view, onOpen, ...rest }: Props) {
   const { passkey, deletesAt } = view
   const { screen, security, unlock } = useMessages()
@@ -43,7 +42,7 @@ export function UnlockScreen({ view, onOpen, ...rest }: Props) {
       title={screen.unlock}
       action={opensByCode ? unlock.useCode : unlock.passkey}
       working={screen.opening}
-      // A passkey has to be requested within the click.
+      // Passkeys must be requested within the click.
       more={
         passkey !== null && (
           <details>

@@ -6,54 +6,48 @@ import { createGate, STILL_MS } from '../gate/gate.ts'
 import { isCutAbove, isCutBelow, isCutSideways } from './room/useCutEdges.ts'
 import { isScaleReadable, watchScale } from './room/watchScale.ts'
 
-/** Returns `true` in browsers that report what is covered, faded or transformed (Intersection Observer v2). */
+/** Browsers with Intersection Observer v2 report occlusion, fading and transforms. */
 const reportsVisibility = () =>
   typeof IntersectionObserverEntry !== 'undefined' && 'isVisible' in IntersectionObserverEntry.prototype
 
 export type Place = 'frame' | 'window'
 /**
- * `never` where approvals are not given at this place at all; `small` where the request cannot be read, `covered` while something is in
- * the way, `unread` until all of it was in view, `skipped` where what is missing lies above the view.
+ * `never`: not possible here; `small`: unreadable; `covered`: something overlaps; `unread`: not all was in view; `skipped`: the unread
+ * part is above.
  */
 export type GateState = 'never' | 'small' | 'covered' | 'unread' | 'skipped' | 'waiting' | 'open'
 
-/** Delay before a closed screen shows why, in ms: an entrance animation closes it as well (T19: half a second at most). */
+/** Delay in ms before the reason shows: entrance animations also close the gate (T19: at most half a second). */
 const REASON_AFTER_MS = 350
 
-/**
- * Room for a request, in CSS px, which `watchScale` keeps large enough to read: site, title, two rows, reason and buttons. A site decides how
- * large its frame is; of a window of its own only the person does, who may have enlarged its text.
- */
+/** Minimum room in CSS px for a request. Sites control the frame's size; only the user controls the window's. */
 const LEAST_ROOM = {
   frame: { width: 280, height: 260 },
   window: { width: 200, height: 200 },
 } as const
-/** Least height of the part that scrolls, in CSS px: two rows. */
 const LEAST_BODY = 72
 
-/** An edge of the part that scrolls is faded while there is more beyond it: this much of it cannot be read, in CSS px. */
+/** Faded, unreadable edge of the scroller, in CSS px. */
 const FADE_PX = 8
-/** Height of what stays in view above the next piece, in CSS px: a line. */
+/** Height of the line that stays visible above the next piece. */
 const CONTEXT_PX = 20
 
-/** The click of a finger comes after it was lifted, and lands on what is below it then. */
+/** A finger's click follows its release, and lands on whatever is there then. */
 const POINTER_EVENTS = ['pointermove', 'pointerdown', 'click'] as const
 
 type Screen = {
-  /** All of it, as large as its window. */
   whole: RefObject<HTMLElement | null>
-  /** The part that scrolls. */
   body: RefObject<HTMLElement | null>
   /** The content that scrolls. All of it but `details` has to be read, row by row where elements have `data-part`. */
   content: RefObject<HTMLElement | null>
 }
 
-/** In a frame only for a site that is listed, where the browser reports what is covered (T20, T23); in a window of its own always. */
+/** Frames need an allowed site and occlusion reports (T20, T23). The separate window always may. */
 function mayOpen(place: Place, trust: Site['trust']): boolean {
   return place === 'window' || (trust === 'allowed' && reportsVisibility())
 }
 
-/** Connects a gate to a screen: its state, and the presses and clicks of its button. */
+/** Connects a gate to a screen and its button. */
 export function useGate({ whole, body, content }: Screen, place: Place, trust: Site['trust']) {
   const canOpen = mayOpen(place, trust)
   const [gate] = useState(() => createGate(canOpen, performance.now()))
@@ -108,11 +102,11 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
       onRoom()
     }
     const onPointer = (event: PointerEvent) => {
-      // A click by a key or by assistive technology has no place.
+      // Clicks by key or assistive technology have no position.
       if (place !== 'frame' || event.pointerType === '' || !event.isTrusted) return
       const now = performance.now()
       const [isPress, isFinger] = [event.type === 'pointerdown', event.pointerType === 'touch']
-      // A finger is nowhere before it presses, and may enlarge the page between two presses.
+      // A finger has no position before it presses, and may zoom between presses.
       if (isFinger && isPress && event.isPrimary) touched.forget()
       const movedAt = isFinger ? touched.see(event, false, now) : frame.see(event, isPress, now)
       if (movedAt === undefined || now >= movedAt + STILL_MS) return
@@ -124,13 +118,12 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
       signal.addEventListener('abort', watchScale(onScale))
       watchPixels(screen, seen, signal)
     } else {
-      // No site decides how large it is drawn.
       onScale(1)
       watchWindow(seen, signal)
     }
     const size = new ResizeObserver(onChange)
     size.observe(document.documentElement)
-    // The reason below it may take a line more or less: that alone is no change of the screen, or it would close itself again.
+    // The reason may change its number of lines. That must not close the gate again.
     const room = new ResizeObserver(onRoom)
     room.observe(scrolled)
     room.observe(inner)
@@ -146,7 +139,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
     }
   }, [whole, body, content, place, canOpen, gate, reading])
 
-  /** Scrolls to the first piece that was not in view, and moves the focus there: a screen reader goes on from it. */
+  /** Scrolls to the first unread piece and focuses it, for screen readers. */
   function showNext(): void {
     const next = reading.next()
     if (next === undefined || body.current === null) return
@@ -162,7 +155,6 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
     gate.press(performance.now())
   }
 
-  /** @returns whether it counts */
   function click(): boolean {
     const counts = gate.click(performance.now())
     lookAgain.current?.()
@@ -172,13 +164,12 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
   return { state, press, click, showNext }
 }
 
-/** `true` while a row, or a column of it, is wider than its place: its cut end cannot be read. */
+/** `true` if a row or column is wider than its container: its end is unreadable. */
 function isAnyCutSideways(body: HTMLElement, content: HTMLElement): boolean {
   const rows = partsIn(content).map(({ key }) => key as HTMLElement)
   return [body, ...rows.flatMap((row) => [row, ...[...row.children].filter(isBox)])].some(isCutSideways)
 }
 
-/** Text within a line has no edges of its own, and Firefox gives it a width that its place does not have. */
 function isBox(element: Element): boolean {
   return getComputedStyle(element).display !== 'inline'
 }
@@ -213,7 +204,7 @@ function chunkAt(row: HTMLElement, top: number): HTMLElement | undefined {
 type Options = ConstructorParameters<typeof IntersectionObserver>[1] & { trackVisibility: boolean; delay: number }
 type Entry = IntersectionObserverEntry & { isVisible?: boolean }
 
-/** Reports whether every pixel of a frame is shown as it was drawn. */
+/** Reports whether every pixel of the frame is visible as drawn. */
 function watchPixels(element: HTMLElement, seen: (isVisible: boolean) => void, signal: AbortSignal) {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -226,7 +217,7 @@ function watchPixels(element: HTMLElement, seen: (isVisible: boolean) => void, s
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** Reports whether a window of its own is visible and has the focus. A click that was meant for another window closes nothing. */
+/** Reports whether the separate window is visible and focused. */
 function watchWindow(seen: (isVisible: boolean) => void, signal: AbortSignal) {
   const look = () => seen(document.visibilityState === 'visible' && document.hasFocus())
   look()

@@ -8,20 +8,18 @@ import type { ApprovalCall } from '../shared/types.ts'
 import { idOfTransactions, isBatch } from './idOfTransactions.ts'
 import { sendTransactions } from './sendTransactions.ts'
 
-/** `account` signed `signing`. */
 type Given = {
   read: Read
   account: string
   signing?: SigningRequest
   sponsor?: Pick<Sponsor, 'submit'> | undefined
-  /** With how many of a row were sent, each time that the next one has to wait. */
   onWait?(sent: number): void
 }
 
 /**
- * Makes the dapp's result of a signature: the signature itself, or the hash or id of what was sent.
+ * Returns the dapp's result: a signature, or the hash or id of what was sent.
  *
- * @throws SecureFault ABORTED where nobody waits any more: what was not sent by then never is
+ * @throws SecureFault ABORTED if no one waits; what was not sent by then never is
  */
 export async function finishRequest(
   call: Pick<ApprovalCall, 'method' | 'params' | 'chainId' | 'signal'>,
@@ -58,13 +56,13 @@ export async function finishRequest(
   }
 }
 
-/** Returns the result of `wallet_sendCalls`, which in version 1.0 of EIP-5792 is the id alone. */
+/** In EIP-5792 1.0, the result of `wallet_sendCalls` is only the id. */
 export function answerOf({ params }: Pick<ApprovalCall, 'params'>, id: string): unknown {
   const [first] = params as [{ version?: unknown }]
   return first.version === '1.0' ? id : { id }
 }
 
-/** @throws SecureFault APPROVAL_CHANGED where the code that the batch was shown for is gone: the network would do nothing, and take its fee */
+/** @throws SecureFault APPROVAL_CHANGED if the account lost the batch's code: the network would charge a fee for nothing */
 async function checkCode(
   signing: SigningRequest | undefined,
   { chainId, read, account }: Pick<ApprovalCall, 'chainId'> & { read: Read; account: string },

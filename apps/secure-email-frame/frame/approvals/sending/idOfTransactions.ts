@@ -3,7 +3,6 @@ import type { SigningRequest } from '../../keys/KeyClient.ts'
 
 type Given = { chainId: unknown; account: string; signing: SigningRequest | undefined; asked: number }
 
-/** Returns the id of calls that are sent as transactions of their account. */
 export function idOfTransactions(hashes: readonly `0x${string}`[], { chainId, account, signing, asked }: Given) {
   const kind = isBatch(signing, account) ? 'batch' : 'row'
   const [first] = signing?.kind === 'transactions' ? signing.transactions : []
@@ -11,7 +10,7 @@ export function idOfTransactions(hashes: readonly `0x${string}`[], { chainId, ac
   return callsIdOf({ chainId: Number(chainId), kind, asked, ...(sender && { sender }), hashes })
 }
 
-/** Rows never carry data to the own address: such a transaction is a batch of ours. */
+/** Calls never carry data to their own account, so such a transaction is a batch of this wallet. */
 export function isBatch(signing: SigningRequest | undefined, account: string): boolean {
   const [only] = signing?.kind === 'transactions' ? signing.transactions : []
   return only !== undefined && only.to?.toLowerCase() === account.toLowerCase() && only.data !== '0x'

@@ -3,10 +3,9 @@ import type { Read } from '../../rpc/createReads.ts'
 import type { Offer } from '../shared/types.ts'
 
 /**
- * Returns whether the account has sent the signed transactions of a request and no others: for each of their nonces that is used, the network
- * knows one of them. A row may have been sent in part, with another transaction after that part (T114).
+ * Returns whether the account sent these signed transactions and no others, by looking up each used nonce (T114).
  *
- * @param sent number of transactions that the account has sent at least: another node may have counted more than this one
+ * @param sent minimum number of sent transactions; another node may know more
  */
 export async function isThere(
   signed: ReadonlyMap<string, readonly string[]>,

@@ -2,8 +2,8 @@ import { SecureFault } from '../../errors/SecureFault.ts'
 import { isRefusal } from './sendTransactions.ts'
 
 /**
- * `true` for a fault of `finishRequest` after which nothing of this attempt was sent: a node refused the first transaction, or it ended before. Lost
- * answers and faults of a server are none, but for those that bar an operation for good.
+ * `true` if nothing of this attempt was sent: the node refused the first transaction, or it ended earlier. Lost answers and server errors
+ * do not count, unless an operation is barred permanently.
  */
 export function isUnsent(cause: unknown): boolean {
   if (!(cause instanceof SecureFault)) return false

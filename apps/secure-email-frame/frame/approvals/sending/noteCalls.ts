@@ -4,7 +4,6 @@ import type { KeyClient, SigningRequest } from '../../keys/KeyClient.ts'
 import type { ApprovalCall } from '../shared/types.ts'
 import { idOfTransactions } from './idOfTransactions.ts'
 
-/** `account` signed `signing`. */
 type Given = {
   account: string
   signing: SigningRequest
@@ -12,7 +11,7 @@ type Given = {
   keys: Pick<KeyClient, 'noteSmart'>
 }
 
-/** Notes the id that their requester gave calls, with our own: before they are sent, since the answer may be lost. */
+/** Records the dapp's id with our own before sending, because the answer may be lost. */
 export async function noteCalls(
   { chainId, params }: Pick<ApprovalCall, 'chainId' | 'params'>,
   signed: readonly string[],
@@ -29,7 +28,7 @@ export async function noteCalls(
   if (own !== undefined) await keys.noteSmart({ ids: [[id, own]] }).catch(() => {})
 }
 
-/** Takes the note of an id back, so that it is free again. Its calls were not sent, and never will be as they were signed. */
+/** Releases the id. Its calls were not sent and never will be. */
 export async function forgetCalls(
   { method, params }: Pick<ApprovalCall, 'method' | 'params'>,
   keys: Pick<KeyClient, 'forgetCalls'>,

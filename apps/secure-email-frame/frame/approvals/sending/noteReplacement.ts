@@ -3,8 +3,8 @@ import type { KeyClient } from '../../keys/KeyClient.ts'
 import type { Description } from '../shared/types.ts'
 
 /**
- * Notes which transaction takes the place of which, so that calls that wait for the former are found under the present one,
- * or have failed with it. Noted before it is sent, whose answer may be lost; one that is never mined misleads nobody.
+ * Records which transaction replaces which, so that the status of earlier calls is found. Recorded before sending, because the answer may
+ * be lost.
  */
 export async function noteReplacement(
   { title, replaces }: Pick<Description, 'title' | 'replaces'>,

@@ -2,9 +2,8 @@ import type { Read } from '../../rpc/createReads.ts'
 import type { Description, Offer } from '../shared/types.ts'
 
 /**
- * Number of transactions that the account has sent, where that is more than the nonce of an offer, else undefined. The offer would replace the
- * newer transaction of that nonce, and its assets and allowances are no longer those that were shown (T114). A replacement is overtaken once
- * the transaction that it replaces has left the pool.
+ * Number of sent transactions if it exceeds the nonce of an offer. The offer would then replace a newer transaction, and was shown with
+ * outdated balances (T114).
  */
 export async function overtakenBy(
   { signing }: Offer,
@@ -16,7 +15,7 @@ export async function overtakenBy(
   if (replaces !== undefined)
     return isWaiting(await read(first.chainId, 'eth_getTransactionByHash', [replaces])) ? undefined : first.nonce + 1
   const count = Number(await read(first.chainId, 'eth_getTransactionCount', [account, 'pending']))
-  // A node that is behind counts less: a nonce that is too high takes the place of nothing.
+  // A lagging node counts less, and a nonce that is too high replaces nothing.
   return count > first.nonce ? count : undefined
 }
 

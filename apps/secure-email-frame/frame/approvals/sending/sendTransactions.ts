@@ -6,24 +6,22 @@ import { readsOf } from '../../rpc/readsOf.ts'
 type Given = {
   chainId: ChainId
   read: Read
-  /** Aborted when no caller waits any more: transactions that have not left by then stay. */
+  /** Aborts when no caller waits. Unsent transactions are then dropped. */
   signal: AbortSignal
-  /** A node takes one waiting transaction of an account with code, whoever set that: each is mined before the next is sent. */
+  /** Nodes accept one pending transaction of a delegated account, so each is mined before the next is sent. */
   isOneByOne?: boolean
-  /** With how many were sent, each time that the next one has to wait. */
   onWait?: ((sent: number) => void) | undefined
 }
 
-/** Longest wait for blocks, of all of them together: its person sees a screen that signs. */
+/** Longest total wait for blocks, while the user sees the signing screen. */
 const MINED_MS = 120_000
 const LOOK_MS = 1_000
 
 /**
- * Sends signed transactions in their order and resolves with the hashes of those that the network took. One that a node refuses ends the row.
- * So does one whose answer was lost, which keeps its hash, since it may be mined, and one that is not mined in time, where that counts. A fault of
- * the first is thrown. A signed transaction has one hash: sending it again does nothing twice.
+ * Sends signed transactions in order, and returns the hashes that the network accepted. Stops at a refusal, a lost answer (which keeps its
+ * hash) or a timeout. The first error is thrown. Resending a signed transaction is harmless.
  *
- * @throws SecureFault ABORTED where no caller waited any more before the first
+ * @throws SecureFault ABORTED if no caller waited before the first
  */
 export async function sendTransactions(
   signed: readonly string[],
@@ -64,14 +62,14 @@ export async function sendTransactions(
   }
 }
 
-/** The words of Geth, Erigon, Nethermind, Besu and Parity for one that an earlier attempt brought, whose answer was lost. */
+/** Messages of Geth, Erigon, Nethermind, Besu and Parity for a transaction that is already known. */
 const KNOWN = /already known|alreadyknown|known transaction|already imported/i
 
 function isKnown(cause: unknown): boolean {
   return cause instanceof Error && KNOWN.test(cause.message)
 }
 
-/** `true` for a fault of `read` without a cause: that is a node’s own word, and no node lost its answer before. */
+/** `true` for an error without a cause: the node's own answer. */
 export function isRefusal(cause: unknown): boolean {
   return cause instanceof SecureFault && cause.code === 'NETWORK_FAILED' && cause.cause === undefined
 }

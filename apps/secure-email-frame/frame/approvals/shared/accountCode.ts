@@ -2,16 +2,16 @@ import { type Delegation, delegationOf } from '../../calls/smartAccount/delegate
 import type { Read } from '../../rpc/createReads.ts'
 import { KNOWN_CHAINS } from './chains.ts'
 
-/** Time limit for the networks that the request does not name. */
+/** Time limit for other networks. */
 const OTHERS_MS = 3_000
 
-/** `signedFor`: the network that the data names, where it is another one than that of the request. */
+/** `signedFor`: the network that the data names, if different. */
 type Given = { chainId: number; signedFor?: number | undefined; account: string; read: Read }
 
 /**
- * The code of an account on each network that is known here: a signature that names none counts on all of them.
+ * Code of the account on every known network, because signatures without a network count everywhere.
  *
- * @throws SecureFault NETWORK_FAILED where the code on the asked network, or on the one that is signed for, cannot be read
+ * @throws SecureFault NETWORK_FAILED if the requested or named network cannot be read
  */
 export async function accountCode({ chainId, signedFor, account, read }: Given): Promise<Delegation[]> {
   const codeOn = (chain: number) => read(chain, 'eth_getCode', [account, 'latest'])

@@ -3,19 +3,18 @@ import { NAMED_CHAINS } from '@airlock/protocol/chains/generated/names'
 import type { Messages } from '../../messages/en.ts'
 
 export const COIN_SYMBOLS: readonly string[] = [...new Set(Object.values(NAMED_CHAINS).map(([, symbol]) => symbol))]
-/** Networks that are known here by name. */
 export const KNOWN_CHAINS: readonly number[] = Object.keys(NAMED_CHAINS).map(Number)
 
-/** Words of the reader's language for what has no name here. */
+/** Localized names for unknown networks. */
 export type ChainWords = Messages['networks']
 
-/** Name and coin of a network. An unknown one is named by its number, and its coin by no other's name. */
+/** Unknown networks are named by number, and their coin has a generic name. */
 export function chainFacts(chainId: number | bigint, { unknown, coin }: ChainWords): { name: string; symbol: string } {
   const [name, symbol] = chainAt(chainId) ?? [unknown.replace('{id}', String(chainId)), coin]
   return { name, symbol }
 }
 
-/** Kind of data fee of a network; `'unknown'` for a network that is not listed, which may be a rollup. */
+/** `'unknown'` for an unlisted network, which may be a rollup. */
 export function dataFeeOf(chainId: number): DataFee | 'none' | 'unknown' {
   const chain = chainAt(chainId)
   return chain === undefined ? 'unknown' : (chain[2] ?? 'none')

@@ -1,6 +1,6 @@
 import { parseEther } from 'viem'
 
-/** Coins that are worth about one ether together, in powers of ten. Of a coin that is not listed one is. */
+/** Coins per ether in value, as powers of ten. Unlisted coins count as 1. */
 const PER_ETHER: Readonly<Record<string, bigint>> = {
   AVAX: 100n,
   HYPE: 100n,
@@ -18,22 +18,19 @@ const PER_ETHER: Readonly<Record<string, bigint>> = {
 }
 
 type HighFee = {
-  /** The highest that can be paid, in the smallest unit of the coin. */
   fee: bigint
-  /** Amount of the coin that the calls send. */
   sent: bigint
-  /** True when most of the fee is a tip. */
   isTipped: boolean
-  /** A fee that a person would look at twice. */
+  /** Threshold of a high fee. */
   dear: bigint
 }
 
-/** 0.01 ether, or about its worth in another coin. */
+/** 0.01 ether, or about its value in another coin. */
 export function dearFeeIn(symbol: string): bigint {
   return parseEther('0.01') * (Object.hasOwn(PER_ETHER, symbol) ? (PER_ETHER[symbol] ?? 1n) : 1n)
 }
 
-/** True for a fee that is out of proportion: to what is sent, by its tip, or in itself. */
+/** True for a fee out of proportion to the amount, by its tip, or in itself. */
 export function isHighFee({ fee, sent, isTipped, dear }: HighFee): boolean {
   const isMuchOfSent = sent > 0n && fee * 10n > sent && fee * 20n > dear
   return isMuchOfSent || (isTipped && fee > dear) || fee > dear * 10n

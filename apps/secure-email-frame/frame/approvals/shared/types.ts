@@ -26,7 +26,7 @@ export type Approvals = {
   unlock(call: UnlockCall): Promise<OpenUser>
 }
 
-/** What the screen shows of a request. Derived only from the raw request. */
+/** Content of the screen, derived only from the raw request. */
 export type Description = {
   title: Title
   facts: readonly Fact[]

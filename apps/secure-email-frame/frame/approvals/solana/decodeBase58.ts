@@ -1,10 +1,10 @@
 import { hexToBytes } from 'viem/utils'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** Characters that are read at once: 58^10 is below 2^59, so that a long text is few operations. */
+/** Digits parsed at once: 58^10 is below 2^59. */
 const GROUP = 10
 
-/** @throws Error for a text that is not base58, or that is longer than `most` characters, before any of it is read */
+/** @throws Error if it is not base58, or longer than `most` characters */
 export function decodeBase58(text: unknown, most: number): Uint8Array {
   if (typeof text !== 'string' || text.length > most) throw new Error('The text is too long.')
   let value = 0n

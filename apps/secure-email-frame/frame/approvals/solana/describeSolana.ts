@@ -17,21 +17,20 @@ import { isSolana, solanaName } from './solanaNetworks.ts'
 type Given = {
   account: string
   chainId: number | string
-  /** True where no other network takes the transactions. */
+  /** No other network accepts the transactions. */
   isBound: boolean
-  /** Addresses that the person has sent to before. */
   recipients: readonly string[]
 }
 
 const MAX_TRANSACTIONS = 20
-/** Limit for all transactions together; a person reads no more. */
+/** Limit for all transactions together. */
 const MAX_INSTRUCTIONS = 200
 /** Base58 characters. A transaction is at most a packet of 1,232 bytes (https://solana.com/docs/core/transactions). */
 const MAX_TRANSACTION = 1_700
 /** Base58 characters, of 8 kB. */
 const MAX_MESSAGE = 11_200
 
-/** `solana_signMessage`. Bytes that could sign a transaction are not signed as a text. @throws SecureFault INVALID_INPUT */
+/** `solana_signMessage`. Bytes that could be a transaction are refused. @throws SecureFault INVALID_INPUT */
 export function describeSolanaMessage(
   params: unknown,
   { account, site, now }: { account: string; site: Site; now: number },
@@ -44,8 +43,7 @@ export function describeSolanaMessage(
 }
 
 /**
- * Describes one transaction or several, each of which this account has to sign. The SOL that leaves the account stands first: what the instructions
- * move, the deposits for accounts that are made, and the fee.
+ * Describes transactions that this account must sign. The outgoing SOL comes first: transfers, account deposits and fee.
  *
  * @throws SecureFault INVALID_INPUT
  */
@@ -59,7 +57,7 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
   if (meanings.length > MAX_INSTRUCTIONS) tooMuch()
   const [first, ...others] = meanings
   const only = others.length === 0 ? first : undefined
-  // The first signer pays.
+  // The first signer pays the fee.
   const paid = transactions.filter(({ signers }) => signers[0] === account)
   const fee = paid.reduce((sum, one) => sum + feeOf(one), 0n)
   const total = meanings.reduce((sum, { pays = 0n }) => sum + pays, fee)
@@ -70,14 +68,14 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
     ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, known)),
     ...(isBound ? [] : (['unboundNetwork'] as const)),
     ...(transactions.some(({ instructions }) => isDurable(instructions)) ? (['durable'] as const) : []),
-    // Beyond a few lamports for a signature a fee is a tip, which the dapp sets.
+    // Above a few lamports per signature, a fee is a tip set by the dapp.
     ...(isHighFee({ fee, sent: total - fee, isTipped: true, dear: DEAR_FEE }) ? (['highFee'] as const) : []),
     ...(transactions.length > 1 ? (['separately'] as const) : []),
   ]
   return {
     title: only?.title ?? (first === undefined ? 'call' : 'batch'),
     facts: [
-      // An unknown program may take more than that.
+      // An unknown program may take more.
       ...(total > 0n ? [lamportsFact(warnings.includes('unknownProgram') ? 'out' : 'total', total)] : []),
       ...meanings.flatMap(({ title, facts }): Fact[] =>
         only !== undefined ? facts : [{ name: 'step', value: title, look: 'heading' }, ...facts],
@@ -114,7 +112,7 @@ function parse(bytes: Uint8Array, account: string): SolanaTransaction {
   throw new SecureFault('INVALID_INPUT')
 }
 
-/** Base58, as clients of this wire write bytes of Solana. */
+/** Base58, the encoding of this wire. */
 function bytesOf(value: unknown, most: number): Uint8Array {
   try {
     return decodeBase58(value, most)

@@ -6,7 +6,6 @@ import { SIGNATURE_BYTES, withSignature } from './instructions/parseTransaction.
 
 type Call = Pick<ApprovalCall, 'method' | 'params' | 'chainId'>
 
-/** Makes the dapp's result of a signature on Solana; signatures are base58. */
 export async function finishSolana(
   { method, params, chainId }: Call,
   signatures: readonly string[],
@@ -26,7 +25,7 @@ export async function finishSolana(
     default: {
       const { options = {} } = params as { options?: object }
       await read(chainId, 'sendTransaction', [base64.encode(first), { encoding: 'base64', ...options }])
-      // A transaction is known by its first signature: that of the account that pays for it.
+      // A transaction's id is the payer's signature, its first one.
       return { signature: base58.encode(first.slice(1, 1 + SIGNATURE_BYTES)) }
     }
   }

@@ -6,8 +6,8 @@ import { parseTransaction } from './instructions/parseTransaction.ts'
 import { isMainnet, isSolana } from './solanaNetworks.ts'
 
 /**
- * Returns whether no other network takes the transactions of a request: its own node knows the hash of the block that each of them names, or they
- * leave this frame for the main network alone. The value of a durable nonce is no hash of a block. Never rejects.
+ * Returns whether only this network accepts the transactions: its node knows their block hash, or they are only sent to mainnet. A durable
+ * nonce is not a block hash. Never rejects.
  */
 export async function isBoundToNetwork(
   { method, params, chainId }: Pick<ApprovalCall, 'method' | 'params' | 'chainId'>,
@@ -24,7 +24,7 @@ export async function isBoundToNetwork(
   }
 
   async function isKnown(hash: string): Promise<boolean> {
-    // A block that is not final yet counts: wallets and sites name the newest one.
+    // Non-final blocks count: wallets use the newest.
     const answer = await read(chainId, 'isBlockhashValid', [hash, { commitment: 'processed' }])
     return isRecord(answer) && answer.value === true
   }

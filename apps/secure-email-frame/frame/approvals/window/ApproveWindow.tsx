@@ -3,7 +3,7 @@ import { useMessages } from '../../messages/LanguageProvider.tsx'
 import { ApprovalScreen } from '../screen/ApprovalScreen.tsx'
 import type { Frame, Seen } from './reachFrame.ts'
 
-/** The page on which a person decides when the frame cannot be trusted to be seen. It signs nothing: it answers the frame. */
+/** Page for decisions when the frame may be covered. It signs nothing, and only answers the frame. */
 export function ApproveWindow({ frame }: { frame: Frame }) {
   const { screen } = useMessages()
   const [seen, setSeen] = useState<Seen>('asking')

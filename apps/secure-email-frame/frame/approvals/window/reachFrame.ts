@@ -2,10 +2,8 @@ import { SecureFault } from '../../errors/SecureFault.ts'
 import type { ApprovalView, Decide } from '../shared/types.ts'
 import { HELLO, type ToFrame, type ToWindow } from './windowMessages.ts'
 
-/** State of the window: no answer yet, a request, none left, or no frame found. */
 export type Seen = 'asking' | 'over' | 'lost' | ApprovalView
 export type Frame = Decide & {
-  /** Calls back with the state and with each change of it. */
   watch(listener: (seen: Seen) => void): void
 }
 
@@ -15,13 +13,10 @@ type Surroundings = Pick<Window, 'opener' | 'origin'> & {
 
 const ASK_EVERY_MS = 250
 const ASK_FOR_MS = 10_000
-/** Time that signing and sending may take before the window fails the approval. */
+/** Time limit for signing and sending. */
 const WORK_MS = 60_000
 
-/**
- * The frame with the keys, among the frames of the page that opened this window. It is found by its origin: messages reach documents of this
- * origin alone. Once it has answered, the opener is let go (T49).
- */
+/** Finds the frame that holds the keys among the opener's frames, by its origin. Drops the opener once it has answered (T49). */
 export function reachFrame(surroundings: Surroundings): Frame {
   let port: MessagePort | undefined
   let seen: Seen = 'asking'
@@ -68,7 +63,7 @@ export function reachFrame(surroundings: Surroundings): Frame {
     notify(next)
   }
 
-  /** A row that waits for the network has a deadline of its own in the frame. */
+  /** Calls that wait for the network have their own deadline in the frame. */
   const isUnderWay = (key: string) =>
     typeof seen !== 'string' && seen.key === key && seen.kind === 'request' && seen.progress !== undefined
 
@@ -105,7 +100,7 @@ export function reachFrame(surroundings: Surroundings): Frame {
   }
 }
 
-/** Its frames by index: nothing else can be read of a window of another origin. */
+/** By index, because nothing else of a cross-origin window is readable. */
 function framesOf(page: Window): Window[] {
   return Array.from({ length: page.length }, (_, index) => page[index] as Window)
 }

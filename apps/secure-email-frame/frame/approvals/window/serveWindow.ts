@@ -6,17 +6,13 @@ type Port = Pick<MessagePort, 'postMessage' | 'close' | 'onmessage'>
 type WindowEvent = { data: unknown; origin: string; source: unknown; ports: readonly Port[] }
 
 type Options = {
-  /** Origin of this document, and of the window. */
   origin: string
-  /** The request to decide on; undefined while it is being read. */
+  /** The request to decide on; undefined while it loads. */
   view(): ApprovalView | null | undefined
   decide: Decide
 }
 
-/**
- * Serves the frame's own window, in which a person decides when they cannot do so in the frame. The window shows and answers; the keys
- * stay here. Only the newest window is served.
- */
+/** Serves the separate window, for users who cannot decide in the frame. The keys stay here. Only the newest window is served. */
 export function serveWindow({ origin, view, decide }: Options) {
   let current: Port | undefined
 
@@ -56,7 +52,7 @@ export function serveWindow({ origin, view, decide }: Options) {
   return { receive, draw }
 }
 
-/** A document of this origin that is in a frame, of any page, decides nothing. */
+/** Framed documents of this origin decide nothing. */
 function isWindowOfItsOwn(source: unknown): boolean {
   return source !== null && (source as Window).parent === source
 }

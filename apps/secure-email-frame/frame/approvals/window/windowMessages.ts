@@ -3,8 +3,8 @@ import type { PlainFault } from '../../errors/SecureFault.ts'
 import type { ApprovalView } from '../shared/types.ts'
 
 /**
- * Between the frame that holds the keys and the window of its own in which a person decides. Both are documents of this origin: the window posts
- * one message with a port, and everything else goes through that port.
+ * Messages between the frame with the keys and the separate window, both of this origin. The window posts one message with a port, and the
+ * port carries the others.
  */
 export const HELLO = 'airlock-approve'
 

@@ -1,6 +1,6 @@
 import { SecureFault } from '../../errors/SecureFault.ts'
 
-/** Refusals of EIP-5792, with its numbers, and of requests beside it. https://eips.ethereum.org/EIPS/eip-5792#error-codes */
+/** EIP-5792 errors with their codes, and errors of related requests. https://eips.ethereum.org/EIPS/eip-5792#error-codes */
 const REFUSALS = {
   otherAccount: { rpc: 4_100, message: 'A different account is signed in.' },
   unread: { rpc: -32_602, message: 'Invalid list of calls.' },
@@ -20,7 +20,7 @@ const REFUSALS = {
     message: 'This wallet doesn’t support user operation methods.',
     next: 'Use a bundler for this network.',
   },
-  // Says nothing about the open request: another site may have made it (T69). https://eips.ethereum.org/EIPS/eip-1474#error-codes
+  // Reveals nothing about the open request: another site may have made it (T69). https://eips.ethereum.org/EIPS/eip-1474#error-codes
   open: {
     rpc: -32_002,
     message: 'This account cannot send on this network right now.',
@@ -29,7 +29,7 @@ const REFUSALS = {
   atomicity: { rpc: 5_760, message: 'This wallet can’t run these calls as one batch on this network.' },
 } as const
 
-/** Makes the refusal of a row of calls. Its number keeps libraries from sending the calls one by one instead. */
+/** The code keeps libraries from sending the calls one by one. */
 export function callsFault(refusal: keyof typeof REFUSALS): SecureFault {
   return new SecureFault('CALLS_REFUSED', REFUSALS[refusal])
 }

@@ -2,16 +2,15 @@ import type { Read } from '../../rpc/createReads.ts'
 import { type Delegation, delegationOf } from './delegate.ts'
 import { probe } from './probe.ts'
 
-/** State of an account on a network. `isEnabled` where it can run the delegate, or runs it. */
+/** `isEnabled`: it can run, or runs, the delegate. */
 export type SmartStatus = { isEnabled: boolean; delegation: Delegation }
 
 export type SmartAccounts = {
   status(chainId: number, account: string): Promise<SmartStatus>
-  /** Resolves with those of the networks that have smart accounts, in their order. */
   enabled(chainIds: readonly number[]): Promise<number[]>
 }
 
-/** Reads what an account is. A network that has smart accounts keeps them, so that it is probed once; others are probed again. */
+/** Caches networks with smart accounts. Others are probed again. */
 export function createSmartAccounts(read: Read): SmartAccounts {
   const probed = new Map<number, Promise<boolean>>()
 

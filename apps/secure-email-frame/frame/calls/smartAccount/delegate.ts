@@ -1,25 +1,24 @@
 import { type Address, concatHex, getAddress, type Hex } from 'viem'
 
 /**
- * The code that an account may run by EIP-7702: `Simple7702Account` of ERC-4337's own contracts, for EntryPoint 0.8, without storage and
- * without an owner beside the account. https://github.com/eth-infinitism/account-abstraction/blob/v0.8.0/contracts/accounts/Simple7702Account.sol
+ * The EIP-7702 delegate: `Simple7702Account` of EntryPoint 0.8, without storage and with the account as its only owner.
+ * https://github.com/eth-infinitism/account-abstraction/blob/v0.8.0/contracts/accounts/Simple7702Account.sol
  */
 export const DELEGATE: Address = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
-/** Keccak-256 of the code at `DELEGATE`: a network that has other code there has no smart accounts. */
+/** Keccak-256 of the code at `DELEGATE`. Networks with other code there have no smart accounts. */
 export const DELEGATE_HASH: Hex = '0xcc7b633aef4b2543cb8f37522adf1a401f910f0f6b2430c1eecc11f401ccfcf3'
-/** An authorization for this address takes the code away (https://eips.ethereum.org/EIPS/eip-7702). */
+/** Authorizing this address removes the code (https://eips.ethereum.org/EIPS/eip-7702). */
 export const NO_DELEGATE: Address = '0x0000000000000000000000000000000000000000'
 
 /** https://eips.ethereum.org/EIPS/eip-7702#delegation-indicator */
 const INDICATOR = '0xef0100'
 
-/** The code of an account that runs the delegate. */
 export const DELEGATED_CODE: Hex = concatHex([INDICATOR, DELEGATE])
 
-/** The code of an account: nothing, the pinned delegate, code that another wallet chose, or code of its own. */
+/** Code of an account: none, our delegate, another wallet's delegate, or a contract. */
 export type Delegation = { kind: 'none' | 'ours' | 'contract' } | { kind: 'other'; address: Address }
 
-/** Reads the answer of `eth_getCode`; a value that is no code counts as a contract, with which nothing is done. */
+/** Parses the result of `eth_getCode`. An invalid value counts as a contract. */
 export function delegationOf(code: unknown): Delegation {
   if (code === '0x' || code === null) return { kind: 'none' }
   if (typeof code !== 'string') return { kind: 'contract' }

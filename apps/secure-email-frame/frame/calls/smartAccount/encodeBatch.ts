@@ -7,7 +7,7 @@ const ABI = parseAbi([
 
 type Row = { to: string | null; data: Hex; value: bigint }
 
-/** Encodes rows as one call of the delegate: all are done, or none. @throws Error for a row that creates a contract */
+/** Encodes calls as one atomic call of the delegate. @throws Error if one creates a contract */
 export function encodeBatch(rows: readonly Row[]): Hex {
   const calls = rows.map(({ to, data, value }) => {
     if (to === null) throw new Error('A batch creates no contract.')

@@ -2,11 +2,7 @@ import { callsFault } from './callsFault.ts'
 
 const held = new Set<string>()
 
-/**
- * Runs a task that an id was given to, while no other one has it, in any tab.
- *
- * @throws SecureFault CALLS_REFUSED where another one has it
- */
+/** Runs a task while it holds the id across tabs. @throws SecureFault CALLS_REFUSED if another task holds it */
 export async function holdId<Value>(id: string, task: () => Promise<Value>): Promise<Value> {
   if (held.has(id)) throw callsFault('idUsed')
   held.add(id)
@@ -22,7 +18,7 @@ export async function holdId<Value>(id: string, task: () => Promise<Value>): Pro
   }
 }
 
-/** Returns `true` while a task has an id, in any tab. */
+/** Returns `true` while a task holds the id, in any tab. */
 export async function isHeld(id: string): Promise<boolean> {
   const locks = await Promise.resolve()
     .then(() => navigator.locks.query())
@@ -32,7 +28,7 @@ export async function isHeld(id: string): Promise<boolean> {
 
 const lockOf = (id: string) => `airlock-calls|${id}`
 
-/** A frame whose storage is denied is denied locks too. */
+/** Frames without storage access have no locks either. */
 const hasLocks = () =>
   Promise.resolve()
     .then(() => navigator.locks.request('airlock-calls', async () => true))

@@ -4,9 +4,8 @@ import { callsFault } from './callsFault.ts'
 import { createSmartAccounts } from './createSmartAccounts.ts'
 import type { Delegation } from './delegate.ts'
 
-/** Calls that are done as one, by the account's own code. */
 export type Batch = {
-  /** Code of the account before the batch, which sets anything but the delegate itself. */
+  /** Code of the account before the batch. */
   delegation: Exclude<Delegation, { kind: 'contract' }>
 }
 
@@ -14,18 +13,15 @@ type Given = {
   chainId: number
   from: string
   read: Read
-  /** The dapp needs all or nothing. */
+  /** The dapp requires all or nothing. */
   isAtomicRequired: boolean
-  /** The person prefers the smart account. */
   isPreferred: boolean
-  /** The operator pays fees on this network. */
   isSponsored: boolean
 }
 
 /**
- * Decides whether calls are done as one. Several are where the dapp needs it, where the person prefers it, and where the account has the
- * code already: a node takes one waiting transaction of such an account. One call needs no code to be done as a whole: it is a batch for
- * the sake of its fee alone, where the operator may pay that and the person prefers the smart account, or has its code.
+ * Decides whether calls become one batch: if the dapp requires it, the user prefers it, or the account is delegated (nodes accept only one
+ * pending transaction then). A single call becomes a batch only to have its fee paid.
  *
  * @throws SecureFault CALLS_REFUSED
  */

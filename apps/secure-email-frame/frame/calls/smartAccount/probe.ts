@@ -6,14 +6,14 @@ import { readDelegateCode } from './readDelegateCode.ts'
 
 /** `entryPoint()` of the delegate. */
 const ENTRY_POINT_OF = '0xb0d691fe'
-/** Has no key and no code, so that a test gives it both. */
+/** Has no key and no code, so the probe can set both. */
 const NOBODY = '0x00000000000000000000000000000000a1710c70'
-/** Of an account that nobody has. A node that knows EIP-7702 takes the list, whatever stands in it; others refuse it or do not read it. */
+/** Authorization of an unused account. Nodes with EIP-7702 accept the list; others reject or ignore it. */
 const AUTHORIZATION = { chainId: '0x0', address: NOBODY, nonce: '0x0', yParity: '0x0', r: '0x1', s: '0x1' }
 
 /**
- * Resolves with whether a network runs the delegate: its code is the pinned one, and an account that delegates to it answers. Nodes of networks
- * before EIP-7702 do not run such an account, or refuse the authorization. A network that cannot be read has no smart accounts.
+ * Resolves with whether a network runs the delegate: its code matches, and a delegated account answers. Fails without EIP-7702, and if the
+ * network cannot be read.
  */
 export async function probe(chainId: number, read: Read): Promise<boolean> {
   try {

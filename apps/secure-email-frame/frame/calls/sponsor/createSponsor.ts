@@ -25,37 +25,31 @@ import { timeOf } from './timeOf.ts'
 
 type Options = { keys: Pick<KeyClient, 'askSponsor'>; read: Read; chainId: number; from: string }
 
-/** Calls as an operation whose fee the operator pays. */
 export type Sponsored = {
   operation: FinalOperation
   facts: Fact[]
-  /** @throws SecureFault INVALID_INPUT where something would move to the account that carries it out */
+  /** @throws SecureFault INVALID_INPUT if the operation pays its submitter */
   test(block: Block): Promise<Simulation | undefined>
 }
-/** The operator's part in one request, on a network where they pay fees. */
+/** The operator's part in one request. */
 export type Sponsor = {
-  /**
-   * Returns the id of the same calls where they are being carried out.
-   *
-   * @throws SecureFault CALLS_REFUSED while others are
-   */
+  /** Returns the id of the same calls if already submitted. @throws SecureFault CALLS_REFUSED while other calls are */
   earlier(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<Hex | undefined>
-  /** Returns undefined where the operator does not pay now, or one call works not as an operation: then the person does. */
+  /** Returns undefined if the operator does not pay, or a call fails as an operation: then the user pays. */
   offer(calls: readonly WantedTransaction[], transaction: FinalTransaction | undefined): Promise<Sponsored | undefined>
-  /** Returns `false` where the screen must be shown anew: another operation was taken since, or a new test differs from the shown one. */
+  /** Returns `false` if the screen must be renewed: another operation was accepted, or a new simulation differs. */
   isAsShown(): Promise<boolean>
-  /** Returns the id of a signed operation before it is submitted. The server may return one with a later block. */
   idOf(signed: readonly string[]): Hex | undefined
-  /** Submits a signed operation to the server, once. @returns its id @throws SecureFault; after an `isFinal` one it is never carried out */
+  /** Submits a signed operation once. @returns its id @throws SecureFault; if `isFinal`, it will never be executed */
   submit(signed: readonly string[]): Promise<Hex>
 }
 
-/** A shorter rest of its time is not enough to carry an operation out. */
+/** Minimum remaining validity to submit an operation. */
 const LEAST_VALID_S = 60
-/** A shorter time is not enough to read and approve it, too. */
+/** Minimum validity to also read and approve it. */
 const LEAST_OFFERED_S = 150
 const KEY_BYTES = 24
-/** Clocks of devices differ from those of networks. */
+/** Tolerance between device and network clocks. */
 const CLOCK_S = 30
 
 export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
@@ -72,7 +66,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
   const chain = readsOf(read, chainId)
   const operationTest = createOperationTest({ read, chainId, from })
 
-  /** Hashes of the newest operation that was taken: when this was shown, and as far as is known now. */
+  /** Hash of the newest accepted operation, when shown and now. */
   let first: { last: string | undefined } | undefined
   let last: string | undefined
 
@@ -88,7 +82,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const { open } = await ask()
       if (open === undefined) return undefined
       const [first] = Array.isArray(params) ? params : []
-      // Requested twice, by one page or by two, it is done once.
+      // Requested twice, by one page or two, it is executed once.
       if (method === 'wallet_sendCalls' && callsHashOf(first) === open.callsHash && isOwn(open.id)) return open.id
       throw callsFault('open')
     },
@@ -99,23 +93,22 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const wanted = {
         callData,
         callGasLimit: Number(gas),
-        // A key of its own: it takes the place of no other operation, and none takes its place.
+        // Its own nonce key, so it cannot replace or be replaced.
         key: bytesToHex(crypto.getRandomValues(new Uint8Array(KEY_BYTES))),
         ...(authorization !== undefined && { authorization: { nonce } }),
       }
-      // No server takes more.
       if (size(callData) > MAX_OPERATION_BYTES || wanted.callGasLimit > MAX_OPERATION_GAS) return undefined
       const [{ offer }, newest] = await Promise.all([ask(wanted), readBlock(read, chainId)])
       if (offer === undefined) return undefined
-      // The server knows what its paymaster would pay for in vain; more than was asked for is nobody's wish.
+      // The paymaster may limit gas, but never raise it above the request.
       const { callGasLimit, payment } = offer
       if (callGasLimit > wanted.callGasLimit) return undefined
       const { timestamp } = newest
       const at = now()
       const { validUntil } = offer
-      // The operator's node may be behind: what is over before it can be approved would be shown anew without end.
+      // The operator's node may lag. An offer that expires before approval would be renewed forever.
       if (validUntil < Number(timestamp) + LEAST_OFFERED_S) return undefined
-      // The operation may happen until then: the account signs for no longer time.
+      // The operation may happen until then, so the account signs for no longer.
       if (validUntil > Math.max(Number(timestamp), now()) + MAX_VALID_S + CLOCK_S) return undefined
       const operation: FinalOperation = {
         payment,
@@ -125,13 +118,13 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
         key: wanted.key,
         calls: calls.map(({ to, value, data }) => ({ to: to ?? '', value: value.toString(), data })),
         callGasLimit,
-        // The account sends nothing itself, so that its number is not used before.
+        // The account sends nothing itself, so its nonce stays unused.
         ...(authorization !== undefined && { authorization: { nonce } }),
       }
-      // A call of no code does not fail: without its contract an operation would have no end.
+      // Calls to an address without code succeed: without this contract the operation would never expire.
       const deadline = await chain.code(OPERATION_DEADLINE)
       if (!isHex(deadline) || keccak256(deadline) !== OPERATION_DEADLINE_HASH) return undefined
-      // Without the test nothing says that this paymaster takes nothing.
+      // Only the simulation shows that the paymaster takes nothing.
       const { test } = await operationTest.simulate(operation, newest)
       if (test?.outcome !== 'works') return undefined
       return {
@@ -149,21 +142,21 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       }
     },
     async isAsShown() {
-      // Another tab may have had the same done since.
+      // Another tab may have submitted the same since.
       if (last !== first?.last) return false
       if (shown === undefined) return true
       const { operation, transaction, at, test } = shown
       const { authorization, validUntil } = operation
       const block = await readBlock(read, chainId)
-      // Both clocks count: a network's stands still while it has no blocks, a device's may be wrong but goes on.
+      // Both clocks count: a network's stops without blocks, and a device's may be wrong.
       const left = Math.min(validUntil - Number(block.timestamp), MAX_VALID_S - (now() - at))
       if (left < LEAST_VALID_S) return false
       const [code, count] = await Promise.all([chain.code(from), chain.sent(from, 'pending')])
-      // Code that is authorized at a number that was used meanwhile would not be set, and calls without code do nothing.
+      // An authorization with a used nonce is skipped, and calls without code do nothing.
       const isDelegated = delegationOf(code).kind === 'ours'
       if (isDelegated !== (authorization === undefined)) return false
       if (authorization !== undefined && Number(count) !== authorization.nonce) return false
-      // Another tab may have sent the same calls since, which the person pays.
+      // Another tab may have sent the same calls, paid by the user.
       if (Number(count) > transaction.nonce) return false
       return isWithin(await operationTest.run(operation, block), test)
     },
@@ -185,12 +178,12 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const { id } = await keys.askSponsor('send', {
         ...wanted,
         ...(first && { last: first.last ?? null }),
-        // Its person may pay for the same while this is on its way, in a frame that was loaded anew.
+        // The user may pay for the same calls in a reloaded frame meanwhile.
         ...(shown && { nonce: shown.transaction.nonce }),
       })
       const [sent, , key, , end] = parseCallsId(id)?.hashes ?? []
       const { operation } = wanted
-      // Its status is read by key and end.
+      // Its status is looked up by key and expiry.
       const isSame = sent === hash && key === pad(operation.key as Hex) && Number(end) === operation.validUntil
       if (!isSame || !isOwn(id)) throw new SecureFault('UNAVAILABLE')
       return id

@@ -17,14 +17,9 @@ const ABI = parseAbi([
   'function handleOps(Operation[] operations, address beneficiary)',
 ])
 
-/** An operation as the server is sent it. */
 export type SignedOperation = SecureParams<'sponsor/send'>['operation']
 
-/**
- * The call of the EntryPoint that carries a signed operation out, as whoever brings it makes it.
- *
- * @param beneficiary gets what the operation's paymaster pays
- */
+/** The EntryPoint call that submits a signed operation. @param beneficiary receives the paymaster's payment */
 export function handleOps(
   { callData, signature, ...parts }: SignedOperation,
   { sender, beneficiary }: { sender: string; beneficiary: string },
@@ -35,18 +30,14 @@ export function handleOps(
   return { to: ENTRY_POINT, data }
 }
 
-/** An operation as it will be signed, with a signature of nobody. */
+/** The operation with a stub signature. */
 export function unsigned({ calls, ...operation }: FinalOperation): SignedOperation {
   const rows = calls.map(({ to, value, data }) => ({ to, value: BigInt(value), data: data as Hex }))
   const callData = encodeBatch([deadlineCall(operation.validUntil), ...rows])
   return { ...operation, callData, signature: `0x${'0'.repeat(130)}` }
 }
 
-/**
- * Returns whether a log says that an operation was done, by the second word of its data.
- *
- * @param paymaster that paid for it
- */
+/** Returns whether a log reports success of an operation. @param paymaster that paid for it */
 export function isSuccess({ address, topics, data }: Log, paymaster: string): boolean {
   const isOwn = address.toLowerCase() === ENTRY_POINT.toLowerCase() && topics[0] === OPERATION_EVENT
   const isPaid = topics[3]?.slice(-40).toLowerCase() === paymaster.slice(2).toLowerCase()

@@ -8,20 +8,18 @@ import { DELEGATE } from '../smartAccount/delegate.ts'
 import { readDelegateCode } from '../smartAccount/readDelegateCode.ts'
 import { handleOps, isSuccess, unsigned } from './handleOps.ts'
 
-/** `bringer` is the account whose transaction brings the operation. */
+/** `bringer` submits the operation. */
 type Given = SimulationGiven & { bringer: Hex }
 
-/** Gas of the transaction beside that of the operation. */
 const AROUND_GAS = 500_000n
-/** Coin of the bringer, as a multiple of the most that its transaction costs: no account has so much that a contract could tell it by that. */
+/** Balance of the submitter, as a multiple of its maximum cost. Realistic, so contracts cannot detect the simulation. */
 const BRINGER_COIN = 2n
 
-/** An account that no contract knows before. */
 export const unknownAddress = (): Hex => bytesToHex(crypto.getRandomValues(new Uint8Array(20)))
 
 /**
- * A bundler's transaction with the operation: EntryPoint and paymaster do what they do. A contract can tell this test by its bringer, which is no
- * bundler's account, or by the account's code, which takes any signature. It is never tested signed: whoever answers the test could bring it.
+ * Simulates a bundler's transaction, including EntryPoint and paymaster. Contracts can detect it only by the submitter or the account's
+ * stub code. It is never signed, because the node could submit it.
  */
 export async function simulateBundled(
   operation: FinalOperation,
@@ -34,7 +32,7 @@ export async function simulateBundled(
   const gas = (gasOfPayment(operation) * 64n) / 63n + AROUND_GAS
   const call = {
     from: bringer,
-    // The fee that the paymaster pays goes to nobody that a contract knows, so that the bringer gets nothing by the EntryPoint.
+    // The fee goes to an unknown address, so the submitter receives nothing from the EntryPoint.
     ...handleOps(unsigned(operation), { sender, beneficiary: unknownAddress() }),
     gas: numberToHex(gas),
     maxFeePerGas: numberToHex(BigInt(payment.maxFeePerGas)),
@@ -48,7 +46,7 @@ export async function simulateBundled(
       [moved]: { code },
       [DELEGATE]: { code: takingAnySignature(moved) },
     },
-    // `handleOps` succeeds although the calls of the operation fail.
+    // `handleOps` succeeds even if the operation's calls fail.
     isDone: (logs) => logs.some((log) => isSuccess(log, payment.paymaster)),
   })
 }

@@ -1,3 +1,3 @@
-/** Writes seconds since the epoch as a person reads them. */
+/** Formats seconds since the epoch. */
 export const timeOf = (seconds: number) =>
   `${new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`

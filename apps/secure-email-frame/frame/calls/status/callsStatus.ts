@@ -19,8 +19,8 @@ type Notes = Pick<SmartNotes, 'replaced' | 'cancelled'>
 /**
  * `wallet_getCallsStatus`.
  *
- * @param notes of this device, about what took the place of what
- * @throws SecureFault CALLS_REFUSED for an id that is none of ours, INVALID_INPUT for what is no id
+ * @param notes records of this device about replaced transactions
+ * @throws SecureFault CALLS_REFUSED for an unknown id, INVALID_INPUT for a malformed one
  */
 export async function callsStatus(id: unknown, read: Read, notes: Notes = {}): Promise<CallsStatus> {
   if (typeof id !== 'string') throw new SecureFault('INVALID_INPUT', { rpc: -32_602 })
@@ -41,7 +41,7 @@ export async function callsStatus(id: unknown, read: Read, notes: Notes = {}): P
     chainId: `0x${chainId.toString(16)}`,
     atomic: kind === 'batch' || asked === 1,
     status,
-    // A batch that found no code on its account failed, though its transaction succeeded.
+    // A batch without code failed, although its transaction succeeded.
     receipts: status === 500 ? receipts.map((receipt) => ({ ...receipt, status: '0x0' })) : receipts,
   }
 }

@@ -1,12 +1,11 @@
 import { ENTRY_POINT, OPERATION_EVENT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Hex, hexToBigInt, isAddressEqual, slice } from 'viem'
 
-/** `BeforeExecution` of the EntryPoint: all operations of the transaction were checked, and the first is carried out next. */
+/** `BeforeExecution` of the EntryPoint: all operations were validated, and execution starts. */
 const EXECUTION_EVENT = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
 
 export type Log = { address: Hex; topics: readonly Hex[]; data: Hex }
 
-/** The second word of an operation's event says whether its calls were done. */
 export const isDone = ({ data }: Pick<Log, 'data'>) => hexToBigInt(slice(data, 32, 64)) === 1n
 
 /**

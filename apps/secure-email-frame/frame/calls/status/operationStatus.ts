@@ -11,21 +11,20 @@ import type { Read } from '../../rpc/createReads.ts'
 import { findLog } from './findLog.ts'
 import { isDone, type Log, operationReceipt } from './operationReceipt.ts'
 
-/** More blocks than a network makes, at 27 a second, while an operation can be carried out. */
+/** More blocks than a network makes within an operation's validity, at 27 per second. */
 const MAX_BLOCKS = 9_000
-/** Seconds of the network's clock until thousands of blocks in which nothing was found are asked for again. */
+/** Seconds of network time until empty ranges are searched again. */
 const AGAIN_S = 300
 const MAX_KEPT = 100
-/** Time of the newest block when all blocks of an operation's time were without it, by network and hash. */
+/** Network time of the last search that found nothing, by network and hash. */
 const emptyAt = new Map<string, number>()
 
 type EventLog = Log & { transactionHash: Hex; removed?: boolean }
 type Found = { status: 100 | 200 | 500; receipts: object[] }
 
 /**
- * Returns how an operation ended, by its network's clock and the EntryPoint's own event: a transaction that carried it out succeeds though its
- * calls failed. 500 without a receipt is one whose time is over. It stays 100 if its number is used and no node has the event: it may have been
- * carried out.
+ * Returns how an operation ended, by network time and the EntryPoint's event. A successful transaction may contain failed calls. Expired
+ * operations are 500 without a receipt. A used nonce without an event stays 100.
  *
  * @throws SecureFault NETWORK_FAILED
  */
@@ -41,9 +40,9 @@ export async function operationStatus(
   if (end === 'open') return { status: 100, receipts: [] }
   const { number: head, timestamp } = await blockAt('latest', ask).catch(unread)
   const name = `${chainId}:${hash}`
-  // A clock that ran backwards is another node's.
+  // A clock that ran backwards belongs to another node.
   const isAsked = end === 'final' && Math.abs(timestamp - (emptyAt.get(name) ?? 0)) < AGAIN_S
-  // Until its time is over, a node without its event may be behind.
+  // Until expiry, a node without the event may lag.
   if (isAsked && timestamp > followed.validUntil + SETTLED_S) return { status: 100, receipts: [] }
   const near = Math.min(Number(block), head)
   const filter = { address: ENTRY_POINT, topics: [OPERATION_EVENT, hash, pad(followed.sender)] }
@@ -54,12 +53,12 @@ export async function operationStatus(
     })
   let log = await find({ from: near, to: Math.min(head, near + MAX_BLOCKS) })
   if (log === undefined && end === 'final' && !isAsked) {
-    // Whoever had it may have brought it before the server took it.
+    // Someone else may have submitted it before the server.
     log = await find({ from: Math.max(0, near - MAX_BLOCKS), to: near })
     if (log === undefined) keepEmpty(name, timestamp)
   }
   const receipt = log && (await read(chainId, 'eth_getTransactionReceipt', [log.transactionHash]))
-  // By its count it was carried out: a node without the event is behind.
+  // Its nonce is used, so a node without the event lags.
   if (log === undefined || typeof receipt !== 'object' || receipt === null) return { status: 100, receipts: [] }
   return { status: isDone(log) ? 200 : 500, receipts: [operationReceipt(receipt, hash)] }
 }

@@ -1,4 +1,4 @@
-/** JSON with sorted keys and no blanks, so that the same value has the same bytes (RFC 8785, for texts, whole numbers and booleans). */
+/** JSON with sorted keys and no blanks (RFC 8785, for strings, integers and booleans). */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value === 'object' && value !== null) {

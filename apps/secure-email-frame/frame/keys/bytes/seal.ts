@@ -1,6 +1,6 @@
 import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
 
-/** AES-256-GCM, a fresh 96-bit nonce each time. Texts are base64url. */
+/** AES-256-GCM with a random 96-bit nonce. Texts are base64url. */
 export type Sealed = { iv: string; ciphertext: string }
 
 export async function seal(key: CryptoKey, plain: Uint8Array<ArrayBuffer>, context: string): Promise<Sealed> {
@@ -9,7 +9,7 @@ export async function seal(key: CryptoKey, plain: Uint8Array<ArrayBuffer>, conte
   return { iv: toBase64url(iv), ciphertext: toBase64url(new Uint8Array(ciphertext)) }
 }
 
-/** @throws OperationError when the key, the context or a byte is another */
+/** @throws OperationError if key, context or ciphertext differ */
 export async function open(
   key: CryptoKey,
   { iv, ciphertext }: Sealed,
@@ -27,7 +27,7 @@ export function importKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** A key that no code can read, which can live in IndexedDB. */
+/** Non-extractable, for IndexedDB. */
 export function generateKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }

@@ -1,7 +1,7 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import { type Kept, memoryVault, type Vault } from './Vault.ts'
 
-/** Everything that is kept, by whether it ends with the session. A record, so that the compiler misses none. */
+/** By entry, whether it ends with the session. A record, so the compiler finds missing ones. */
 const ENDS: Readonly<Record<keyof Kept, boolean>> = {
   deviceKey: false,
   slotKey: true,
@@ -14,7 +14,7 @@ const ENDS: Readonly<Record<keyof Kept, boolean>> = {
 }
 const NAMES = (Object.keys(ENDS) as (keyof Kept)[]).filter((name) => ENDS[name])
 
-/** IndexedDB of this origin in this host's partition, one record for each host; memory where it is not available. */
+/** IndexedDB in this host's partition; memory if unavailable. Reads and writes never reject (T67). */
 export function browserVault(host: string): Vault {
   const memory = memoryVault()
   let isDenied = false
@@ -38,7 +38,7 @@ export function browserVault(host: string): Vault {
         () => memory.get(name),
       ),
     async set(name, value) {
-      // In memory too: storage that is wiped meanwhile ends nothing before the reload.
+      // In memory too, so that wiped storage takes effect only on reload.
       await memory.set(name, value)
       await attempt(
         () => (value === undefined ? del(keyOf(name), store()) : set(keyOf(name), value, store())),

@@ -10,10 +10,8 @@ import type { pageApi } from '@airlock/protocol/secure/pageApi'
 import { SecureFault } from '../../errors/SecureFault.ts'
 import { makeProof } from './makeProof.ts'
 
-/** A little more than the server lets the question for a mailed link wait. */
 const DEADLINE_MS = 29_000
 
-/** @throws SecureFault of the server, or SERVER_UNREACHABLE */
 export type Api = <Name extends SecureCall>(
   name: Name,
   params: SecureParams<Name>,
@@ -24,11 +22,11 @@ type Options = {
   origin: string
   deviceKey(): Promise<CryptoKeyPair>
   fetch: typeof fetch
-  /** The clock of this device and how far the server's is from it, in ms. */
+  /** Local clock and its offset from the server's, in ms. */
   now(): number
 }
 
-/** The calls of `secureApi`, each with its proof. Nothing is sent twice. */
+/** Calls of `secureApi` with proofs. Never sends twice. */
 export function createApi({ origin, deviceKey, fetch, now }: Options): Api {
   const loadCall = async (name: SecureCall) =>
     name in secureApi
@@ -43,7 +41,7 @@ export function createApi({ origin, deviceKey, fetch, now }: Options): Api {
     let answer: unknown
     let result: SecureApi[typeof name]['result']
     try {
-      // Before anything is sent: the request of an unreadable answer may have changed something.
+      // Before sending: the request of an unreadable response may have changed something.
       result = (await loadCall(name)).result
       response = await fetch(url, {
         method: 'POST',

@@ -6,19 +6,18 @@ import type { Vault, VaultSession } from './Vault.ts'
 export type SessionOptions = {
   api: Api
   vault: Vault
-  /** The verified origin of the host: a session is its alone (T64). */
+  /** Verified origin of the host; sessions belong to it (T64). */
   hostOrigin: string
   now(): number
-  /** Runs a task in one tab at a time: a refresh token is used once. */
+  /** Runs a task in one tab at a time, because refresh tokens are single-use. */
   exclusively<Value>(task: () => Promise<Value>): Promise<Value>
 }
 
-/** A token is renewed this long before it ends. */
+/** Tokens are renewed this long before expiry. */
 const MARGIN_MS = 30_000
 
 /**
- * The session that this device holds at one host, as long as it is that of this document's person: another one may have signed in since,
- * in another tab (T120).
+ * Session of this document's user at one host. Another tab may have switched users (T120).
  *
  * @param onOver called once the server has ended it
  */
@@ -26,10 +25,9 @@ export function createSession(
   { api, vault, hostOrigin, now, exclusively }: SessionOptions,
   onOver: () => Promise<void>,
 ) {
-  /** Id of the person whose session this document found or began; null once they left, undefined before anybody came. */
   let person: string | null | undefined
 
-  /** `true` for a session of this person; for any session while the document has no person. */
+  /** Any session matches while the document has no user. */
   const isOf = (whom: typeof person, { user }: VaultSession) => whom === undefined || user.id === whom
 
   async function endsHere<Value>(forget: () => Promise<void>, task: () => Promise<Value>): Promise<Value> {
@@ -41,7 +39,7 @@ export function createSession(
     }
   }
 
-  /** A grant whose token still lasts. @throws SecureFault SESSION_OVER */
+  /** A grant with a valid token. @throws SecureFault SESSION_OVER */
   async function grant(): Promise<VaultSession> {
     return exclusively(async () => {
       const session = await vault.get('session')
@@ -58,9 +56,9 @@ export function createSession(
   }
 
   /**
-   * Returns what calls within the session; one that is over on the server is over here.
+   * Creates calls within the session. A session that ended on the server ends here.
    *
-   * @param held the session that it has to be, or calls end with SESSION_OVER; absent: whichever there is
+   * @param held the required session; calls of another end with SESSION_OVER
    */
   const inSessionOf = (held?: Pick<VaultSession, 'id'>) =>
     (async (name: never, params: never) => {
@@ -68,7 +66,7 @@ export function createSession(
       if (held !== undefined && held.id !== id) throw new SecureFault('SESSION_OVER')
       const forget = () =>
         exclusively(async () => {
-          // The answer may come when another session has begun, in another tab.
+          // Another tab may have started a session meanwhile.
           if ((await vault.get('session'))?.id === id) await onOver()
         })
       return endsHere(forget, () => api(name, params, accessToken))
@@ -76,9 +74,9 @@ export function createSession(
   const inSession = inSessionOf()
 
   /**
-   * Writes what belongs to a session while no tab signs out: what was awaited before may have outlived the session.
+   * Writes a session's data, unless a tab signs out: awaited work may outlive the session.
    *
-   * @throws SecureFault SESSION_OVER where the session is over here, or another one has begun
+   * @throws SecureFault SESSION_OVER if the session changed
    */
   const whileHeld = <Value>({ id }: Pick<VaultSession, 'id'>, write: (session: VaultSession) => Promise<Value>) =>
     exclusively(async () => {
@@ -87,17 +85,14 @@ export function createSession(
       return write(session)
     })
 
-  /** Writes what belongs to this document's person, as long as they are signed in. */
+  /** Writes data of this document's user while they are signed in. */
   const whilePersonIsHere = (write: () => Promise<void>) =>
     exclusively(async () => {
       const session = await vault.get('session')
       if (session !== undefined && isOf(person, session)) await write()
     })
 
-  /**
-   * Ends a session on the server, at any age of its access token: one that the server refuses is renewed first. A refresh token that another tab
-   * used meanwhile ends the session as well.
-   */
+  /** Ends a session on the server. Renews an expired token first. */
   async function end({ accessToken, refreshToken }: SessionGrant): Promise<void> {
     try {
       await api('session/end', {}, accessToken)
@@ -115,15 +110,10 @@ export function createSession(
     whileHeld,
     whilePersonIsHere,
     end,
-    /** From now on this document is that person's. */
     belongTo(id: string) {
       person = id
     },
-    /**
-     * From now on this document has no person: results of earlier requests are for no later one.
-     *
-     * @returns whether a session is one of the person who left
-     */
+    /** Detaches the user: later results of earlier requests are dropped. @returns whether a session belongs to that user */
     leave() {
       const left = person
       person = null

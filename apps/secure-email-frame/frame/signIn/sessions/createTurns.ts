@@ -1,7 +1,7 @@
-/** Runs tasks one at a time, over all tabs of the origin where the browser has locks for it, else within this document. */
+/** Runs tasks one at a time, across tabs if the browser has locks, else in this document. */
 export function createTurns(name: string) {
   let last: Promise<unknown> = Promise.resolve()
-  // A frame whose storage is denied is denied locks too.
+  // Frames without storage access have no locks either.
   const hasLocks = Promise.resolve()
     .then(() => navigator.locks.request(`${name}|probe`, async () => true))
     .catch(() => {})

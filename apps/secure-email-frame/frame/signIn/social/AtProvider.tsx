@@ -3,7 +3,7 @@ import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
 import { QrCode } from '../../pages/QrCode.tsx'
 import type { ProviderVisit } from './useProvider.ts'
 
-/** Shows that the person goes on at a provider, with the number that belongs to the window. */
+/** Shows that the user continues at the provider, with the window's number. */
 export function AtProvider({ visit, onCancel }: { visit: ProviderVisit; onCancel(): void }) {
   const { signIn } = useMessages()
   if (visit.provider === 'farcaster') return <OnPhone url={visit.url} onCancel={onCancel} />
@@ -25,7 +25,7 @@ export function AtProvider({ visit, onCancel }: { visit: ProviderVisit; onCancel
   )
 }
 
-/** Farcaster signs on the phone: a code to scan, and the same as a link for a person on that phone. */
+/** Farcaster signs on the phone: a QR code, or a link on that phone. */
 function OnPhone({ url, onCancel }: { url: string | undefined; onCancel(): void }) {
   const { signIn } = useMessages()
   return (

@@ -8,10 +8,9 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
 }
 
 /**
- * Finds the page of this origin that began the transaction. A page shares no window group with the windows that it opens, so that none is found
- * by its opener.
+ * Finds the page of this origin that started the transaction. It shares no window group with its windows, so it is not their opener.
  *
- * @returns true once that page has vouched for this window
+ * @returns true once the page attests this window
  */
 export function askPages(channel: Channel, about: { transaction: string; nonce: string }): Promise<boolean> {
   return new Promise((resolve) => {

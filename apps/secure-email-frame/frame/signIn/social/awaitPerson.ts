@@ -10,11 +10,7 @@ const TIME = {
     }),
 }
 
-/**
- * Asks until the person has signed in at their provider, or gave it up.
- *
- * @param ask after `false` it is called again, and after a failure that the sign-in outlives
- */
+/** Polls until the user signed in or cancelled. @param ask called again after `false`, and after temporary failures */
 export async function awaitPerson(ask: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
   const isOutlived = outliveFailures(TIME, signal)
   while (!signal.aborted) {

@@ -7,35 +7,33 @@ import { startQuestion } from './startMessages.ts'
 type Keys = Pick<KeyClient, 'beginSocial' | 'vouchSocial' | 'redeemSocial' | 'cancelSocial'>
 type Arrived = { data: unknown; origin: string; source: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] }
 type Surroundings = {
-  /** Origin of this document, and of the window. */
   origin: string
   addEventListener(type: 'message', listener: (event: Arrived) => void): void
-  /** BCP 47. */
   locale: string
 }
 
 const ID_BYTES = 16
 const TRANSACTION = /^[-_A-Za-z0-9]{22}$/
 
-/** Social sign-in as the wire has it: a URL for the window, then the person who signed in there. */
+/** Social sign-in for the wire: a window URL, then the user. */
 export function createSocial(keys: Keys, { origin, locale, addEventListener }: Surroundings) {
   let current: string | undefined
 
   async function redeem(transaction: string): Promise<SecureUser> {
     const user = await keys.redeemSocial(transaction)
-    // Its person left while they were redeemed, and may have begun another one.
+    // The user left meanwhile, and may have started another sign-in.
     if (current !== transaction) throw new SecureFault('SOCIAL_OVER')
     if (user === null) throw new SecureFault('SOCIAL_WAITING')
     current = undefined
     return user
   }
 
-  // The start page posts to the frames of its opener; this one answers for its own transaction alone.
+  // The start page posts to its opener's frames; this one answers only for its own transaction.
   addEventListener('message', ({ data, origin: from, source, ports: [port] }) => {
     if (from !== origin || source === null || (source as Window).parent !== source || port === undefined) return
     const question = startQuestion.safeParse(data)
     if (!question.success || question.data.transaction !== current) return
-    // Sent again until it is answered.
+    // Resent until answered.
     keys.vouchSocial(question.data).then(
       () => port.postMessage('vouched'),
       () => {},
@@ -43,34 +41,34 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
   })
 
   return {
-    /** @param wanted the transaction that a window was opened with already */
+    /** @param wanted the transaction of an already open window */
     async begin(provider: SocialProvider, wanted: string | undefined): Promise<{ uri: string }> {
       if (!SOCIAL_PROVIDERS.includes(provider)) throw new SecureFault('INVALID_INPUT')
       if (wanted !== undefined && !TRANSACTION.test(wanted)) throw new SecureFault('INVALID_INPUT')
       const transaction = wanted ?? newTransaction()
       current = transaction
       await keys.beginSocial({ provider, transaction })
-      // A client that named no transaction opened the window itself, and waits on its own page for the message.
+      // Clients that name no transaction opened the window, and wait on their page.
       const relay = wanted === undefined ? { relay: '1' } : {}
       return { uri: `${origin}/social/start?${new URLSearchParams({ tx: transaction, locale, ...relay })}` }
     },
-    /** Waits for the person at most as long as a client waits for an answer. @throws SecureFault SOCIAL_WAITING, SOCIAL_REFUSED, SOCIAL_FAILED, SOCIAL_OVER */
+    /** Waits up to a client's timeout. @throws SecureFault SOCIAL_WAITING, SOCIAL_REFUSED, SOCIAL_FAILED, SOCIAL_OVER */
     async connect(uri: string): Promise<SecureUser> {
       const url = URL.canParse(uri) ? new URL(uri) : undefined
       const transaction = url?.origin === origin ? url.searchParams.get('tx') : null
       if (transaction === null || !TRANSACTION.test(transaction)) throw new SecureFault('SOCIAL_OVER')
-      // Without one of its own, this document may be asked for that of the document before it, whose place the provider took.
+      // The transaction may belong to the previous document, which the provider replaced.
       current ??= transaction
       if (transaction !== current) throw new SecureFault('SOCIAL_OVER')
       return redeem(transaction)
     },
-    /** Ends the sign-in that was begun last, with the session that it began, and no other one. */
+    /** Ends only the last started sign-in, with its session. */
     async cancel(): Promise<void> {
       const transaction = current
       current = undefined
       if (transaction !== undefined) await keys.cancelSocial(transaction)
     },
-    /** @returns what a phone with Farcaster opens */
+    /** @returns URL for a phone with Farcaster */
     async beginFarcaster(): Promise<{ url: string }> {
       const transaction = newTransaction()
       current = transaction
@@ -78,7 +76,7 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
       if (url === undefined) throw new SecureFault('SOCIAL_FAILED')
       return { url }
     },
-    /** Waits as `connect` does, for the sign-in that was begun last. */
+    /** Like `connect`, for the last started sign-in. */
     connectFarcaster(): Promise<SecureUser> {
       if (current === undefined) throw new SecureFault('SOCIAL_OVER')
       return redeem(current)

@@ -10,32 +10,28 @@ type Options = {
   api: Api
   projectId: string
   hostOrigin: string
-  /** Keeps the session, unless what it was granted for is no longer under way. */
   hold(grant: SessionGrant, isCurrent: () => boolean): Promise<VaultSession>
-  /** Ends a session on the server. */
   end(session: SessionGrant): Promise<void>
-  /** Clears what is kept of the session with this id, and of no other one. */
   clearOf(id: string | undefined): Promise<void>
-  /** Calls within the session of the signed-in person. */
   inSession: Api
 }
 type Underway = { transaction: string; verifier: string; session?: VaultSession }
 
 const VERIFIER_BYTES = 32
-/** Faults that pass: the network is away, or the server. */
+/** Temporary errors of network or server. */
 const PASSING: readonly string[] = ['SERVER_UNREACHABLE', 'UNAVAILABLE', 'TOO_MANY']
-/** First pause before a session is ended once more, which doubles up to the longest. */
+/** First retry delay of ending a session; doubles up to the longest. */
 const PAUSE_MS = 1_000
 const LONGEST_MS = 20 * 60_000
 
 /**
- * The social sign-in under way, of which there is one at a time. Its verifier leaves the worker only to be redeemed. One that signs in is kept
- * beside the device key: an in-app browser shows the provider in the place of the page, and of this worker.
+ * The one pending social sign-in. Its verifier leaves the worker only to be redeemed. Stored with the device key, because in-app browsers
+ * replace the page with the provider.
  */
 export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end, clearOf, inSession }: Options) {
   let underway: Underway | undefined
 
-  /** Ends what is under way, with the session that it began: the same person may have another one since, from another tab. */
+  /** Ends the pending sign-in with its own session only. */
   async function leave(): Promise<void> {
     if (underway === undefined) return
     const { transaction, session } = underway
@@ -46,7 +42,7 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
     await clearOf(session.id)
   }
 
-  /** @returns the hash of the verifier that stays here */
+  /** @returns hash of the verifier */
   async function makeUnderway(transaction: string): Promise<string> {
     const verifier = toBase64url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)))
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
@@ -55,24 +51,23 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
     return toBase64url(new Uint8Array(digest))
   }
 
-  /** Another tab may have begun one since, which stays. */
+  /** Another tab's newer sign-in stays. */
   async function forget(transaction: string): Promise<void> {
     if ((await vault.get('socialLogin'))?.transaction === transaction) await vault.set('socialLogin', undefined)
   }
 
-  /** @throws SecureFault SOCIAL_OVER for one that is not under way */
   function current(transaction: string): Underway {
     if (underway?.transaction !== transaction) throw new SecureFault('SOCIAL_OVER')
     return underway
   }
 
-  /** Goes on with what was under way before this worker, unless something is by now. */
+  /** Resumes a sign-in of an earlier worker, unless one is pending. */
   async function resume(transaction: string): Promise<void> {
     const kept = underway === undefined ? await vault.get('socialLogin') : undefined
     if (kept?.transaction === transaction) underway ??= { ...kept }
   }
 
-  /** Ends a session that nobody will have, also where the network has to come back first. Never rejects. */
+  /** Ends an unwanted session, waiting for the network if necessary. Never rejects. */
   async function endLater(session: SessionGrant): Promise<void> {
     for (let pause = PAUSE_MS; pause < LONGEST_MS; pause *= 2) {
       try {
@@ -91,7 +86,6 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
       await vault.set('socialLogin', { transaction, verifier })
       return api('social/begin', { projectId, hostOrigin, provider, transaction, verifierHash })
     },
-    /** Begins a sign-in that adds the account to the wallet of the signed-in person. */
     async beginLink(
       { provider, transaction }: Parameters<KeyClient['beginLink']>[0],
       proof: { proof?: DataKeyProof },
@@ -99,7 +93,7 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
       const verifierHash = await makeUnderway(transaction)
       return inSession('identity/link', { provider, transaction, verifierHash, ...proof })
     },
-    /** @returns false while the person has not signed in */
+    /** @returns false until the user has signed in */
     async awaitLink(transaction: string): Promise<boolean> {
       const mine = current(transaction)
       const { isLinked } = await inSession('identity/linked', { transaction, verifier: mine.verifier })
@@ -119,11 +113,11 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
       await resume(transaction)
       if (underway?.transaction === transaction) await leave()
     },
-    /** @returns undefined while the person has not signed in */
+    /** @returns undefined until the user has signed in */
     async redeem(transaction: string): Promise<VaultSession | undefined> {
       await resume(transaction)
       const mine = current(transaction)
-      // A wallet that could not be opened is opened by the same session: the outcome is given once.
+      // The outcome is delivered once, so a retry uses the same session.
       if (mine.session !== undefined) return mine.session
       const { grant } = await api('social/redeem', { transaction, verifier: mine.verifier })
       if (grant === undefined) return undefined

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Between the start page of a social sign-in and the frame that began it, both documents of this origin: a question with a port. */
+/** From the start page of a social sign-in to the frame that started it, with a port. */
 export const START = 'airlock-social'
 
-/** From the end of a sign-in to the window that waits for it, on the channel of that name. */
+/** From a finished sign-in to the waiting window, on its channel. */
 export const DONE = 'airlock-social-done'
 export type DoneMessage = { transaction: string }
 
-/** Answer of a page of this origin, on the channel of that name: the nonce that it vouched for. */
+/** Answer of a page on its channel: the attested nonce. */
 export type PageAnswer = { vouched: string }
 
 export const startQuestion = z.object({

@@ -2,7 +2,6 @@ import type { KeyClient } from '../../keys/KeyClient.ts'
 import { localeOf } from '../../messages/loadLanguage.ts'
 import { createSocial, type Social } from './createSocial.ts'
 
-/** Social sign-in of this document. */
 export function startSocial(keys: KeyClient): Social {
   return createSocial(keys, {
     origin: location.origin,

@@ -13,26 +13,26 @@ export type ProviderVisit = {
   provider: SignInProvider
   name: string
   transaction: string
-  /** Undefined until the relay of Farcaster gave one. */
+  /** Undefined until Farcaster's relay provides it. */
   url: string | undefined
 }
 
 type Options = {
   keys: Pick<KeyClient, 'vouchSocial'>
   begin(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
-  /** Waits for the person there; after `false` it is called again. Nothing comes of it once the signal has aborted. */
+  /** Waits for the user; call again after `false`. Has no effect after the signal aborts. */
   wait(transaction: string, signal: AbortSignal): Promise<boolean>
-  /** The person gave it up: their window has no effect any more. */
+  /** The user cancelled, so their window has no effect. */
   cancel(transaction: string): Promise<void>
 }
 
-/** A visit at a provider, in a window that is opened inside the click. */
+/** A visit at a provider, in a window opened within the click. */
 export function useProvider({ keys, begin, wait, cancel }: Options) {
   const [visit, setVisit] = useState<ProviderVisit>()
   const current = useRef<{ transaction: string; controller: AbortController }>(undefined)
   const { error, run } = useTask()
 
-  // The window looks for the page that began its sign-in; this one answers for its own alone.
+  // The window looks for the page that started it; this one answers only for its own.
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return
     const channel = new BroadcastChannel(START)
@@ -66,7 +66,7 @@ export function useProvider({ keys, begin, wait, cancel }: Options) {
       const query = new URLSearchParams({ tx: transaction, locale: document.documentElement.lang })
       const url = `/social/start?${query}`
       const isOnPhone = provider === 'farcaster'
-      // The browser does not report whether the window opened; a link leads to the same page.
+      // Browsers do not report whether it opened; a link leads to the same page.
       if (!isOnPhone) window.open(url, '_blank', WINDOW)
       const controller = new AbortController()
       const { signal } = controller

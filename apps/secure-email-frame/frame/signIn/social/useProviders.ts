@@ -1,7 +1,6 @@
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
 import { useEffect, useState } from 'react'
 
-/** The providers that the installation is registered with; none until that is known. */
 export function useProviders(): readonly SignInProvider[] {
   const [providers, setProviders] = useState<readonly SignInProvider[]>([])
   useEffect(() => {
@@ -16,7 +15,7 @@ async function load(): Promise<readonly SignInProvider[]> {
     const { providers } = (await response.json()) as { providers: unknown[] }
     return SIGN_IN_PROVIDERS.filter((provider) => providers.includes(provider))
   } catch {
-    // The code by mail is there.
+    // The email code remains.
     return []
   }
 }

@@ -12,7 +12,7 @@ type Step =
   | { name: 'words'; words: string; address: string }
   | { name: 'done' }
 
-/** The words that recover a wallet anywhere, for a person who can open it. They are shown on request, and kept nowhere. */
+/** The recovery phrase, shown on request and never stored. */
 export function Export({ keys }: { keys: KeyClient }) {
   const { export: texts } = useMessages()
   const [step, setStep] = useState<Step>({ name: 'signIn' })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
 import { useTask } from '../../pages/useTask.ts'
 
-/** Time after which the words leave an unattended screen, in ms. */
+/** Time in ms after which the phrase is hidden. */
 const SHOWN_MS = 120_000
 
 export function Words({ words, address, onDone }: { words: string; address: string; onDone: () => Promise<void> }) {

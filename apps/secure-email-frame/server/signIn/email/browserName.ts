@@ -1,4 +1,4 @@
-/** First match wins: each browser further down is named by those above it too. */
+/** First match wins, because later browsers are named by earlier ones too. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -16,10 +16,10 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['macOS', /\bMacintosh\b/],
   ['Linux', /\bLinux\b/],
 ]
-/** No browser's is longer; what is behind it is not looked at. */
+/** Longer user agents are cut off. */
 const MAX_LENGTH = 512
 
-/** `Chrome on Windows`, `Safari`, or empty: one of a fixed set, so that nothing a client writes is kept or shown. */
+/** `Chrome on Windows`, `Safari` or empty: a fixed set, so client text is never stored or shown. */
 export function browserName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_LENGTH)
   const nameIn = (list: typeof BROWSERS) => list.find(([, pattern]) => pattern.test(text))?.[0]

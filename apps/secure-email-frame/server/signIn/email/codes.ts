@@ -9,15 +9,14 @@ import { codeHash, hashOf, randomId, randomToken, sameBytes } from '../../secret
 import { mailboxKey } from './emailAddress.ts'
 import { isKnownDevice, rememberDevice } from './knownDevices.ts'
 
-/** Seconds between two codes (S5.3, S9.1). */
+/** Seconds between two codes. */
 const COOLDOWN_S = 30
 const LIFE = '20 minutes'
 const LIFE_MS = 20 * 60_000
 const TRIES = 5
-/** Tries of a device that is new to the mailbox: whoever guesses is one. */
+/** Tries of a device that is new to the mailbox. */
 const STRANGER_TRIES = 3
 
-/** Six digits, each as likely as any other. */
 export const randomCode = () => randomInt(0, 1_000_000).toString().padStart(6, '0')
 
 type Ask = {
@@ -27,14 +26,13 @@ type Ask = {
   hostOrigin: string
   userId?: string
   device: Device
-  /** The code follows once the mailed link was used; else it goes out at once. */
+  /** Sends the code after the emailed link was used. */
   isLink?: boolean
 }
 export type Challenge = { loginId: string; resendAfterSeconds: number; expiresAt: number }
 
 /**
- * Mails a code, or the link that comes before it. Only a mail that went out voids what the same device was sent before; what was
- * counted for one that did not is given back.
+ * Emails a code, or the link before it. Only a sent email voids earlier ones of the device; failed ones are refunded.
  *
  * @throws Fault COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE
  */
@@ -77,7 +75,7 @@ export async function askForCode(context: Context, ask: Ask): Promise<Challenge>
   return { loginId, resendAfterSeconds: COOLDOWN_S, expiresAt: Date.now() + LIFE_MS }
 }
 
-/** Inserts a login without a code, which holds the turn while the mail is on its way. */
+/** Reserves a login without a code while the email is sent. */
 async function insertLogin(
   { query }: Queries,
   ask: Ask,
@@ -104,8 +102,7 @@ async function insertLogin(
 }
 
 /**
- * Refuses a mail within the cooldown (S5.3), by the server's clock and for each mailbox. Devices that signed in to the address before wait for
- * each other alone, and strangers for strangers, so that requests of others keep no one out; a mailbox gets two mails in thirty seconds at most.
+ * Refuses emails within the mailbox's cooldown. Known devices and unknown ones wait separately, so others cannot block a user.
  *
  * @throws Fault COOLDOWN
  */
@@ -116,7 +113,7 @@ async function waitTurn(
   const [turn] = await query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS mine', [
     `${isKnown} ${isKnown ? address : mailbox}`,
   ])
-  // Another request for a code to it is under way: waiting for it would hold a connection, and end in the same answer.
+  // Another request is running; waiting would end in the same answer.
   if (!turn?.mine) throw new Fault('COOLDOWN', { retryAfterSeconds: COOLDOWN_S })
   const [last] = await query<{ seconds: number }>(
     `SELECT ceil(extract(epoch FROM max(created_at) + interval '${COOLDOWN_S} seconds' - now()))::int AS seconds
@@ -138,9 +135,9 @@ export type Login = {
 type Tried = Login & { mailbox: string; known: boolean; code_hash: Buffer; tries_left: number }
 
 /**
- * Spends a code. Every try is counted before it is compared, in one statement, so that a thousand at once are still five (T54).
+ * Uses a code. Tries are counted atomically before comparing, so parallel tries are limited too (T54).
  *
- * @throws Fault CODE_WRONG with the tries that are left; CODE_VOID for what is used up, old, unknown, or another device's (T56)
+ * @throws Fault CODE_WRONG with remaining tries; CODE_VOID if used up, expired, unknown or another device's (T56)
  */
 export async function spendCode(
   { database, limits, codeSecret, wrongCodes }: Context,
@@ -155,7 +152,7 @@ export async function spendCode(
   try {
     await limits.takeAll(tryBudgets(device, login))
   } catch (cause) {
-    // A try that a limit refuses is not compared, and costs the code none.
+    // A try that a limit refuses is not counted.
     await database.query('UPDATE logins SET tries_left = tries_left + 1 WHERE id = $1', [login?.id])
     throw cause
   }
@@ -173,16 +170,11 @@ export async function spendCode(
   return login
 }
 
-/** Makes a spent code valid again, for a step that was refused after it. */
 export async function restoreCode({ database }: Context, loginId: string): Promise<void> {
   await database.query('UPDATE logins SET used = false, tries_left = tries_left + 1 WHERE id = $1', [loginId])
 }
 
-/**
- * Returns the newest open login of a purpose that a device began in its session: those codes carry no id of their own.
- *
- * @param address to which the code was mailed; absent: any
- */
+/** Newest open login of a purpose in this device's session. @param address that received the code; absent: any */
 export async function openLogin(
   { database }: Context,
   { userId, purpose, device, address }: { userId: string; purpose: Purpose; device: Device; address?: string },
@@ -197,7 +189,11 @@ export async function openLogin(
   return login.id
 }
 
-/** The person pressed the button of the mailed link: the code goes out. Returns false for a link that is void. @throws Fault MAIL_UNAVAILABLE; the link holds then */
+/**
+ * The user confirmed the emailed link, so the code is sent. Returns false for a void link.
+ *
+ * @throws Fault MAIL_UNAVAILABLE; the link stays valid
+ */
 export async function confirmDevice(context: Context, token: string): Promise<boolean> {
   const { database, mailer, codeSecret } = context
   const [login] = await database.query<Login & { thumbprint: string; mailbox: string }>(
@@ -224,7 +220,6 @@ export async function confirmDevice(context: Context, token: string): Promise<bo
   return true
 }
 
-/** Returns what the page of the link shows before it is confirmed. */
 export async function deviceRequest({ database }: Context, token: string): Promise<{ site: string } | undefined> {
   const [login] = await database.query<Login>(
     'SELECT * FROM logins WHERE device_token_hash = $1 AND NOT used AND expires_at > now()',

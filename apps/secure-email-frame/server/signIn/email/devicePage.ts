@@ -7,7 +7,7 @@ import { confirmDevice, deviceRequest } from './codes.ts'
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;display:grid;min-block-size:100vh;place-items:center}main{max-inline-size:26rem;padding:24px}h1{font-size:1.375rem;margin:0 0 8px}button{font:inherit;font-weight:600;inline-size:100%;min-block-size:48px;border:0;border-radius:14px;background:#0b7a53;color:#fff;cursor:pointer}bdi{font-weight:600;overflow-wrap:anywhere}`
 
-/** The page of the mailed link. Opening it confirms nothing, since mail scanners open links; its button does. No script runs there. */
+/** Page of the emailed link. Mail scanners open links, so only its button confirms. No scripts. */
 export function mountDevicePage(app: Hono, context: Context): void {
   const headers = pageHeaders(context.config, STYLE)
 
@@ -31,7 +31,7 @@ export function mountDevicePage(app: Hono, context: Context): void {
   })
 
   app.post('/device', async (request) => {
-    // As the page's own form writes it; a multipart body that is none would be an error to its parser.
+    // Parsed as the page's own form; a broken multipart body would throw.
     const token = new URLSearchParams(await request.req.text()).get('token')
     if (token === null) return request.html(gone(), 410, headers)
     try {
@@ -55,7 +55,6 @@ function button(token: string) {
   return `<form method="post" action="/device"><input type="hidden" name="token" value="${escaped(token)}"><button>Confirm this device</button></form>`
 }
 
-/** The link holds: what could not be done is tried again. */
 function failed(fault: Fault, again = '') {
   const { message, next } = fault.toJSON()
   return page('Not confirmed yet', `<p role="alert">${message.replace(/\.$/, '')}. ${next}</p>${again}`)

@@ -2,15 +2,15 @@ import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import { type ConcurrencyLimits, createConcurrencyLimiter } from '@airlock/server/limits/createConcurrencyLimiter'
 import { Fault } from '../../Fault.ts'
 
-/** Half of the requests that a server answers at once: the others are left for calls that do not wait. */
+/** Half of the server's parallel requests; the others are for calls that do not wait. */
 const LIMITS: ConcurrencyLimits = { max: 128 }
 const RETRY_S = 30
 
 export type DevicePolls = {
   /**
-   * Runs the open question of a login. A new one of the same login ends the one before it.
+   * Runs a login's poll. A new poll of the login ends the previous one.
    *
-   * @param run is given a signal that aborts when the question is over, or `client`'s own has aborted
+   * @param run gets a signal that aborts when the poll ends or `client` aborts
    * @throws Fault TOO_MANY
    */
   open<Value>(
@@ -19,10 +19,9 @@ export type DevicePolls = {
   ): Promise<Value>
 }
 
-/** Bounds requests that wait for a person: each holds a connection for as long as its server lets it. */
+/** Limits polls, because each holds a connection. */
 export function createDevicePolls(limits: ConcurrencyLimits = LIMITS): DevicePolls {
   const open = createConcurrencyLimiter(limits)
-  /** Ends the open question of a login. */
   const current = new Map<string, () => void>()
 
   return {
@@ -31,7 +30,7 @@ export function createDevicePolls(limits: ConcurrencyLimits = LIMITS): DevicePol
       const over = new AbortController()
       const leave = open.tryEnter(client)
       if (typeof leave === 'number') throw new Fault('TOO_MANY', { retryAfterSeconds: RETRY_S })
-      // Frees its slot at once, not when `run` notices.
+      // Frees the slot now, not when `run` notices.
       const end = () => {
         leave()
         over.abort()

@@ -2,12 +2,12 @@ import { domainToASCII } from 'node:url'
 import { email as schema } from '@airlock/protocol/secure/api'
 import { normalizeTyped } from '@airlock/protocol/text/normalizeTyped'
 
-/** Characters that are normalised, with spaces around an address. NFKC makes eighteen of one. */
+/** Longest text to normalize: NFKC can expand one character to eighteen. */
 const MAX_TYPED = 512
 
 /**
- * An address as people mean it: NFKC, lower case, without invisible characters, the domain in ASCII. Undefined for what is none; nothing that could end a header
- * line or name a second recipient gets through (T60).
+ * Normalizes an address: NFKC, lower case, no invisible characters, ASCII domain. Undefined if invalid; excludes header injection and
+ * second recipients (T60).
  */
 export function parseEmail(text: string): string | undefined {
   if (text.length > MAX_TYPED) return undefined
@@ -18,10 +18,7 @@ export function parseEmail(text: string): string | undefined {
   return normal.includes('@') && schema.safeParse(address).success ? address : undefined
 }
 
-/**
- * Returns one key for all spellings that reach one mailbox, for limits alone: it never decides who may log in, nor which devices are known. Tags behind `+` go
- * everywhere, dots at Gmail (T55).
- */
+/** One key for all addresses of a mailbox, only for limits: without `+` tags, and without dots at Gmail (T55). */
 export function mailboxKey(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')

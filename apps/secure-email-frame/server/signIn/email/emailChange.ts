@@ -15,13 +15,9 @@ import { parseEmail } from './emailAddress.ts'
 import { forgetAddresses } from './forgetAddresses.ts'
 
 /**
- * A change of address (S4.12): a code to the old one, then a code to the new one, then it is the address. The steps go in this order
- * alone, in one session, and a later request begins again (T63). Each step holds for the address that was read at its beginning, should
- * another request have come in between: an address is taken by a code that was mailed to it (T117). No answer before that code reveals
- * whether the new one is in use.
- *
- * A person without an address adds one on the secure origin's own page alone. A locked wallet takes proof of the data key too: a reader
- * of the mailbox could otherwise keep its person from signing in.
+ * Changes the address: a code to the old one, then one to the new one, in this order and in one session (T63). Each step checks that the
+ * address has not changed since (T117). No response reveals whether the new one is in use. Users without an address add one only on the
+ * secure origin. A locked wallet needs proof of the data key, because mailbox access must not lock out its user.
  */
 export async function beginEmailChange(
   context: Context,
@@ -36,9 +32,9 @@ export async function beginEmailChange(
   if (address === undefined) throw new Fault('INVALID_EMAIL')
   const { email } = await readUser(database, session.user_id)
   if (email === null) {
-    // Without an old mailbox to confirm it, the new one alone would open the wallet: a site, or a script of the modal, brings its own.
+    // Without an old mailbox, the new one would open the wallet, so sites and the modal cannot add it.
     if (session.host_origin !== config.secureOrigin) throw new Fault('NOT_ALLOWED')
-    // A session that was stolen long after its sign-in adds none either.
+    // Nor can a stolen session without a recent sign-in.
     if (!session.fresh) throw new Fault('CODE_NEEDED')
   }
   const step = email === null ? 'secondary' : 'primary'
@@ -51,7 +47,7 @@ export async function beginEmailChange(
       : { address, purpose: 'emailSecondary' },
   )
   await database.transaction(async (queries) => {
-    // Again, should it have been locked while the mail was on its way.
+    // Checked again, because it may have been locked while the email was sent.
     if (!proof && (await isLocked(queries, session.user_id))) throw new Fault('KEY_NEEDED')
     await queries.query(
       `INSERT INTO email_changes (user_id, family, new_email, step, proven, expires_at)
@@ -89,7 +85,7 @@ export async function confirmNewAddress(context: Context, session: Session, devi
   })
   await spendCode(context, { loginId, code, purpose: 'emailSecondary', device })
   const notices = await database.transaction(async (queries) => {
-    // Before the change is touched, in the order of `lockWallet`.
+    // Before locking the change, in the order of `lockWallet`.
     const takesProof = await isLocked(queries, session.user_id)
     const [moved] = await queries.query<{ proven: boolean }>(
       `DELETE FROM email_changes WHERE user_id = $1 AND family = $2 AND step = 'secondary' AND new_email = $3 RETURNING proven`,
@@ -101,7 +97,6 @@ export async function confirmNewAddress(context: Context, session: Session, devi
       newEmail,
       session.user_id,
     ])
-    // The owner of the new mailbox has a wallet under it, which must not be lost.
     if (taken !== undefined) throw new Fault('STATE_CONFLICT')
     await forgetRemovedWay(queries, context, {
       way: { email: newEmail },
@@ -111,7 +106,7 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     const { email: from } = await readUser(queries, session.user_id)
     if (from !== null) await renewUnsettledWays(queries, session.user_id)
     await queries.query('UPDATE users SET email = $2, email_since = now() WHERE id = $1', [session.user_id, newEmail])
-    // Ends what the old mailbox let in: other sessions, and open codes.
+    // Ends sessions and codes of the old mailbox.
     await revokeOthers(queries, { userId: session.user_id, family: session.family })
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])
     if (from !== null && from !== newEmail) await forgetAddresses(queries, [from])
@@ -122,7 +117,7 @@ export async function confirmNewAddress(context: Context, session: Session, devi
   return { newEmail }
 }
 
-/** A way in that the old mailbox could remove stays younger than the new one while it is not settled (T141). */
+/** An unsettled login that the old mailbox could remove stays newer than the new mailbox (T141). */
 async function renewUnsettledWays({ query }: Queries, userId: string): Promise<void> {
   await query(
     `UPDATE identities SET created_at = now() + interval '1 millisecond' FROM users
@@ -131,7 +126,6 @@ async function renewUnsettledWays({ query }: Queries, userId: string): Promise<v
   )
 }
 
-/** Returns the new address of the change that this session has under way. @throws Fault STATE_CONFLICT where none is at that step */
 async function openChange(
   { database }: Context,
   { user_id, family }: Session,

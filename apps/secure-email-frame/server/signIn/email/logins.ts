@@ -18,7 +18,7 @@ import { userOfMailbox } from './userOfMailbox.ts'
 const LOOK_MS = 500
 const WAIT_MS = 25_000
 
-/** The same answer, in the same time, whether the address is known or not: no person is looked up here (T57). */
+/** Same response and time for known and unknown addresses: no user is looked up (T57). */
 export async function beginLogin(
   context: Context,
   device: Device,
@@ -35,10 +35,7 @@ export async function beginLogin(
   return { action: isLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP', ...challenge }
 }
 
-/**
- * Waits for the mailed link, as long as proxies let an answer wait, the client stays, and the device does not send it again. @throws Fault
- * CODE_VOID, TOO_MANY
- */
+/** Waits for the emailed link, until timeout, disconnect or another poll. @throws Fault CODE_VOID, TOO_MANY */
 export function awaitDevice(
   { database }: Context,
   device: Device,
@@ -61,7 +58,7 @@ export function awaitDevice(
   })
 }
 
-/** The first code that an address enters makes its user. */
+/** The first code of an address creates its user. */
 export async function finishLogin(
   context: Context,
   device: Device,
@@ -69,7 +66,7 @@ export async function finishLogin(
 ): Promise<SessionGrant> {
   const login = await spendCode(context, { loginId, code, purpose: 'login', device })
   const { removed, begun } = await context.database.transaction(async (queries) => {
-    // This device entered a code of the address, for whoever has it from here on.
+    // This device now knows the address, whoever owns it later.
     if (await dropExpired(queries, login.address)) await rememberDevice(queries, device.thumbprint, login.address)
     const fault = await removedWayFault(queries, context, {
       way: { email: login.address },
@@ -91,7 +88,7 @@ export async function finishLogin(
     })
     return { begun: { grant: granted, notice: kept } }
   })
-  // After the transaction: the fault is told, and its ticket is kept.
+  // After the transaction, so that the ticket is stored.
   if (begun === undefined) throw removed
   const { grant, notice } = begun
   sendSoon(context, notice)

@@ -16,9 +16,9 @@ import { forgetRemovedWay } from './removedWays.ts'
 import { MAX_IDENTITIES } from './waysIn.ts'
 
 /**
- * Begins a sign-in that adds an account at a provider to the wallet of a session, and to no other.
+ * Starts a sign-in that links a provider account to the session's wallet only.
  *
- * @throws Fault CODE_NEEDED; KEY_NEEDED of a locked wallet; what `beginTransaction` throws
+ * @throws Fault CODE_NEEDED; KEY_NEEDED of a locked wallet; as `beginTransaction`
  */
 export async function beginLink(
   context: Context,
@@ -38,7 +38,6 @@ export async function beginLink(
 
 type Waiting = { params: SecureParams<'identity/linked'>; polls: DevicePolls; signal: AbortSignal }
 
-/** Waits for the person at the provider, and adds the account. @throws Fault SOCIAL_TAKEN for an account that has a wallet, SOCIAL_OVER, SOCIAL_REFUSED, SOCIAL_FAILED */
 export async function awaitLink(
   context: Context,
   session: Session,
@@ -56,7 +55,6 @@ export async function awaitLink(
   return { isLinked: isLinked === true }
 }
 
-/** @returns the notice of it, to be sent */
 async function link(
   queries: Queries,
   context: Context,

@@ -43,28 +43,22 @@ export type CallsGiven = {
   read: Read
   chainName: string
   symbol: string
-  /** Addresses that the person has sent to before. */
   recipients: readonly string[]
-  /** Contracts that the operator vouches for. */
   knownContracts: KnownContracts
-  /** Set where the calls are done as one. */
   batch?: Batch | undefined
-  /** Set where the operator may pay the fee of a batch. */
   sponsor?: Sponsor | undefined
 }
 
-/** A call with its meaning, and the code of the account that is called: none for a contract that is created. */
 type ReadCall = { call: WantedTransaction; meaning: Meaning; code: string | undefined }
 type ReadCalls = readonly [ReadCall, ...ReadCall[]]
 
-/** Limit of rows for what a test takes and allows; a person reads no more. */
 const MAX_EFFECTS = 40
-/** Limit of rows for what is expected; leaving out the rest hides no loss. */
+/** Limit of rows for expected receipts. Hiding the others hides no loss. */
 const MAX_EXPECTED = 10
 
 /**
- * Transactions, one or several in a row: what they do, final with nonce, gas and fees, before anybody sees it. Payments are those that
- * the calls state or that a simulation takes, whichever is more; receipts are those on which all simulations agree, shown as expected.
+ * Describes transactions with their final nonce, gas and fees. Payments are the larger of what calls declare and what simulations take.
+ * Receipts count only if all simulations agree.
  */
 export async function describeCalls(calls: Calls, given: CallsGiven): Promise<Description> {
   const { chainId, from, read, symbol, batch, sponsor } = given
@@ -93,11 +87,11 @@ export async function describeCalls(calls: Calls, given: CallsGiven): Promise<De
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const [usual, ...faster] = prepared.speeds
   const sponsored = batch && (await sponsor?.offer(calls, usual.transactions[0]))
-  // Whoever pays for one call themselves needs no code for it.
+  // A single call paid by the user needs no delegated code.
   if (batch !== undefined && sponsored === undefined && calls.length === 1)
     return describeCalls(calls, { ...given, batch: undefined })
   const isPaid = ({ most }: Speed) => value + (sponsored === undefined ? most : 0n) <= BigInt(balance as string)
-  // Each price that can be signed is tested: a contract sees it.
+  // Every price that can be signed is simulated, because contracts can read it.
   const speeds: [Speed, ...Speed[]] = [usual, ...(sponsored === undefined ? faster.filter(isPaid) : [])]
   const [strangers, simulation, signed] = await Promise.all([
     strangersOf(rows, contracts, given),
@@ -112,10 +106,10 @@ export async function describeCalls(calls: Calls, given: CallsGiven): Promise<De
   ])
   const tested = compareSimulations(simulation, signed)
   const also = allowancesBeside(tested.allowed, meanings)
-  // A contract can log as much as its gas allows, so that what matters is lost in it.
+  // A contract can log as much as its gas allows, to bury what matters.
   if (tested.out.size + also.length > MAX_EFFECTS) tooMuch()
   const isSent = rows.some(({ call, code }) => call.data !== '0x' && code === '0x')
-  // An estimate of gas is no evidence of how a contract behaves at the price that is signed.
+  // A gas estimate does not show how a contract behaves at the signed price.
   const hasData = calls.some(({ data }) => data !== '0x')
   const outcome = tested.outcome ?? (hasData && prepared.outcome === 'works' ? undefined : prepared.outcome)
   const isLess = bringsLess(tested, meanings)
@@ -146,7 +140,7 @@ export async function describeCalls(calls: Calls, given: CallsGiven): Promise<De
     warnings: [...new Set(warnings)],
     offers: sponsored === undefined ? offersOf(speeds, symbol) : [offerOf(sponsored)],
     ...(calls[0].replaces !== undefined && { replaces: calls[0].replaces }),
-    // An address in the data of an unknown contract is no sign that the person knows it.
+    // The user need not know an address in the data of an unknown contract.
     recipients: meanings.flatMap(({ recipient, title }) => (title === 'call' ? [] : (recipient ?? []))),
   }
 }
@@ -160,13 +154,13 @@ async function readCall(call: WantedTransaction, given: MeaningGiven): Promise<R
   return { call, meaning, code: code as string | undefined }
 }
 
-/** The calls as one call of the account to itself, with the code that does it where the account lacks it. */
+/** The calls as one call of the account to itself. Delegates the account if it is not. */
 function asOne(calls: readonly WantedTransaction[], from: string, { delegation }: Batch): WantedTransaction {
   const data = encodeBatch(calls)
   return { to: from, data, value: 0n, ...(delegation.kind !== 'ours' && { authorization: { address: DELEGATE } }) }
 }
 
-/** Uses the nonce of the authorization that the replaced transaction showed to everybody. */
+/** Uses up the nonce of the authorization that the replaced transaction made public. */
 function withoutUpgrade(calls: readonly WantedTransaction[], replacement: Replacement | undefined) {
   if (replacement?.upgrade === undefined) return calls
   const { authorization } = replacement.upgrade
@@ -193,12 +187,11 @@ async function replacementOf([first]: Calls, given: MeaningGiven) {
   return readReplacement({ ...first, replaces: first.replaces }, given)
 }
 
-/** Titles a replacement by its kind, unless it does something new. */
 function titleOf({ title }: Meaning, replacement: Replacement | undefined): Title {
   return replacement === undefined || replacement.kind === 'replace' ? title : replacement.kind
 }
 
-/** Tests of which each came to the same, and to less than the calls promise. */
+/** All simulations agree, and the result is less than the calls promise. */
 function bringsLess({ verdict, expected }: Tested, meanings: readonly Meaning[]): boolean {
   const promised = sumOf(meanings.flatMap(({ gets }) => gets))
   return verdict === 'agree' && [...promised].some(([key, { amount }]) => amount > (expected.get(key)?.amount ?? 0n))
@@ -206,7 +199,7 @@ function bringsLess({ verdict, expected }: Tested, meanings: readonly Meaning[])
 
 type Strangers = { contracts: string[]; isAnyUnknown: boolean; earlier: readonly Allowance[]; isWhole: boolean }
 
-/** Unknown contracts, and known ones of which the function is not, with what they may take already. */
+/** Unknown contracts, and known contracts with an unknown function, with their existing allowances. */
 async function strangersOf(
   rows: ReadCalls,
   contracts: Contracts,
@@ -223,13 +216,13 @@ async function strangersOf(
   return { contracts: asked, isAnyUnknown: unknown.length > 0, earlier: allowances, isWhole }
 }
 
-/** Allowances that a test saw and that no row covers: of the same token, for the same spender, and at least as much. */
+/** Simulated allowances that no row covers. */
 function allowancesBeside(allowed: readonly Allowance[], meanings: readonly Meaning[]): Allowance[] {
   const reported = meanings.flatMap(({ allowances }) => allowances)
   const isWithin = (one: Allowance, other: Allowance) =>
     one.token === other.token &&
     one.spender === other.spender &&
-    // Without an amount it is of everything.
+    // Without an amount, it covers everything.
     (one.amount ?? Infinity) <= (other.amount ?? Infinity)
   return allowed.filter((one) => !reported.some((other) => isWithin(one, other)))
 }
@@ -274,12 +267,11 @@ async function factsOf({ rows, tested, strangers, also, isLess, text, given }: F
     ...steps.flat(),
     ...(await Promise.all(also.map((allowance) => allowanceFacts(allowance, text)))).flat(),
   ]
-  // Incoming amounts of a contract that behaves differently when it is tested are not believed, encoded or not.
   const differs = tested.verdict === 'differ'
   return facts.filter(({ name }) => !(name === 'promised' && (differs || isLess)) && !(name === 'expected' && differs))
 }
 
-/** The coin always; of tokens what the rows below do not show, and in a row of calls the sum of them. */
+/** The native coin, and tokens that the rows below do not show. For several calls, the sum. */
 function isShownFirst(amount: Amount, encoded: Amounts, isAlways: boolean): boolean {
   return isAlways || amount.token === null || amount.amount > (encoded.get(keyOf(amount))?.amount ?? 0n)
 }
@@ -299,9 +291,9 @@ async function allowanceFacts({ token, spender, amount }: Allowance, text: Amoun
 }
 
 /**
- * Adds what the site calls the receiver below the whole address, as the site's word.
+ * Adds the site's name for the recipient below the full address.
  *
- * @throws SecureFault INVALID_INPUT unless one row alone is that of the receiver
+ * @throws SecureFault INVALID_INPUT unless exactly one row shows the recipient
  */
 function claimed(facts: Fact[], [{ call, meaning }]: ReadCalls): Fact[] {
   const { receiverName: name } = call
@@ -314,7 +306,6 @@ function claimed(facts: Fact[], [{ call, meaning }]: ReadCalls): Fact[] {
   return facts.flatMap((fact) => (fact.name === 'to' ? [fact, claim] : [fact]))
 }
 
-/** Adds the name of a known address below it. */
 function named(facts: readonly Fact[], contracts: Contracts): Fact[] {
   return facts.flatMap((fact) => {
     const known = contracts.at(fact.value)
@@ -322,7 +313,7 @@ function named(facts: readonly Fact[], contracts: Contracts): Fact[] {
   })
 }
 
-/** The operation has one price: none. */
+/** An operation has no fee to choose. */
 function offerOf({ operation }: Sponsored): Offer {
   return { signing: { kind: 'operation', operation } }
 }
@@ -335,7 +326,6 @@ function offersOf([usual, ...faster]: readonly [Speed, ...Speed[]], symbol: stri
   return [offerOf(usual), ...faster.map(offerOf)]
 }
 
-/** Warnings of any fee that can be chosen. */
 function feeWarnings(
   { asksMuchGas, isFeeWhole }: Prepared,
   speeds: readonly Speed[],
@@ -354,6 +344,6 @@ type Outcome = { outcome: Prepared['outcome'] | undefined; hasData: boolean; isP
 
 function outcomeWarnings({ outcome, hasData, isPaid }: Outcome): Warning[] {
   const failing: Warning[] = outcome === 'works' ? [] : [outcome === 'fails' ? 'willFail' : 'notSimulated']
-  // A node does not try what cannot be paid for.
+  // Nodes do not simulate what cannot be paid for.
   return isPaid ? failing : [...failing.filter((one) => one !== 'notSimulated' || hasData), 'notEnough']
 }

@@ -5,9 +5,9 @@ import type { Description } from '../../shared/types.ts'
 import { type CallsGiven, describeCalls } from './describeCalls.ts'
 
 /**
- * Takes the code of the account away on one network: a transaction of the account to itself that does nothing else.
+ * Removes the account's delegated code on one network, by a transaction of the account to itself.
  *
- * @throws SecureFault STATE_CONFLICT where the account has no code that was set by EIP-7702
+ * @throws SecureFault STATE_CONFLICT if the account has no EIP-7702 code
  */
 export async function describeTakeBack(given: CallsGiven): Promise<Description> {
   const { chainId, from, read } = given

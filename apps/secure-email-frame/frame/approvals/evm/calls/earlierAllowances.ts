@@ -13,8 +13,8 @@ const WHOLE_WORDS = /^0x(?:[0-9a-f]{64})*$/i
 type Given = { chainId: number; from: string; read: Read; contracts: Contracts; now: number }
 
 /**
- * Reads the existing allowances of contracts for the known tokens, by the token itself and by Permit2. A network without known tokens has
- * nothing to read, so that the result is not whole.
+ * Reads existing allowances of contracts for known tokens, from the tokens and from Permit2. Without known tokens the result is
+ * incomplete.
  */
 export async function earlierAllowances(
   spenders: readonly string[],
@@ -53,12 +53,11 @@ export async function earlierAllowances(
     const isOver = to === PERMIT2 && (expiration ?? 0n) * 1_000n < BigInt(now)
     return amount === 0n || isOver ? [] : [{ token, spender: spender.toLowerCase(), amount }]
   })
-  // An address without code answers with nothing: what is not there was allowed nothing.
   const isListed = spenders.length === 0 || contracts.tokens.length > 0
   return { allowances, isWhole: isListed && answers.every((words) => words !== undefined) }
 }
 
-/** `undefined` for what could not be read, and for what is not whole words. */
+/** `undefined` if it could not be read, or is not a sequence of whole words. */
 function wordsOf(answer: Hex | undefined): bigint[] | undefined {
   if (!WHOLE_WORDS.test(String(answer))) return undefined
   return (String(answer).slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))

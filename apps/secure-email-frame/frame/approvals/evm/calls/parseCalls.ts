@@ -11,21 +11,18 @@ import type { Calls, WantedTransaction } from '../../shared/types.ts'
 type Account = { chainId: number; from: string }
 
 const CALL_FIELDS = ['to', 'data', 'input', 'value', 'gas']
-/** Libraries fill these in; the wallet decides them itself, and shows the fee. */
+/** Libraries set these fields. The wallet chooses them itself, and shows the fee. */
 const OWN_FIELDS = ['nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
 /**
- * Legacy, EIP-2930, EIP-1559: what is signed is the last of them. Type 4 would set code for the account
- * (https://eips.ethereum.org/EIPS/eip-7702).
+ * Legacy, EIP-2930 and EIP-1559; all are signed as EIP-1559. Type 4 would delegate the account (https://eips.ethereum.org/EIPS/eip-7702).
  */
 const TYPES = ['0x0', '0x1', '0x2']
 
 /**
- * `eth_sendTransaction`. Every field is one that is signed, or one that the wallet decides: what would be dropped in silence is refused.
- * `replaces` is this wallet's own: the hash of a waiting transaction whose place this takes. A nonce alone replaces nothing, since
- * libraries fill in old ones. `receiverName` is its own too, here and for one call alone: what a site calls the receiver, shown as the site's
- * word.
+ * `eth_sendTransaction`. Unknown fields are refused instead of dropped. `replaces` (the hash of a pending transaction) and `receiverName`
+ * are extensions of this wallet. A nonce does not replace, because libraries fill in old ones.
  *
- * @throws SecureFault INVALID_INPUT for what is no transaction of this account on this chain, or more than one
+ * @throws SecureFault INVALID_INPUT unless it is one transaction of this account on this chain
  */
 export function parseTransaction(value: unknown, account: Account): WantedTransaction {
   return withInvalidParams(() => readTransaction(value, account))
@@ -66,7 +63,7 @@ function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
 }
 
-/** Keys of storage have 32 bytes [S5.12]. */
+/** Storage keys have 32 bytes. */
 function parseAccessList(value: unknown = []): AccessList {
   if (!Array.isArray(value)) throw noAccessList()
   return value.map((entry) => {
@@ -92,13 +89,13 @@ type SendCalls = { calls: Calls; isAtomicRequired: boolean }
 /**
  * `wallet_sendCalls` (https://eips.ethereum.org/EIPS/eip-5792).
  *
- * @throws SecureFault CALLS_REFUSED, with what this wallet cannot promise where the dapp insists on it
+ * @throws SecureFault CALLS_REFUSED, with the required capability that is not supported
  */
 export function parseSendCalls(value: unknown, account: Account): SendCalls {
   return withInvalidParams(() => readSendCalls(value, account))
 }
 
-/** Gives refused input the number that dapps compare. */
+/** Sets the JSON-RPC code that dapps compare. */
 function withInvalidParams<Value>(parse: () => Value): Value {
   try {
     return parse()
@@ -115,7 +112,7 @@ function readSendCalls(value: unknown, account: Account): SendCalls {
   if (chainId !== undefined && Number(chainId) !== account.chainId) throw callsFault('otherChain')
   if (from !== undefined && !isSameAccount(from, account)) throw callsFault('otherAccount')
   checkFields(rest, [])
-  // Done one by one, half of what a site needs as a whole could be.
+  // Calls sent one by one may be executed in part.
   if (typeof isAtomicRequired !== 'boolean') throw callsFault('unread')
   const needed = Object.entries(recordOf(capabilities ?? {})).filter(([, one]) => recordOf(one).optional !== true)
   if (needed.length > 0) throw callsFault('capability')
@@ -167,7 +164,7 @@ function parseCall(
   if (!/^0x[0-9a-f]{1,64}$/i.test(String(value))) throw malformed('value', 'a 0x hex quantity')
   if (gas !== undefined && !/^0x[0-9a-f]{1,16}$/i.test(String(gas))) throw malformed('gas', 'a 0x hex quantity')
   if (to === null && bytes === '0x') throw malformed('to', 'an address, unless data creates a contract')
-  // Selectors are compared as text: with capital letters a call would have no meaning.
+  // Selectors are compared as text, in lower case.
   const canonical = bytes.toLowerCase() as Hex
   checkTarget(to as string | null, canonical, account)
   return {
@@ -178,12 +175,12 @@ function parseCall(
   }
 }
 
-/** `handleOps` and `handleAggregatedOps`, of 0.6 and of what came after: an unknown EntryPoint has them too. */
+/** `handleOps` and `handleAggregatedOps` of EntryPoint 0.6 and later. An unknown EntryPoint has them too. */
 const OPERATIONS = ['0x1fad948c', '0x4b1d7cf5', '0x765e827f', '0xdbed18e0']
 
 /**
- * This wallet is an account without code. Another wallet may have given it some (EIP-7702): data to itself, or by an EntryPoint, would
- * run there with all that the account has. Coin that is sent to an EntryPoint or to a delegate does not come back.
+ * Another wallet may have delegated this account (EIP-7702). Data to itself, or through an EntryPoint, would run with full power. Coin
+ * sent to an EntryPoint or delegate is lost.
  */
 function checkTarget(to: string | null, data: Hex, { from }: Account) {
   if (to === null) return

@@ -7,32 +7,27 @@ import { rollupFee } from '../fees/rollupFee.ts'
 import type { Replacement } from './readReplacement.ts'
 
 export type Prepared = {
-  /** The same transactions at each speed, the usual first. `most` is the highest fee of all of them together, in wei. */
+  /** The same transactions at each speed, the usual first. `most` is the maximum total fee, in wei. */
   speeds: readonly [Speed, ...Speed[]]
   outcome: 'works' | 'fails' | 'unknown'
-  /** The dapp sets more gas than twice what a test of the same call used. */
   asksMuchGas: boolean
-  /** Every part of the fee was read. */
   isFeeWhole: boolean
 }
-/** `tip` is the priority fee of each of the transactions, in wei a unit of gas. */
+/** `tip` is the priority fee in wei per gas. */
 export type Speed = { speed: Fee['speed']; most: bigint; tip: bigint; transactions: FinalTransaction[] }
 
-/** Gas limit in percent of an estimate: the state may change until the transaction is mined. */
 const ESTIMATE_PERCENT = 120n
-/** Gas limit in percent of a simulation, which reports the gas used in the end, not the peak on the way. */
 const SIMULATION_PERCENT = 150n
 /** Gas limit of a call that could be neither estimated nor simulated. */
 const FALLBACK_GAS = 500_000n
-/** Gas of one authorization; part of it comes back where the account exists. https://eips.ethereum.org/EIPS/eip-7702 */
+/** Gas of one authorization; part is refunded if the account exists. https://eips.ethereum.org/EIPS/eip-7702 */
 const AUTHORIZATION_GAS = 25_000n
-/** A gas limit of the dapp's own is unusual above this multiple of what the call needs. */
 const MUCH_GAS = 2n
 
 /** Priority fee where a node names none: 1 gwei. */
 const DEFAULT_TIP = '0x3b9aca00'
 
-/** Random for this document: nodes simulate with zero, by which a contract could recognise a simulation. */
+/** Random per document: nodes simulate with zero, and a contract could detect that. */
 const RANDOM = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
 
 export async function readBlock(read: Read, chainId: number): Promise<Block> {
@@ -42,7 +37,7 @@ export async function readBlock(read: Read, chainId: number): Promise<Block> {
     number: BigInt(number ?? 0),
     timestamp: BigInt(timestamp ?? 0),
     base: BigInt(baseFeePerGas ?? 0),
-    // Elsewhere contracts read the difficulty in its place (EIP-4399).
+    // Without EIP-4399, contracts read the difficulty instead.
     ...(difficulty === '0x0' && { random: RANDOM }),
   }
 }
@@ -53,15 +48,14 @@ type Given = {
   read: Read
   block: Block
   simulation: Promise<Simulation | undefined>
-  /** The waiting transaction whose nonce the first call takes, at higher prices. */
+  /** The pending transaction whose nonce the first call reuses, at higher prices. */
   replaced?: Replacement['replaced'] | undefined
-  /** Code of the account that the request sets, for the test of it. */
+  /** Delegated code that the request sets, for the simulation. */
   code?: Hex | undefined
 }
 
 /**
- * Nonce, gas and fees from the project's own RPC. A transaction that the node refuses to estimate would fail. Gas comes before price:
- * a test at the price that is signed needs both.
+ * Reads nonce, gas and fees from the project's own RPC. Gas is found before the price, because simulations at the signed price need both.
  */
 export async function prepareTransactions(calls: readonly WantedTransaction[], given: Given): Promise<Prepared> {
   const { chainId, from, read, block, replaced } = given
@@ -109,7 +103,7 @@ function greater(one: bigint, other: bigint): bigint {
   return one > other ? one : other
 }
 
-/** The node estimates the first call; of what comes after it only a simulation can know. */
+/** The node estimates the first call. Later calls can only be simulated. */
 async function gasOf(calls: readonly WantedTransaction[], given: Given) {
   const [first, simulation] = await Promise.all([
     calls[0] === undefined ? undefined : estimateOf(calls[0], given),
@@ -144,7 +138,7 @@ async function estimateOf({ to, data, value, accessList }: WantedTransaction, { 
     const params = code === undefined ? [call] : [call, 'latest', { [from]: { code } }]
     return { gas: BigInt((await read(chainId, 'eth_estimateGas', params)) as string), outcome: 'works' as const }
   } catch (cause) {
-    // A fault with a cause is one of the connection; without, it is the node's own answer.
+    // With a cause, the connection failed. Without one, the node answered with an error.
     const isAnswer = !(cause as Error).cause
     return { gas: undefined, outcome: isAnswer ? ('fails' as const) : ('unknown' as const) }
   }

@@ -7,32 +7,29 @@ import type { MeaningGiven } from '../meanings/Meaning.ts'
 import { meaningOf, together } from '../meanings/meaningOf.ts'
 import { amountFact } from '../meanings/meaningParts.ts'
 
-/** A transaction that takes the place of one that waits: of the two with one nonce a network mines one. */
+/** A transaction that replaces a pending one: a network mines one of the two with the same nonce. */
 export type Replacement = {
-  /** The same at a higher fee, nothing at all, or something else. */
   kind: 'speedUp' | 'cancel' | 'replace'
-  /** Nonce and prices of the one that waits, in wei. */
+  /** Nonce and prices of the pending transaction, in wei. */
   replaced: { nonce: number; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
   /**
-   * Set where the one that waits authorizes code for the account (https://eips.ethereum.org/EIPS/eip-7702). Anybody who saw that authorization
-   * can submit it while its nonce, the one after the transaction's, is unused. `authorization` names the present code and uses that nonce up.
+   * Set if the pending transaction authorizes code (https://eips.ethereum.org/EIPS/eip-7702). Anyone who saw the authorization can submit
+   * it until its nonce is used. `authorization` names the present code and uses that nonce.
    */
   upgrade?: { authorization: WantedTransaction['authorization'] }
-  /** Rows about the one that waits; none where they would repeat others. */
+  /** Rows about the pending transaction, unless they would repeat others. */
   facts: readonly Fact[]
 }
 
-/** Answer of a node about a transaction that waits. */
 type Waiting = { from: Hex; to: Hex | null; nonce: bigint; value: bigint; input: Hex; isUpgrade: boolean } & Record<
   'maxFeePerGas' | 'maxPriorityFeePerGas',
   bigint
 >
 
 /**
- * Reads the transaction that a request wants to replace. It is found by its hash, since the pending block of a node lacks those that pay
- * too little to be mined.
+ * Reads the transaction that a request replaces. Uses its hash, because pending blocks omit underpriced transactions.
  *
- * @throws SecureFault INVALID_INPUT unless the network has it as one of this account that waits
+ * @throws SecureFault INVALID_INPUT unless it is a pending transaction of this account
  */
 export async function readReplacement(
   call: WantedTransaction & { replaces: Hex },
@@ -69,7 +66,6 @@ export async function readReplacement(
   }
 }
 
-/** @returns undefined for code that this wallet gives no account */
 async function authorizationOfCode({ chainId, from, read }: MeaningGiven): Promise<WantedTransaction['authorization']> {
   const { kind } = delegationOf(await read(chainId, 'eth_getCode', [from, 'latest']))
   if (kind === 'none') return { address: NO_DELEGATE }
@@ -78,7 +74,7 @@ async function authorizationOfCode({ chainId, from, read }: MeaningGiven): Promi
 
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
-/** @returns undefined for what is mined, or makes no sense; older kinds name one price */
+/** @returns undefined if it is mined or malformed. Older types have one price. */
 function readWaiting(answer: unknown): Waiting | undefined {
   const {
     from,
@@ -122,7 +118,7 @@ function isSame(one: WantedTransaction, other: WantedTransaction): boolean {
   return one.to === other.to && one.value === other.value && one.data.toLowerCase() === other.data.toLowerCase()
 }
 
-/** Nothing, sent to itself, which takes no data: what is left of it is a used nonce. */
+/** An empty transaction to itself, which only uses the nonce. */
 function isEmpty({ to, value }: WantedTransaction, from: string): boolean {
   return to !== null && isAddressEqual(to as Hex, from as Hex) && value === 0n
 }

@@ -13,7 +13,7 @@ const FIELDS: readonly Member[] = [
 
 export type Domain = { members: readonly Member[]; struct: Struct }
 
-/** Reads the declared fields of a domain, which alone bind the signature. @throws SecureFault INVALID_INPUT */
+/** Reads the declared domain fields. Only these bind the signature. @throws SecureFault INVALID_INPUT */
 export function parseDomain(types: Record<string, unknown>, given: unknown): Domain {
   const domain = given ?? {}
   if (!isObject(domain)) refuse('`domain` must be an object.')
@@ -26,7 +26,7 @@ export function parseDomain(types: Record<string, unknown>, given: unknown): Dom
   return { members, struct: parseStruct(new Map(), { type: DOMAIN, members }, domain, { path: 'domain', depth: 0 }) }
 }
 
-/** The fields that have a value, in the order of EIP-712: clients that declare none mean these. */
+/** Fields with a value, in EIP-712 order, for clients that declare none. */
 function membersOf(domain: Record<string, unknown>): Member[] {
   const present = Object.keys(domain).filter((name) => domain[name] !== undefined && domain[name] !== null)
   for (const name of present) {
@@ -36,7 +36,7 @@ function membersOf(domain: Record<string, unknown>): Member[] {
   return FIELDS.filter(({ name }) => present.includes(name))
 }
 
-/** Fields of a domain; `undefined` for one that is not part of the signature. */
+/** `undefined` for a field that the signature does not cover. */
 export function domainFacts({ struct }: Domain) {
   return {
     name: memberOf(struct, 'name', 'string')?.value,

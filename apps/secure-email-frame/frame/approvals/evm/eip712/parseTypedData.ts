@@ -6,19 +6,14 @@ import { parseStruct, type Struct, toJson } from './values.ts'
 
 export type TypedData = {
   domain: Domain
-  /** Types that the primary type leads to. */
   types: Types
   primaryType: string
   message: Struct
-  /** The canonical form, which is signed: JSON text with nothing in it that is not hashed. */
+  /** The signed canonical form: JSON without anything that is not hashed. */
   json: string
 }
 
-/**
- * EIP-712 data, as JSON text or as an object, parsed by its own types into the one form that is shown and hashed.
- *
- * @throws SecureFault INVALID_INPUT with what has to be changed
- */
+/** Parses EIP-712 data, as JSON text or object, into the one form that is shown and hashed. @throws SecureFault INVALID_INPUT */
 export function parseTypedData(given: unknown): TypedData {
   const data = typeof given === 'string' ? parseJson(given) : given
   if (!isObject(data)) refuse('The typed data must be an object.')

@@ -1,16 +1,13 @@
 import { refuse } from './refuse.ts'
 
 export type Member = { name: string; type: string }
-/** Struct types by name. */
 export type Types = ReadonlyMap<string, readonly Member[]>
 
 export type Type =
   | { kind: 'integer'; isSigned: boolean; bits: number }
-  /** Without a size: any number of bytes. */
   | { kind: 'bytes'; size: number | undefined }
   | { kind: 'address' | 'bool' | 'string' }
   | { kind: 'struct'; name: string }
-  /** Without a length: any number of items. */
   | { kind: 'list'; of: string; length: number | undefined }
 
 const MAX_TYPES = 100
@@ -21,10 +18,9 @@ const IDENTIFIER = /^[A-Za-z_]\w*$/
 const PRIMARY = /^[A-Za-z_]\w*(?::\w+)?$/
 
 /**
- * The types that a primary type leads to, and no others.
+ * Types that the primary type references.
  *
- * @throws SecureFault INVALID_INPUT for types whose encoding libraries disagree on: names that are no identifiers, that are
- * those of atomic types or are declared twice, and types that are not declared
+ * @throws SecureFault INVALID_INPUT for types that libraries encode differently: invalid, atomic, duplicate or undeclared names
  */
 export function parseTypes(given: Record<string, unknown>, primaryType: string): Types {
   if (!PRIMARY.test(primaryType) || primaryType.length > MAX_NAME) refuse('`primaryType` must be the name of a struct.')
@@ -38,7 +34,7 @@ export function parseTypes(given: Record<string, unknown>, primaryType: string):
     const members = parseMembers(given, name)
     types.set(name, members)
     const structs = members.map(({ type }) => baseOf(type)).filter((base) => !isAtomic(base))
-    // Libraries find the structs of such a type by different rules.
+    // Libraries disagree on the structs of such a type.
     if (name.includes(':') && structs.length > 0) refuse(`\`types.${name}\` must not have structs among its members.`)
     wanted.push(...structs)
   }
@@ -65,10 +61,9 @@ export function parseMembers(given: Record<string, unknown>, name: string): Memb
   })
 }
 
-/** The domain's own struct. */
 export const DOMAIN = 'EIP712Domain'
 
-/** Parses a type of EIP-712. A type that is neither atomic nor a list is a struct. */
+/** A type that is neither atomic nor a list is a struct. */
 export function parseType(type: string): Type {
   const list = /^(.+)\[([1-9][0-9]*)?\]$/.exec(type)
   if (list?.[1] !== undefined) return { kind: 'list', of: list[1], length: list[2] ? Number(list[2]) : undefined }
@@ -86,7 +81,7 @@ function baseOf(type: string): string {
   return parsed.kind === 'list' ? baseOf(parsed.of) : type
 }
 
-/** Also names that only look like an atomic type, as `uint` and `bytes33` do: EIP-712 has no aliases. */
+/** Includes lookalikes such as `uint` and `bytes33`: EIP-712 has no aliases. */
 function isAtomic(name: string): boolean {
   const isLike = /^(?:u?int|bytes)\d*$/.test(name)
   if (parseType(name).kind !== 'struct') return true
@@ -94,7 +89,6 @@ function isAtomic(name: string): boolean {
   return false
 }
 
-/** `true` where one member has both such a name and such a type. */
 export function hasMember(members: readonly Member[], name: RegExp, type: RegExp): boolean {
   return members.some((member) => name.test(member.name) && type.test(member.type))
 }

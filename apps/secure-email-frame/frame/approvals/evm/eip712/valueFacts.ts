@@ -2,16 +2,14 @@ import { tooMuch } from '../../shared/tooMuch.ts'
 import type { Fact } from '../../shared/types.ts'
 import type { Struct, Value } from './values.ts'
 
-/** Rows that a person can be expected to read through. */
+/** Rows that a user can be expected to read. */
 const MAX_FACTS = 256
 const MAX_PATH = 256
 const MAX_VALUE = 20_000
-/** Longer bytes are a block of their own. */
 const LONG_BYTES = 256
 
 type ValueFact = Fact & { path: string }
 
-/** Every value with the path to it, as it is hashed. @throws SecureFault INVALID_INPUT for more than can be shown */
 export function valueFacts(message: Struct): Fact[] {
   const facts = factsOf(message, '')
   const isLong = ({ path, value }: ValueFact) => path.length > MAX_PATH || value.length > MAX_VALUE

@@ -2,15 +2,13 @@ import { getAddress } from 'viem/utils'
 import { refuse } from './refuse.ts'
 import { isObject, type Member, parseType, type Type, type Types } from './structTypes.ts'
 
-/** A value in the one form in which it is shown and hashed. */
 export type Value = Struct | List | Integer | Bool | Address | Bytes | Text
 export type Struct = { kind: 'struct'; type: string; members: readonly { name: string; value: Value }[] }
 export type List = { kind: 'list'; items: readonly Value[] }
 export type Integer = { kind: 'integer'; bits: number; value: bigint }
 export type Bool = { kind: 'bool'; value: boolean }
-/** With the checksum of EIP-55. */
 export type Address = { kind: 'address'; value: string }
-/** Lower-case 0x hex. `isFixed`: the type has a size, as `bytes32` does. */
+/** Lower-case 0x hex. `isFixed`: the type has a size, such as `bytes32`. */
 export type Bytes = { kind: 'bytes'; value: string; isFixed: boolean }
 export type Text = { kind: 'string'; value: string }
 
@@ -18,10 +16,9 @@ export type Text = { kind: 'string'; value: string }
 type Place = { path: string; depth: number }
 
 const MAX_DEPTH = 32
-/** Digits of an integer, leading zeros included: a longer one costs more to read than it can be worth. */
 const MAX_DIGITS = 128
 
-/** Reads a struct by its members: what they do not declare is left out. @throws SecureFault INVALID_INPUT */
+/** Reads declared members only. @throws SecureFault INVALID_INPUT */
 export function parseStruct(
   types: Types,
   { type, members }: { type: string; members: readonly Member[] },
@@ -69,13 +66,13 @@ function parseValue(types: Types, written: string, given: unknown, place: Place)
     case 'bytes':
       return { kind: 'bytes', value: parseBytes(type.size, given, path), isFixed: type.size !== undefined }
     case 'string':
-      // A lone surrogate has no UTF-8: it would be hashed as another character.
+      // A lone surrogate has no UTF-8 encoding, and would be hashed as another character.
       if (typeof given !== 'string' || /\p{Surrogate}/u.test(given)) refuse(`\`${path}\` must be text.`)
       return { kind: 'string', value: given }
   }
 }
 
-/** Reads an integer, of which each has one spelling: blanks, octals, exponents, fractions and numbers that JSON rounds are refused. */
+/** Accepts one notation of each integer. Rejects blanks, octals, exponents, fractions and numbers that JSON rounds. */
 function parseInteger(
   { isSigned, bits }: Extract<Type, { kind: 'integer' }>,
   written: string,
@@ -93,7 +90,6 @@ function parseInteger(
   return { kind: 'integer', bits, value }
 }
 
-/** Reads an address. Mixed case has to carry the checksum of EIP-55: without it the address was mistyped or tampered with. */
 function parseAddress(given: unknown, path: string): string {
   if (typeof given !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(given)) refuse(`\`${path}\` must be an address.`)
   const address = getAddress(given.toLowerCase() as `0x${string}`)
@@ -110,7 +106,6 @@ function parseBytes(size: number | undefined, given: unknown, path: string): str
   return given.toLowerCase()
 }
 
-/** Writes a value as JSON, with integers as decimal digits in a string. */
 export function toJson(value: Value): unknown {
   switch (value.kind) {
     case 'struct':
@@ -124,7 +119,6 @@ export function toJson(value: Value): unknown {
   }
 }
 
-/** A struct's member of one kind. */
 export function memberOf<Kind extends Value['kind']>(
   struct: Struct,
   name: string,
@@ -134,7 +128,6 @@ export function memberOf<Kind extends Value['kind']>(
   return value?.kind === kind ? (value as Extract<Value, { kind: Kind }>) : undefined
 }
 
-/** Every struct within a value, outer ones first. */
 export function structsOf(value: Value): Struct[] {
   if (value.kind === 'list') return value.items.flatMap(structsOf)
   if (value.kind !== 'struct') return []

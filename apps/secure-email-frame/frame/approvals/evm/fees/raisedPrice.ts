@@ -1,9 +1,9 @@
 import type { Fee } from '../../shared/types.ts'
 
-/** Prices of a replacement, in tenths of a percent of those that it replaces: nodes require a tenth more of each. */
+/** Prices of a replacement in permille of the replaced ones. Nodes require 10 % more. */
 const REPLACEMENT_PERMILLE = { normal: 1_125n, fast: 1_500n } as const satisfies Record<Fee['speed'], bigint>
 
-/** The least price in wei of what takes the place of a transaction that waits; 0 where nothing waits. Rounds up: a node counts each wei. */
+/** Minimum price in wei of a replacement, rounded up; 0 if nothing is replaced. */
 export function raisedPrice(price: bigint | undefined, speed: Fee['speed']): bigint {
   return price === undefined ? 0n : (price * REPLACEMENT_PERMILLE[speed] + 999n) / 1_000n
 }

@@ -4,10 +4,9 @@ import type { FinalTransaction } from '../../../keys/KeyClient.ts'
 import type { Read } from '../../../rpc/createReads.ts'
 import { dataFeeOf } from '../../shared/chains.ts'
 
-/** `isRead` is false where the network takes, or may take, a fee that could not be read. */
+/** `isRead` is false if a possible fee could not be read. */
 export type RollupFee = { fee: bigint; isRead: boolean }
 
-/** Reads the highest fee of a rollup for data and for its operator beside gas times price, in wei; 0 on other chains. */
 export async function rollupFee(transactions: readonly FinalTransaction[], read: Read): Promise<RollupFee> {
   const fees = await Promise.all(transactions.map((transaction) => feeOf(transaction, read)))
   return {
@@ -16,7 +15,6 @@ export async function rollupFee(transactions: readonly FinalTransaction[], read:
   }
 }
 
-/** `undefined` for a fee that could not be read. */
 async function feeOf(transaction: FinalTransaction, read: Read): Promise<bigint | undefined> {
   const { chainId, gas } = transaction
   const kind = dataFeeOf(chainId)
@@ -26,7 +24,7 @@ async function feeOf(transaction: FinalTransaction, read: Read): Promise<bigint 
   const ask = async (data: Hex) => {
     const answer = (await read(chainId, 'eth_call', [{ to, data }, 'latest'])) as Hex
     if (answer !== '0x') return hexToBigInt(answer)
-    // No contract there. A local chain with the id of a rollup takes nothing; a network that is not listed may keep its oracle elsewhere.
+    // No oracle contract: free on a local chain with a rollup's id. An unlisted network may have its oracle elsewhere.
     if (kind === 'unknown') throw new Error(`Chain ${chainId} has no contract at ${to}.`)
     return 0n
   }
@@ -42,13 +40,13 @@ async function feeOf(transaction: FinalTransaction, read: Read): Promise<bigint 
   }
 }
 
-/** Returns 0 for a contract without this function, which reverts. Rethrows failures of the network. */
+/** Returns 0 for a contract that reverts because it lacks this function. Rethrows network failures. */
 function noneIfRefused(failure: Error): bigint {
   if (failure.cause !== undefined) throw failure
   return 0n
 }
 
-/** In place of the signature of an authorization: its length counts, and bytes that no compression makes shorter. */
+/** Stub for an authorization's signature: its length counts, and it must not compress. */
 const AUTHORIZATION_SIGNATURE = { r: keccak256('0x01'), s: keccak256('0x02'), yParity: 1 } as const
 
 function unsigned(transaction: FinalTransaction): Hex {

@@ -13,7 +13,7 @@ export function sumOf(amounts: readonly Amount[]): Amounts {
   return merge(amounts, (one, other) => one + other)
 }
 
-/** For each asset the greatest of what is given. */
+/** Maximum of each asset. */
 export function greatestOf(all: readonly Amounts[]): Amounts {
   return merge(
     all.flatMap((amounts) => [...amounts.values()]),
@@ -31,13 +31,10 @@ function merge(amounts: readonly Amount[], join: (one: bigint, other: bigint) =>
   return joined
 }
 
-/** Formats an amount: items that have a unit of their own are none. */
+/** Items with their own unit are not amounts. */
 export type AmountText = (amount: Omit<Amount, 'unit'> & Partial<Asset>) => Promise<string>
 
-/**
- * Amounts as a person reads them. A token that is not known here is written with its address: anybody can call their token by the name of
- * another, and one that does so loses its name.
- */
+/** Formats amounts. An unknown token is shown with its address, and loses its name if it copies a known one. */
 export function amountText(given: {
   chainId: number
   read: Read

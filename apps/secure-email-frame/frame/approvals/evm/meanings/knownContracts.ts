@@ -1,6 +1,6 @@
 import type { KnownContract, KnownContracts } from '@airlock/protocol/config/knownContract'
 
-/** Digits of tokens are listed, so that a node cannot move the point of an amount. */
+/** Decimals of tokens are listed, so that a node cannot shift the decimal point. */
 type Listed = Record<string, readonly [kind: KnownContract['kind'], name: string, decimals?: number]>
 
 const PERMIT2: Listed = { '0x000000000022D473030F116dDEE9F6B43aC78BA3': ['permit2', 'Permit2'] }
@@ -17,10 +17,7 @@ const UNISWAP_V3: Listed = {
   '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45': ['router', 'Uniswap router 2'],
 }
 
-/**
- * Contracts whose code is public and whose functions do what their names mean, by chain. Contracts that make any call in their calldata
- * (Multicall3, account factories) are not among them: through such a one everything is an unknown contract.
- */
+/** Contracts with public code, by chain. Multicall3, account factories and similar are excluded: they can make any call. */
 export const LISTED: Readonly<Record<number, Listed>> = {
   1: {
     ...PERMIT2,
@@ -112,19 +109,16 @@ export const LISTED: Readonly<Record<number, Listed>> = {
   },
 }
 
-/** A contract that names mean something for, of the product's list or the operator's. */
 export type Known = KnownContract & { decimals?: number | undefined }
 
-/** The contracts of one chain that names mean something for. */
 export type Contracts = {
   at(address: string): Known | undefined
-  /** Addresses of tokens, those of the operator first. */
   tokens: readonly string[]
-  /** Names of tokens, of every chain: what is bridged is called the same, and what imitates it too. */
+  /** Token symbols on all chains: bridged tokens share them, and imitations copy them. */
   symbols: ReadonlySet<string>
 }
 
-/** The product's list with the operator's entries, which win over it. */
+/** The product's list with the operator's entries, which take precedence. */
 export function contractsOf(chainId: number, operator: KnownContracts): Contracts {
   const own = operator[`eip155:${chainId}`] ?? []
   const listed = Object.entries(LISTED[chainId] ?? {}).map(

@@ -1,7 +1,6 @@
 import { type AbiFunction, decodeFunctionData, type Hex, parseAbi, toFunctionSelector } from 'viem'
 import { SecureFault } from '../../../errors/SecureFault.ts'
 
-/** Functions whose meaning is known, of the standards and routers that people meet. Parameters are named as `meaningOf` reads them. */
 export const KNOWN_FUNCTIONS: readonly AbiFunction[] = parseAbi([
   // ERC-20, ERC-2612
   'function transfer(address to, uint256 amount)',
@@ -14,7 +13,6 @@ export const KNOWN_FUNCTIONS: readonly AbiFunction[] = parseAbi([
   'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)',
   // Permit2
   'function approve(address token, address spender, uint160 amount, uint48 expiration)',
-  // ERC-777, and of LSP7 the one with an amount
   'function authorizeOperator(address spender)',
   'function authorizeOperator(address spender, uint256 amount, bytes data)',
   'function revokeOperator(address spender)',
@@ -77,13 +75,11 @@ const BY_SELECTOR = new Map<string, AbiFunction>(KNOWN_FUNCTIONS.map((item) => [
 export type KnownCall = { name: string; values: Readonly<Record<string, unknown>> }
 
 /**
- * Decodes a call into its parameters by name; `undefined` for unknown functions.
+ * Decodes a known call into named parameters. Rejects data that older Solidity contracts accept but viem does not, because its effect is
+ * unknown.
  *
- * Contracts of Solidity before 0.8 take data that decodes to nothing here: a bool of 2 for true, zeros for what is cut off. Their
- * effect cannot be foreseen.
- *
- * @param data lower-case hex, as `parseCalls` returns it
- * @throws SecureFault INVALID_INPUT for data that is not what a known function takes
+ * @param data lower-case hex
+ * @throws SecureFault INVALID_INPUT for malformed data of a known function
  */
 export function readKnownCall(data: Hex): KnownCall | undefined {
   const item = BY_SELECTOR.get(data.slice(0, 10))

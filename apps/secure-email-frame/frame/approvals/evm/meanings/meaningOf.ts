@@ -7,13 +7,13 @@ import { addressFact, NOTHING } from './meaningParts.ts'
 import { ROUTER_MEANINGS } from './routerMeanings.ts'
 import { TOKEN_MEANINGS, WRAPPED_COIN_MEANINGS } from './tokenMeanings.ts'
 
-/** Calls within calls are read this deep, and so many of one; there are no others in what is signed. */
+/** Limits of nested calls. */
 const MAX_DEPTH = 2
 const MAX_INNER = 20
 
 /**
- * Describes one call. Names mean something at known contracts alone: anybody can write a contract with the functions of a router. The data of an
- * unknown one is shown as what is signed, under the title of a call.
+ * Describes one call. Function names count only at known contracts: anyone can copy a router's interface. Data of an unknown contract is
+ * shown raw.
  */
 export async function meaningOf({ to, data, value }: WantedTransaction, given: MeaningGiven): Promise<Meaning> {
   if (to === null) return { ...NOTHING, title: 'create', warnings: ['unknownCall'] }
@@ -21,7 +21,7 @@ export async function meaningOf({ to, data, value }: WantedTransaction, given: M
   const known = given.contracts.at(to)
   const kept: Call['kept'] = new Map()
   const meaning = await meaningOfData({ to, data, depth: 0, known, coin: { left: value }, kept }, given)
-  // A router's remaining balance belongs to the first caller that takes it.
+  // Anyone can take a router's remaining balance.
   const warnings = [...meaning.warnings, ...(kept.size > 0 ? (['otherReceiver'] as const) : [])]
   return { ...meaning, warnings: [...new Set(warnings)] }
 }
@@ -60,18 +60,17 @@ const several: Reader = async ({ calls }: { calls: readonly string[] }, call, gi
   if (calls.length === 0) return undefined
   if (call.depth >= MAX_DEPTH || calls.length > MAX_INNER) tooMuch()
   const inner: Meaning[] = []
-  // In sequence, since the coin that came with the call pays the first of them.
+  // In sequence, because the attached coin pays the first of them.
   for (const data of calls) {
     if (!isHex(data)) return undefined
     const step = await meaningOfData({ ...call, data, depth: call.depth + 1 }, given)
-    // Any other step may have given the coin back, so that the steps after it take tokens.
+    // Another step may have refunded the coin, so later steps pay with tokens.
     if (step.title !== 'swap') call.coin.left = 0n
     inner.push(step)
   }
   return together(inner)
 }
 
-/** Joins meanings into one, each below a heading of its own. */
 export function together(meanings: readonly Meaning[]): Meaning {
   return {
     title: 'batch',

@@ -3,15 +3,14 @@ import { decodeFunctionResult, encodeFunctionData, erc20Abi, formatUnits, type H
 import type { Read } from '../../../rpc/createReads.ts'
 import type { Fact } from '../../shared/types.ts'
 
-/** From here on an allowance is one without a limit. */
+/** Allowances from this amount are unlimited. */
 export const UNLIMITED = 2n ** 255n
 
-/** Permit2's amount for no limit; more than any token has. */
+/** Permit2's maximum, which stands for no limit. */
 const LARGEST_UINT160 = 2n ** 160n - 1n
 
 const MAX_SYMBOL = 16
 
-/** Reads symbol and decimals of a token. One without sensible answers is shown by its raw numbers. */
 export async function readToken(read: Read, chainId: number, address: string) {
   const ask = async <Name extends 'symbol' | 'decimals'>(functionName: Name) => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: functionName as 'symbol' })
@@ -27,7 +26,6 @@ export async function readToken(read: Read, chainId: number, address: string) {
   const digits = (value: bigint) => (isKnown ? digitsOf(value, decimals) : value.toString())
   return {
     isKnown,
-    /** The symbol as it is shown. */
     symbol: shown,
     digits,
     amount: (value: bigint): Fact => ({

@@ -19,17 +19,16 @@ type Swap = {
 
 const ADDRESS_BYTES = 20
 const FEE_BYTES = 3
-/** A path through one pool: two tokens with the fee between them. */
+/** A path through one pool: two tokens with a fee in between. */
 const POOL_BYTES = 2 * ADDRESS_BYTES + FEE_BYTES
 
 /**
- * The token that is paid and the one that is bought. A path of bytes has fees between its tokens, and is backwards for exact outputs. A
- * router reads it step by step and ignores what follows the last whole step, so that the end of such a path says nothing.
+ * Input and output token. A byte path has fees between tokens, and is reversed for exact outputs. Routers ignore bytes after the last
+ * whole step, so the end of such a path is not reliable.
  */
 function endsOf({ path, tokenIn, tokenOut, amountOut }: Swap): [string | undefined, string | undefined] {
   if (typeof path !== 'string') return [tokenIn ?? path?.[0], tokenOut ?? path?.at(-1)]
   const isOfPools = size(path) >= POOL_BYTES && (size(path) - ADDRESS_BYTES) % (ADDRESS_BYTES + FEE_BYTES) === 0
-  // Relatives whose pools have one fee write two tokens alone.
   if (!isOfPools && size(path) !== 2 * ADDRESS_BYTES) return [undefined, undefined]
   const [first, last] = [slice(path, 0, ADDRESS_BYTES), slice(path, size(path) - ADDRESS_BYTES)]
   return amountOut === undefined ? [first, last] : [last, first]
@@ -44,7 +43,7 @@ const swap: Reader = async (values: Swap, call, given) => {
   const receiver = receiverOf(values, call, given)
   if (receiver === 'router') call.kept.set(bought.token, (call.kept.get(bought.token) ?? 0n) + bought.amount)
   const isMineAtLeast = receiver === 'me' && !mayStopEarly(values)
-  // An amount that a router gives is worth nothing where the token is unknown.
+  // A guaranteed amount of an unknown token is worthless.
   const isPromise = isMineAtLeast && (isForCoin || given.contracts.at(tokenOut) !== undefined)
   return {
     ...NOTHING,
@@ -61,7 +60,7 @@ const swap: Reader = async (values: Swap, call, given) => {
   }
 }
 
-/** A swap for an exact output stops where the price reaches its limit, with the output so far. */
+/** A swap for an exact output stops at its price limit, with the output so far. */
 function mayStopEarly({ amountOut, limit = 0n }: Swap): boolean {
   return amountOut !== undefined && limit !== 0n
 }
@@ -70,7 +69,7 @@ function leastOf(values: Swap): bigint {
   return mayStopEarly(values) ? 0n : (values.amountOutMin ?? values.amountOut ?? 0n)
 }
 
-/** The tokens of a swap; none where the coin that came with it pays. */
+/** Tokens that a swap takes; none if the attached coin pays. */
 function paidOf(values: Swap, tokenIn: string, { name, coin }: Call, given: MeaningGiven): Amount[] {
   if (/swap(?:Exact)?ETH/.test(name)) {
     coin.left = 0n
@@ -83,15 +82,12 @@ function paidOf(values: Swap, tokenIn: string, { name, coin }: Call, given: Mean
   return isPaidByCoin ? [] : [{ token: tokenIn.toLowerCase(), unit: 'amount', amount }]
 }
 
-/**
- * A router pays the wrapped coin with the coin that came also between two pools of a path, and where an amount of 0 means all that it has:
- * none of it is left for certain to pay later steps.
- */
+/** Routers may spend attached coin as wrapped coin between pools, and 0 means their whole balance. Later steps cannot count on it. */
 function mayUseCoin({ path, amountIn }: Swap): boolean {
   return amountIn === 0n || (amountIn !== undefined && typeof path === 'string' && size(path) > POOL_BYTES)
 }
 
-/** Routers without a deadline in their functions write 1 for the sender and 2 for themselves; older ones write 0 for themselves. */
+/** Routers without deadlines write 1 for the sender and 2 for themselves; older ones write 0 for themselves. */
 function receiverOf({ to, deadline }: Swap, call: Call, given: MeaningGiven): 'me' | 'router' | 'other' {
   if (isMine(to, given)) return 'me'
   if (to.toLowerCase() === call.to.toLowerCase()) return 'router'
@@ -103,7 +99,7 @@ function receiverOf({ to, deadline }: Swap, call: Call, given: MeaningGiven): 'm
 
 type Sweep = { token?: string; amount: bigint; to?: string }
 
-/** Pays out all that a router holds of a token, or of the wrapped coin as the coin; the call fails where that is less than the amount. */
+/** Pays out a router's balance of a token, or of the wrapped coin. Fails below the amount. */
 const sweep: Reader = async ({ token, amount, to }: Sweep, { to: router, kept }, given): Promise<Meaning> => {
   const isOther = to !== undefined && !isMine(to, given)
   const isPromise = !isOther && (token === undefined || given.contracts.at(token) !== undefined)
@@ -124,7 +120,7 @@ const sweep: Reader = async ({ token, amount, to }: Sweep, { to: router, kept },
   }
 }
 
-/** Returns the coin that came with the call and was not paid, which may be none. */
+/** Refunds the unspent attached coin. */
 const refund: Reader = (_values, { to }): Meaning => ({
   ...NOTHING,
   title: 'unwrap',
@@ -134,7 +130,6 @@ const refund: Reader = (_values, { to }): Meaning => ({
 const selfPermit: Reader = ({ token, amount }: { token: string; amount?: bigint }, call, given) =>
   TOKEN_MEANINGS.permit?.({ token, spender: call.to, amount } as never, call, given)
 
-/** Functions of the routers of Uniswap v2 and v3 and of their forks. */
 export const ROUTER_MEANINGS: Readonly<Record<string, Reader>> = {
   swapExactTokensForTokens: swap,
   swapTokensForExactTokens: swap,

@@ -14,18 +14,16 @@ type Allowing = {
   spender: string
   id?: bigint
   amount?: bigint
-  /** Switches between everything and nothing. */
   allowed?: boolean
-  /** The same, for the items of a collection. */
   allItems?: boolean
 }
 
-/** Everything, unless a value limits it. */
+/** Unlimited, unless a value limits it. */
 const allow: Reader = async (values: Allowing, { to, name, known }, { chainId, read, text }) => {
   const { token: named, spender, allItems, allowed = allItems ?? name !== 'revokeOperator' } = values
   const token = (named ?? to).toLowerCase()
   const given = values.amount ?? (allowed ? maxUint256 : 0n)
-  // A collection's items begin at 0, which at a token ends an allowance.
+  // Items start at 0, but 0 ends a token allowance.
   const isItem =
     given === 0n && name === 'approve' && !isToken(known?.kind) && !(await readToken(read, chainId, token)).isKnown
   const id = isItem ? given : values.id
@@ -55,7 +53,7 @@ const allow: Reader = async (values: Allowing, { to, name, known }, { chainId, r
 
 type ItemTransfer = { from: string; to: string; id: bigint; count?: bigint }
 
-/** A known token has no items, so a function of that name is another one there. */
+/** Known tokens have no items, so the name is another function there. */
 const safeTransfer: Reader = (values: ItemTransfer, call, given) =>
   isToken(call.known?.kind) ? undefined : itemTransfer(values, call, given)
 
@@ -72,7 +70,6 @@ const itemTransfer = ({ from, to, id, count = 1n }: ItemTransfer, call: Call, gi
   recipient: to,
 })
 
-/** Functions of the token standards. The caller decides whether the contract follows them. */
 export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
   allow,
   approve: allow,
@@ -99,7 +96,7 @@ export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
   },
   async transferFrom({ from, to, amount }: { from: string; to: string; amount: bigint }, call, given) {
     const isAmount = isToken(call.known?.kind) || (await readToken(given.read, given.chainId, call.to)).isKnown
-    // A collection has no decimals, and its number is an item.
+    // A collection has no decimals: its number is an item.
     if (!isAmount) return itemTransfer({ from, to, id: amount }, call, given)
     const moved: Amount = { token: call.to.toLowerCase(), unit: 'amount', amount }
     return {
@@ -117,7 +114,6 @@ export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
   },
 }
 
-/** Functions of tokens that wrap a network's coin. */
 export const WRAPPED_COIN_MEANINGS: Readonly<Record<string, Reader>> = {
   deposit: (_values, { to }) => ({ ...NOTHING, title: 'wrap', facts: [addressFact('contract', to)] }),
   async withdraw({ amount }: { amount: bigint }, { to }, { text }) {

@@ -3,21 +3,19 @@ import { domainFacts } from '../eip712/domain.ts'
 import type { TypedData } from '../eip712/parseTypedData.ts'
 import { memberOf, type Struct, structsOf } from '../eip712/values.ts'
 
-/** An amount of a token, or an item of a collection, on either side of an order. */
+/** A token amount, or an item, on one side of an order. */
 export type Side = {
-  /** `undefined` for the chain's own coin. */
   token: string | undefined
   amount: bigint
-  /** Number of an item of a collection; `'any'` where the taker of the order chooses. */
+  /** `'any'` if the taker chooses the item. */
   item: bigint | 'any' | undefined
 }
 export type Order = {
   gives: readonly Side[]
-  /** `undefined` where nothing that is signed binds the taker of the order to it. */
+  /** `undefined` if the signature does not bind the taker to it. */
   gets: readonly Side[] | undefined
-  /** `true` where everything that comes back goes to another account. */
+  /** `true` if another account receives all proceeds. */
   isForOther: boolean
-  /** In seconds of Unix time. */
   end: bigint | undefined
 }
 
@@ -27,7 +25,7 @@ const ZERO_EX = ['0xDef1C0ded9bec7F1a1670819833240f027b25EfF'] as const
 const ONE_INCH = ['0x1111111254EEB25477B68fb85Ed929f73A960582', '0x111111125421cA6dc452d289314280a0f8842A65'] as const
 const SEAPORT = ['0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC', '0x0000000000000068F116a894984e2DB1123eB395'] as const
 
-/** CoW, 0x 4, 1inch: what is sold, how much of it, and for what; and the contracts that hold the taker to it. */
+/** CoW, 0x 4, 1inch: sold asset, amount and price, with the contracts that enforce them. */
 const PAIRS = [
   { give: ['sellToken', 'sellAmount'], get: ['buyToken', 'buyAmount'], contracts: COW },
   { give: ['makerToken', 'makerAmount'], get: ['takerToken', 'takerAmount'], contracts: ZERO_EX },
@@ -51,7 +49,7 @@ const NAME = /order|listing|^(?:maker|taker|bid|ask|offer)$/i
 /** Placeholder of several protocols for the chain's own coin. */
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** Orders that any holder of the signature can take, wherever they are in the data; the facts of those whose shape is known. */
+/** Orders that anyone with the signature can fill, at any depth of the data. */
 export function ordersOf({ domain, message }: TypedData, account: string): { isOrder: boolean; orders: Order[] } {
   const { contract } = domainFacts(domain)
   const structs = structsOf(message)
@@ -65,7 +63,6 @@ export function ordersOf({ domain, message }: TypedData, account: string): { isO
   return { isOrder: orders.length > 0 || isShaped, orders }
 }
 
-/** Returns `true` for contracts whose orders are read here. */
 export function settlesOrders(contract: string): boolean {
   return isOneOf([...COW, ...ZERO_EX, ...ONE_INCH, ...SEAPORT], contract)
 }
@@ -77,7 +74,7 @@ function pairOf(struct: Struct, account: string, contract: string | undefined): 
     if (gives && gets) {
       const isForOther = !isReceiver(memberOf(struct, 'receiver', 'address')?.value, account)
       const isPromised = isOneOf(contracts, contract) && !isExtended(struct)
-      // CoW takes its fee from the account beside what is sold.
+      // CoW takes its fee from the account in addition to the sold amount.
       const fee = memberOf(struct, 'feeAmount', 'integer')?.value ?? 0n
       return {
         gives: [{ ...gives, amount: gives.amount + fee }],
@@ -90,7 +87,7 @@ function pairOf(struct: Struct, account: string, contract: string | undefined): 
   return undefined
 }
 
-/** True when the account itself receives an order's proceeds. An order that names no receiver pays its maker. */
+/** An order without a recipient pays its maker. */
 function isReceiver(receiver: string | undefined, account: string): boolean {
   return receiver === undefined || receiver === account || BigInt(receiver) === 0n
 }
@@ -99,7 +96,7 @@ function isOneOf(contracts: readonly `0x${string}`[], contract: string | undefin
   return contract !== undefined && contracts.some((one) => isAddressEqual(one, contract as `0x${string}`))
 }
 
-/** Orders of 1inch can have their amounts made by contracts that the taker names later; of version 6 by an extension, of 5 by interactions. */
+/** 1inch orders can get their amounts from contracts: by an extension in version 6, by interactions in 5. */
 function isExtended(struct: Struct): boolean {
   if (memberOf(struct, 'makingAmount', 'integer') === undefined) return false
   const traits = memberOf(struct, 'makerTraits', 'integer')?.value
@@ -130,7 +127,7 @@ function seaportOf(struct: Struct, account: string, contract: string | undefined
   }
 }
 
-/** Amounts move between their start and their end. */
+/** Amounts change between start and end. */
 function itemOf(struct: Struct, of: 'most' | 'least'): Side | undefined {
   const number = (name: string) => memberOf(struct, name, 'integer')?.value
   const [kind, start, end] = [number('itemType'), number('startAmount'), number('endAmount')]

@@ -10,10 +10,9 @@ type Given = { chainId: number; read: Read; knownContracts: KnownContracts; word
 
 const NONE: Pick<Contracts, 'at' | 'symbols'> = { at: () => undefined, symbols: new Set() }
 
-/** Rows of one amount. Receipts are promised in known tokens only: anybody can give their token the name of another. */
+/** Receipts are promised only in known tokens, because anyone can copy a token's name. */
 export type SideFacts = (name: Fact['name'], side: Side) => Promise<Fact[]>
 
-/** Amounts of the chain that the data is for. Only where that is the chain that is read do names and digits of tokens count. */
 export function sideFacts(given: Given, { chainId, isHere }: { chainId: bigint; isHere: boolean }): SideFacts {
   const contracts = isHere ? contractsOf(given.chainId, given.knownContracts) : NONE
   const { symbol } = chainFacts(chainId, given.words)

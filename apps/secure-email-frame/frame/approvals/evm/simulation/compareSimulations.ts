@@ -1,17 +1,13 @@
 import type { Allowance, Amounts, Simulation } from '../../shared/types.ts'
 import { greatestOf } from '../meanings/amounts.ts'
 
-/** The result of all tests of a request. */
 export type Tested = {
-  /** By those at a price that is signed; undefined where the node did none of them. */
   outcome: 'works' | 'fails' | undefined
-  /** All tests were done and came to the same, the gas aside; `differ` where two did not. */
+  /** `agree`: all simulations ran with the same result, except gas. `differ`: two did not. */
   verdict: 'agree' | 'differ' | 'unknown'
-  /** The most that leaves in any of them. */
   out: Amounts
-  /** Incoming amounts; none unless the tests agree. */
+  /** Incoming amounts, if the simulations agree. */
   expected: Amounts
-  /** Every allowance that is given in any of them. */
   allowed: readonly Allowance[]
 }
 
@@ -34,7 +30,6 @@ export function compareSimulations(
   }
 }
 
-/** Keeps the widest allowance of each token and spender. One without an amount covers all items. */
 function widest(allowed: readonly Allowance[]): Allowance[] {
   const bySpender = new Map<string, Allowance>()
   for (const one of allowed) {

@@ -9,13 +9,12 @@ const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7
 const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
-/** Permit2: owner, token and spender are topics, the amount comes first in the data. */
+/** Permit2: owner, token and spender are topics; the amount is first in the data. */
 const PERMIT2_APPROVAL = '0xda9fa7c1b00402c17d0161b249b1ab8bbec047c5a52207b9c112deffd817036b'
 const PERMIT2_PERMIT = '0xc6a377bfc4eb120024a8ac08eef205be16b817020812c73223e81d1bdb9708ec'
 /** Address of the coin in the logs of `eth_simulateV1` with `traceTransfers`. */
 const COIN = /^0x(?:ee){20}$/i
 
-/** Sums what leaves an account and what enters it, without netting: a token that comes back does not reduce what left. */
 export function readTransfers(logs: readonly Log[], account: string): { out: Amounts; in: Amounts } {
   const moves = logs.flatMap((log) => readTransfer(log))
   const mine = account.toLowerCase()
@@ -26,7 +25,6 @@ export function readTransfers(logs: readonly Log[], account: string): { out: Amo
   }
 }
 
-/** Returns the addresses that receive something, from any sender. */
 export function receiversIn(logs: readonly Log[]): string[] {
   return [...new Set(logs.flatMap((log) => readTransfer(log)).map(({ to }) => to))]
 }
@@ -67,7 +65,6 @@ function countsIn(data: string): readonly bigint[] {
   }
 }
 
-/** Reads an allowance of this account. An amount of 0 ends an allowance, and is left out. */
 export function readAllowance({ address, topics, data }: Log, account: string): Allowance[] {
   const [topic, owner = '', second = '', third = ''] = topics
   if (addressIn(owner) !== account.toLowerCase()) return []
@@ -76,7 +73,7 @@ export function readAllowance({ address, topics, data }: Log, account: string): 
     const amount = data.length < 66 ? 0n : wordAt(data, 0)
     return amount === 0n ? [] : [{ token: addressIn(second), spender: addressIn(third), amount }]
   }
-  // The allowance of one item of a collection has its number as a topic, and the zero address as the spender when it ends.
+  // For one item, the id is a topic, and the zero address as spender ends the allowance.
   if (topic === APPROVAL && topics.length === 4) {
     return BigInt(addressIn(second)) === 0n ? [] : [{ token, spender: addressIn(second), amount: 1n }]
   }

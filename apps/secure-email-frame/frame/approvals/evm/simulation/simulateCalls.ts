@@ -5,7 +5,7 @@ import type { Read } from '../../../rpc/createReads.ts'
 import type { Block, Simulation, WantedTransaction } from '../../shared/types.ts'
 import { type Log, readAllowance, readTransfers, receiversIn } from './readLogs.ts'
 
-/** `code` is what the account runs in the test, where the request would set it (https://eips.ethereum.org/EIPS/eip-7702). */
+/** `code`: delegated code that the request would set (https://eips.ethereum.org/EIPS/eip-7702). */
 export type SimulationGiven = { chainId: number; from: string; read: Read; block: Block; code?: Hex | undefined }
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
@@ -25,13 +25,10 @@ const answer = z
   )
   .check(z.minLength(1))
 
-/** A slot of Ethereum, in seconds: what a node would write for the next block. */
+/** Ethereum slot time, in seconds. */
 const SLOT_S = 12
 
-/**
- * The calls at no price, for a proposer that was never seen: how nodes test calls by default, so a contract that means to look good in a test
- * behaves here. Returns how much gas each call needs, too.
- */
+/** Simulates at no price, with an unknown proposer, as nodes do by default. Malicious contracts behave well here. Also measures gas. */
 export function simulateAtNoPrice(
   calls: readonly WantedTransaction[],
   given: SimulationGiven,
@@ -47,10 +44,7 @@ export function simulateAtNoPrice(
   return simulate(wanted, given, { validation: false, blockOverrides: { feeRecipient } })
 }
 
-/**
- * The transactions as they are signed: their gas, their price, and a balance that has to pay for both. The nonce is left to the node: a
- * contract cannot see it, and one behind transactions that wait would be refused.
- */
+/** Simulates the signed transactions with their gas, price and balance. The node chooses the nonce, which contracts cannot see. */
 export function simulateSigned(
   transactions: readonly FinalTransaction[],
   given: SimulationGiven,
@@ -68,9 +62,8 @@ export function simulateSigned(
 }
 
 /**
- * Simulates calls one after the other in the block after the given one (`eth_simulateV1`). Returns undefined where the
- * node does not offer that. All tests of a request name the same block, so that they differ by what a contract does alone. A contract can
- * log what it likes: what comes in is a claim of its contract.
+ * Simulates calls in sequence in the next block (`eth_simulateV1`). Returns undefined if the node does not support it. All simulations of
+ * a request name the same block. Logged receipts are only claims of their contract.
  */
 export async function simulate(
   calls: readonly object[],
@@ -84,7 +77,7 @@ export async function simulate(
     validation: boolean
     blockOverrides: { feeRecipient?: Hex }
     stateOverrides?: Record<string, object>
-    /** Reads from the logs that the calls did their work: an EntryPoint succeeds although the calls of its operation fail. */
+    /** Checks by the logs that the calls succeeded: `handleOps` succeeds even if the operation's calls fail. */
     isDone?(logs: readonly Log[]): boolean
   },
 ): Promise<Simulation | undefined> {

@@ -8,12 +8,12 @@ const DATA = /^(?:data|functionSignature)$/
 const ADDRESS = /^(?:address|uint(?:160|256))$/
 
 /**
- * Returns `true` for types of a call that another account makes, for a smart account or in the user's name: Safe, ERC-2771, multicalls, the
- * accounts of EIP-7702 that have an orchestrator. The meaning of the call is within its bytes.
+ * Returns `true` for types of a call by another account: Safe, ERC-2771, multicalls, orchestrated EIP-7702 accounts. Its effect is hidden
+ * in the bytes.
  */
 export function carriesCall(types: Types): boolean {
   return [...types.values()].some((members) => {
-    // Multicalls: each item is a call of the contract that takes the signature.
+    // Multicalls: each item calls the contract that takes the signature.
     if (members.some(({ name, type }) => /^bytes(?:\[\d*\])+$/.test(type) && !PROOF.test(name))) return true
     if (hasMember(members, CALL_DATA, /^bytes(?:\[\d*\])?$/) && hasMember(members, /./, /^address(?:\[\d*\])?$/))
       return true
@@ -28,7 +28,7 @@ const PROOF = /^(?:.*_)?(?:sig|signature|proof)s?$|(?:Sig|Signature|Proof)s?$/
 /** Text of 0x hex that is longer than a hash. */
 const LONG_HEX = /^0x[0-9a-f]{65,}$/i
 
-/** Returns `true` if the message has bytes of any length, or hex text, that only its contract can decode. */
+/** Returns `true` for bytes or hex text that only the contract can decode. */
 export function hasEncodedValue(value: Value, name = ''): boolean {
   switch (value.kind) {
     case 'struct':

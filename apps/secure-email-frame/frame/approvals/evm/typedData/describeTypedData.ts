@@ -18,7 +18,6 @@ import { movesAssets } from './movesAssets.ts'
 import { mayBeOperation, refuseOperations } from './refuseOperations.ts'
 import { isBareHash, namesAgent } from './unseenPower.ts'
 
-/** Grants, and sides of orders. */
 const MAX_SUMMARY = 40
 
 type Given = {
@@ -31,9 +30,9 @@ type Given = {
 }
 
 /**
- * `eth_signTypedData_v4`: EIP-712, with permits, orders and votes shown as such. One canonical form of it is shown, hashed and signed.
+ * `eth_signTypedData_v4`, with permits, orders and votes decoded. One canonical form is shown, hashed and signed.
  *
- * @throws SecureFault INVALID_INPUT for what cannot be shown exactly as it would be signed, and for what no dapp may have signed
+ * @throws SecureFault INVALID_INPUT for data that cannot be shown exactly, or that dapps must not have signed
  */
 export async function describeTypedData(params: readonly unknown[], given: Given): Promise<Description> {
   const typed = parseTypedData(params[1])
@@ -47,7 +46,7 @@ export async function describeTypedData(params: readonly unknown[], given: Given
   const votesTo = votesOf(typed.message)
   const title = titleOf({ grants, isOrder, votesTo })
   const known = contractsOf(Number(chainId ?? given.chainId), given.knownContracts)
-  // A signature without a contract has a warning of its own.
+  // A signature without a contract has its own warning.
   const isKnown = (address = '') => address === '' || known.at(address) !== undefined || settlesOrders(address)
   if (title === 'signData' || mayBeOperation(typed, (at) => known.at(at) !== undefined))
     await refuseForOtherCode({ ...given, signedFor: Number(chainId) })
@@ -77,7 +76,7 @@ export async function describeTypedData(params: readonly unknown[], given: Given
       ...(isOrder ? (['order'] as const) : []),
       ...orders.flatMap((order) => orderWarnings(order)),
       ...powerWarnings(typed, given.account),
-      // An order and a transfer of ERC-3009 say so themselves.
+      // Orders and ERC-3009 transfers state this themselves.
       ...(title !== 'order' && title !== 'transferToken' && movesAssets(typed.message, given.account)
         ? (['movesAssets'] as const)
         : []),
@@ -88,10 +87,7 @@ export async function describeTypedData(params: readonly unknown[], given: Given
   }
 }
 
-/**
- * Data of no known shape may be an operation for an account that runs the code of another wallet (https://eips.ethereum.org/EIPS/eip-7702):
- * only that code decides.
- */
+/** Data of unknown shape may be an operation for an account that runs another wallet's code (https://eips.ethereum.org/EIPS/eip-7702). */
 async function refuseForOtherCode(given: Parameters<typeof accountCode>[0]): Promise<void> {
   const codes = await accountCode(given)
   if (codes.every(({ kind }) => kind === 'none' || kind === 'ours')) return
@@ -109,7 +105,6 @@ function titleOf({ grants, isOrder, votesTo }: Meaning): Title {
   return votesTo === undefined ? 'signData' : 'votes'
 }
 
-/** Shows the fields that bind the signature, and the type of the data. */
 function domainRows({ domain, primaryType }: TypedData, words: ChainWords): Fact[] {
   const { name, version, chainId, contract, salt } = domainFacts(domain)
   return [
@@ -128,7 +123,6 @@ function boundWarnings({ domain }: TypedData): Warning[] {
   return contract === undefined ? ['unboundContract'] : []
 }
 
-/** Warns of calls, agents and hashes that the summary does not show. */
 function powerWarnings({ types, message }: TypedData, account: string): Warning[] {
   const isCall = carriesCall(types)
   const isHash = isBareHash(message)
@@ -164,7 +158,6 @@ async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Prom
   return [...facts.flat(), ...(end === undefined ? [] : [text('until', dateOf(end))])]
 }
 
-/** `true` where a spender is an externally owned account: applications spend by contracts, so a person asks for the tokens. */
 async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<boolean> {
   const spenders = new Set(
     grants.flatMap(({ spender, isTransfer }) => (isTransfer || spender === undefined ? [] : spender)),
@@ -173,12 +166,11 @@ async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<bool
   return found.some(isPersonsCode)
 }
 
-/** `undefined` where the network does not answer, which is no evidence about a contract. */
+/** `undefined` if the network does not answer. */
 async function codeOf({ read, chainId }: Given, address: string): Promise<string | undefined> {
   return read(chainId, 'eth_getCode', [address, 'latest']).then(String, () => undefined)
 }
 
-/** In UTC, to the minute; `∞` after the year 9999. */
 function dateOf(seconds: bigint): string {
   const LAST = 253_402_300_799n
   return seconds > LAST ? '∞' : `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`

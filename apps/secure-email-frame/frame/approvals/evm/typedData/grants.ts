@@ -2,31 +2,26 @@ import { maxUint256 } from 'viem'
 import type { Warning } from '../../shared/types.ts'
 import { type Integer, memberOf, type Struct, structsOf, type Value } from '../eip712/values.ts'
 
-/** A permission to take tokens that a signature gives. */
 export type Grant = {
-  /** `undefined`: the contract that the domain binds. */
   token: string | undefined
-  /** In the token's smallest unit; `undefined` for everything, or for an item. */
+  /** `undefined`: unlimited, or an item. */
   amount: bigint | undefined
   isUnlimited: boolean
   item: bigint | undefined
   spender: string | undefined
-  /** Ends that count for it, in seconds of Unix time. */
+  /** Expiry times, in seconds of Unix time. */
   ends: readonly bigint[]
-  /** Not leave to take, but a transfer that any holder of the signature carries out (https://eips.ethereum.org/EIPS/eip-3009). */
+  /** A transfer that anyone with the signature can submit (https://eips.ethereum.org/EIPS/eip-3009). */
   isTransfer: boolean
 }
 
 const SPENDERS = ['spender', 'operator', 'manager', 'authorized', 'delegatee']
 const SWITCHES = ['allowed', 'approved', 'isAllowed', 'isApproved', 'isAuthorized']
 const ENDS = ['deadline', 'expiry', 'expiration', 'sigDeadline', 'validBefore']
-/** A permission that ends later than this from now is warned of, in seconds. */
+/** Permissions that expire later than this get a warning. */
 const LONG_S = 30n * 86_400n
 
-/**
- * Permits of ERC-2612, of DAI, of Permit2, of items of a collection, of lending markets, and transfers of ERC-3009, wherever they are in the
- * data: by the types of their members, and not by their names.
- */
+/** Finds permits (ERC-2612, DAI, Permit2, collections, lending markets) and ERC-3009 transfers at any depth, by member types. */
 export function grantsOf(message: Struct): Grant[] {
   return structsOf(message).flatMap((struct) => [...permitOf(struct), ...transferOf(struct)])
 }
@@ -38,7 +33,6 @@ function permitOf(struct: Struct): Grant[] {
   const item = memberOf(struct, 'tokenId', 'integer')?.value
   const isAll = SWITCHES.some((name) => memberOf(struct, name, 'bool')?.value === true)
   const isSwitch = SWITCHES.some((name) => memberOf(struct, name, 'bool') !== undefined)
-  // DAI's permit ends never where its end is 0; other switches are over then, and are shown as the worse.
   const isEndless = isSwitch && memberOf(struct, 'expiry', 'integer')?.value === 0n
   const ends = isEndless ? [maxUint256] : endsOf(struct)
   const base = { spender, ends, item: undefined, isTransfer: false }
@@ -60,7 +54,7 @@ function permitOf(struct: Struct): Grant[] {
 
 type Detail = { token: string; amount: Integer; ends: readonly bigint[] }
 
-/** Permit2 keeps token and amount in a struct of their own, or in a list of them. */
+/** Permit2 has token and amount in a nested struct, or in a list of them. */
 function detailsOf(struct: Struct): Detail[] {
   const lists = struct.members.filter(({ name }) => name === 'details' || name === 'permitted')
   return lists.flatMap(({ value }) => (value.kind === 'list' ? value.items : [value])).flatMap(detailOf)
@@ -87,7 +81,7 @@ function endsOf(struct: Struct): bigint[] {
   return ENDS.flatMap((name) => memberOf(struct, name, 'integer')?.value ?? [])
 }
 
-/** Half of what a type holds, or of what Permit2 counts, is more than any token has. */
+/** Half of a type's range is more than any token's supply. */
 function amountOf(integer: Integer): Pick<Grant, 'amount' | 'isUnlimited'> {
   const limit = 2n ** BigInt(Math.min(integer.bits, 160) - 1)
   return { amount: integer.value, isUnlimited: integer.value >= limit }

@@ -6,10 +6,7 @@ const AMOUNT = /^(?:value|wad|qty|quantity|shares|assets|tokens|(?:\w+_)?amounts
 const ITEM = /^(?:token_?|nft_?|item_?)?ids?$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
-/**
- * Returns `true` for structs that name another recipient together with an amount or an item: meta-transactions of tokens, withdrawals of
- * vaults and exchanges. Anyone with such a signature may carry the transfer out.
- */
+/** Returns `true` for structs that name another recipient with an amount or item. Anyone with the signature may submit the transfer. */
 export function movesAssets(message: Struct, account: string): boolean {
   return structsOf(message).some(
     ({ members }) =>

@@ -9,8 +9,8 @@ import { carriesCall } from './carriesCall.ts'
 const NEXT = 'Send a transaction instead: it is shown for what it does.'
 
 /**
- * Refuses data that is a transaction, and data that code on the account would obey (another wallet may have set it, EIP-7702): with such a
- * signature everything can be done with the account. The types count that the primary type leads to, whether or not a value of them is there.
+ * Refuses transactions, and data that code on the account would obey: another wallet may have delegated it (EIP-7702). All types reachable
+ * from the primary type count.
  *
  * @throws SecureFault INVALID_INPUT
  */
@@ -42,20 +42,20 @@ function isOfNetwork(members: readonly Member[]): boolean {
 
 const PRICE = /^(?:gas_?price|max_?(?:priority_?)?fee_?per_?gas|gas_?limit|storage_?limit|tip)$/i
 
-/** Data that no contract takes, with something to send and a price or a limit of gas, is for a network. A Safe's transaction is for the Safe. */
+/** Data without a contract, with a value and gas price or limit, is for a network. */
 function isPriced(members: readonly Member[]): boolean {
   const hasPrice = hasMember(members, PRICE, /int/)
   return hasPrice && hasMember(members, /nonce/i, /int/) && hasMember(members, /^(?:to|from|value|amount)$/i, /./)
 }
 
 /**
- * Networks of the Polkadot kind take what an account of Ethereum's kind holds for the account of theirs that it names in signed data.
+ * Substrate networks let an Ethereum account claim a native account by signed data.
  * https://docs.astar.network/docs/build/substrate/unified-accounts
  */
 const FOREIGN_ACCOUNT = /^(?:substrate|native|ss58|polkadot)_?(?:address|account)$/i
 
 /**
- * The first addresses are contracts of the network itself. One of Moonbeam's makes any call for its signer.
+ * Low addresses are precompiles. Moonbeam's call permit makes any call for its signer.
  * https://docs.moonbeam.network/builders/pallets-precompiles/precompiles/call-permit/
  */
 function isPrecompile(contract: string): boolean {
@@ -63,7 +63,7 @@ function isPrecompile(contract: string): boolean {
   return number > 0n && number < 0x1_0000n
 }
 
-/** Names of the account that obeys, in operations. A relayed call (https://eips.ethereum.org/EIPS/eip-2771) names its person `from` or `user`. */
+/** Account names in operations. Relayed calls (https://eips.ethereum.org/EIPS/eip-2771) name their signer `from` or `user`. */
 const ACCOUNT = /^(?:sender|account|eoa|safe|wallet|smart_?(?:account|wallet))$/i
 const GAS = /^(?:verificationGasLimit|preVerificationGas|accountGasLimits|paymasterAndData)$/
 
@@ -81,16 +81,13 @@ function isOperation(members: readonly Member[]): boolean {
   )
 }
 
-/** Names who checks the signatures of a session key (ERC-7579's modules for sessions), which acts for the account from then on. */
+/** Validator of a session key (ERC-7579), which can act for the account afterwards. */
 const SESSION = /session_?validator/i
 
-/** Names of a member that stands for something that is not in the data. */
+/** Members that hash data which is not shown. */
 const HASH = /hash|root|digest/i
 
-/**
- * True for data of a known shape that other code of an account may take for its own all the same: bound to no contract, or with bytes or a hash
- * in it that only its contract reads, where that contract is unknown.
- */
+/** True for data that delegated code could accept as its own: not bound to a contract, or opaque to us and bound to an unknown contract. */
 export function mayBeOperation({ domain, types }: TypedData, isKnown: (contract: string) => boolean): boolean {
   const { contract } = domainFacts(domain)
   if (contract === undefined) return true
@@ -100,7 +97,7 @@ export function mayBeOperation({ domain, types }: TypedData, isKnown: (contract:
   )
 }
 
-/** ERC-7710's delegations, as the Delegation Framework writes them; one of votes (https://eips.ethereum.org/EIPS/eip-5805) has neither member. */
+/** ERC-7710 delegations. Vote delegations (https://eips.ethereum.org/EIPS/eip-5805) have neither member. */
 function isDelegation(members: readonly Member[]): boolean {
   return hasMember(members, /^authority$/, /^bytes32$/) && hasMember(members, /^caveats$/, /\]/)
 }

@@ -2,22 +2,18 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type ElementRef = RefObject<HTMLElement | null>
 
-/** Returns `true` while some of the content lies below the edge of its scroller. */
 export function isCutBelow({ scrollHeight, clientHeight, scrollTop }: HTMLElement): boolean {
   return scrollHeight - clientHeight - scrollTop > 2
 }
 
-/** Returns `true` while the content of an element is wider than the element, at a side to which no one scrolls. */
 export function isCutSideways({ scrollWidth, clientWidth }: Element): boolean {
   return scrollWidth - clientWidth > 1
 }
 
-/** Returns `true` while some of the content lies above the edge of its scroller. */
 export function isCutAbove({ scrollTop }: HTMLElement): boolean {
   return scrollTop > 2
 }
 
-/** Returns at which of its edges the scroller cuts its content off. */
 export function useCutEdges({ body, content }: { body: ElementRef; content: ElementRef }): {
   above: boolean
   below: boolean

@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react'
 
 type ElementRef = RefObject<HTMLElement | null>
 
-/** A narrower screen is out of sight, in CSS px: its text would have a line for each letter. */
+/** A narrower frame, in CSS px, is hidden: text would wrap at each letter. */
 const LEAST_WIDTH = 200
 
-/** Reports the height in CSS px at which nothing of a screen would have to scroll, and each change of it. */
+/** Reports the height in CSS px at which a screen does not scroll. */
 export function useNaturalHeight(
   { whole, body, content }: { whole: ElementRef; body: ElementRef; content: ElementRef },
   onHeight: ((height: number) => void) | undefined,

@@ -1,30 +1,22 @@
-/** `PerformanceElementTiming` of the Element Timing API, which the types of TypeScript do not have. */
 type Painted = PerformanceEntry & { identifier: string; intersectionRect: DOMRectReadOnly }
 
 const LEAST_SCALE = 0.75
 /** Edges of what was painted are rounded, to a hundredth of the probe. */
 const ROUNDING = 0.01
 
-/** Name of the probe in the entries of the browser. */
 const PROBE = 'airlock-scale'
 
-/**
- * Whether text is drawn large enough to read: at three quarters at least, so that its smallest has 9.75 px. People who draw pages
- * smaller than that get the window of its own, whose size no site decides.
- */
+/** At least 75 %, so that the smallest text has 9.75 px. Smaller pages need the separate window, whose size no site controls. */
 export function isScaleReadable(scale = 0): boolean {
   return scale >= LEAST_SCALE - ROUNDING
 }
 
 /**
- * Reports how large the page draws the frame (T104): Chromium hands the CSS `zoom` of a page down to frames of other origins, and neither their
- * CSS px nor transforms show it. `devicePixelRatio` is the same for a page at a quarter on a screen of density 4 and a whole one at density 1.
- * Element Timing tells them apart: it states where a glyph was painted in px that no zoom changes (https://w3c.github.io/element-timing/). The
- * glyph lies beneath the screen.
+ * Reports the scale at which the page draws the frame (T104). Chromium applies the page's CSS `zoom` to cross-origin frames, invisibly to
+ * CSS px, transforms and `devicePixelRatio`. Element Timing reports painted glyphs in physical px (https://w3c.github.io/element-timing/).
  *
- * @param onScale receives the px that are drawn for each CSS px; `undefined` until it was measured, and from each change of the resolution until
- * it was measured again, since every zoom changes that. A change of size alone reports no `undefined`: the height of the frame follows its
- * content, which the gate changes, so the gate would open and close in turns.
+ * @param onScale receives physical px per CSS px; `undefined` until measured, and after each change of resolution. A resize alone does not
+ * reset it: the gate changes the height, and would toggle forever.
  * @returns stops watching
  */
 export function watchScale(onScale: (scale: number | undefined) => void): () => void {
@@ -40,7 +32,6 @@ export function watchScale(onScale: (scale: number | undefined) => void): () => 
     onScale((painted as Painted).intersectionRect.height / heightOfText(probe))
   })
 
-  /** The browser reports the first paint of an element alone. */
   function measure(): void {
     if (devicePixelRatio !== ratio) {
       ratio = devicePixelRatio
@@ -71,7 +62,6 @@ export function watchScale(onScale: (scale: number | undefined) => void): () => 
   }
 }
 
-/** Height of the text alone, as Element Timing reports it. */
 function heightOfText(element: HTMLElement): number {
   const range = document.createRange()
   range.selectNodeContents(element)

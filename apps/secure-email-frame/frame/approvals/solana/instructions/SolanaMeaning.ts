@@ -7,15 +7,13 @@ export type SolanaMeaning = {
   title: Title
   facts: Fact[]
   warnings: Warning[]
-  /** Lamports that leave the account at most; a row of `facts` shows them. */
   pays?: bigint
-  /** Address that receives something. */
   recipient?: string | undefined
 }
 
 const NOBODY = '–'
 
-/** `true` for an account of an address lookup table. Tables are not read, since they may change until the transaction is executed. */
+/** `true` for an account from a lookup table. Tables are not read, because they may change before execution. */
 export function isUnnamed({ value }: Fact): boolean {
   return value === NOBODY
 }
@@ -40,7 +38,7 @@ export function textFact(name: Fact['name'], value: string): Fact {
   return { name, value, look: 'text' }
 }
 
-/** A function that moves nothing, by its name. */
+/** A named function that moves nothing. */
 export function named(method: string, facts: Fact[], { program }: SolanaInstruction): SolanaMeaning {
   return {
     title: 'call',
@@ -49,7 +47,7 @@ export function named(method: string, facts: Fact[], { program }: SolanaInstruct
   }
 }
 
-/** Describes an unknown program. One that gets the account's signature can pass it on to any other. */
+/** An unknown program that gets the account's signature can pass it on. */
 export function unknown({ program, accounts }: SolanaInstruction, account: string): SolanaMeaning {
   const isSigned = accounts.includes(account)
   const warnings: Warning[] = isSigned ? ['unknownCall', 'unknownProgram'] : ['unknownCall']

@@ -1,22 +1,19 @@
 import type { SolanaTransaction } from './parseTransaction.ts'
 
 const SIGNATURE_LAMPORTS = 5_000n
-/** In lamports: 0.05 SOL, of which a usual fee is less than a tenth. */
+/** In lamports: 0.05 SOL, over ten times a usual fee. */
 export const DEAR_FEE = 50_000_000n
-/** Compute units of a transaction without a limit of its own: for each instruction, and in all. */
+/** Default compute units, per instruction and in total. */
 const UNITS = { each: 200_000, all: 1_400_000 }
 export const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
-/** Programs that check signatures, each paid for like one of the transaction's own. */
+/** Programs that verify signatures. Each signature is charged. */
 const CHECKERS = [
   'Ed25519SigVerify111111111111111111111111111',
   'KeccakSecp256k11111111111111111111111111111',
   'Secp256r1SigVerify1111111111111111111111111',
 ]
 
-/**
- * The highest fee of a transaction, in lamports: signatures, and computing at the price that the transaction itself sets.
- * https://solana.com/docs/core/fees
- */
+/** Maximum fee in lamports: signatures, and compute units at the transaction's price. https://solana.com/docs/core/fees */
 export function feeOf({ signers, instructions }: SolanaTransaction): bigint {
   let price = 0n
   let limit: number | undefined

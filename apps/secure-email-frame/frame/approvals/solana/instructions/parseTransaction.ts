@@ -1,20 +1,19 @@
 import { base58 } from '@scure/base'
 
-/** A transaction of Solana, legacy or version 0, as far as it has to be read to be shown. Addresses are base58. */
+/** A legacy or version 0 transaction, as far as it is shown. Addresses are base58. */
 export type SolanaTransaction = {
   signatureCount: number
-  /** Offset of the signed bytes. */
   messageAt: number
   message: Uint8Array
   /** Signers, the payer of the fee first. */
   signers: readonly string[]
-  /** Base58. Of a block that is at most a minute and a half old, or the value of a durable nonce. */
+  /** Base58 block hash, valid for up to 90 s, or the value of a durable nonce. */
   blockhash: string
   instructions: readonly SolanaInstruction[]
 }
 export type SolanaInstruction = {
   program: string
-  /** `undefined` for one of an address lookup table. */
+  /** `undefined` for an account from a lookup table. */
   accounts: readonly (string | undefined)[]
   data: Uint8Array
 }
@@ -23,7 +22,7 @@ export const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 const VERSIONED = 0x80
 
-/** @throws Error for bytes that are no transaction, or that have more behind it */
+/** @throws Error for invalid or trailing bytes */
 export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
   const reader = createReader(bytes)
   const signatureCount = reader.length()
@@ -35,8 +34,8 @@ export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
 }
 
 /**
- * True for bytes that could be the message of a transaction, of this version or a later: those are not signed as a text. No text in UTF-8 begins
- * with a byte of 0x80 to 0xbf.
+ * True for bytes that could be a transaction message of any version; these are never signed as text. UTF-8 text cannot start with 0x80 to
+ * 0xbf.
  */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   const [first = 0] = bytes
@@ -49,7 +48,7 @@ export function isTransactionMessage(bytes: Uint8Array): boolean {
   }
 }
 
-/** Returns the transaction with the signature of one of its signers. @throws Error for an account that is no signer */
+/** Adds a signer's signature. @throws Error if the account is not a signer */
 export function withSignature(bytes: Uint8Array, signer: string, signature: Uint8Array): Uint8Array {
   const { signers, messageAt, signatureCount } = parseTransaction(bytes)
   const index = signers.indexOf(signer)
@@ -64,7 +63,6 @@ function readMessage(reader: Reader) {
   const isVersioned = (first & VERSIONED) !== 0
   if (isVersioned && first !== VERSIONED) throw new Error('The version is unknown.')
   const signerCount = isVersioned ? reader.byte() : first
-  // Numbers of read-only accounts.
   reader.bytes(2)
   const keys = Array.from({ length: reader.length() }, () => base58.encode(reader.bytes(KEY_BYTES)))
   if (signerCount === 0 || signerCount > keys.length) throw new Error('The signers are missing.')

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 
 const KEY_BYTES = 32
 
-/** Fields of an instruction, little-endian. Programs allow for more bytes behind them. Each throws a RangeError where the bytes end. */
+/** Little-endian instruction fields. Trailing bytes are allowed. @throws RangeError at the end of the bytes */
 export type Fields = ReturnType<typeof readFields>
 
 export function readFields(data: Uint8Array) {
@@ -21,7 +21,6 @@ export function readFields(data: Uint8Array) {
       const start = skip(KEY_BYTES)
       return base58.encode(data.slice(start, at))
     },
-    /** Skips a text after its length in eight bytes, as bincode writes it. */
     skipText() {
       skip(Number(view.getBigUint64(skip(8), true)))
     },

@@ -9,10 +9,10 @@ export const SYSTEM = '11111111111111111111111111111111'
 const ADVANCE_NONCE = 4
 
 /**
- * Describes an instruction of the System program.
+ * Describes a System program instruction.
  * https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html
  *
- * @throws SecureFault INVALID_INPUT for one that gives the account itself to a program
+ * @throws SecureFault INVALID_INPUT if it gives the account to a program
  */
 export function systemMeaning(instruction: SolanaInstruction, account: string): SolanaMeaning {
   const { accounts, data } = instruction
@@ -62,7 +62,7 @@ export function systemMeaning(instruction: SolanaInstruction, account: string): 
       return reassigned('AssignWithSeed', { base, account }, ownerFacts(first, fields), instruction)
     }
     case 11:
-      // An address made of the account's own and a seed is the account's, whichever of them signs.
+      // An address derived from the account and a seed belongs to the account.
       return withdrawn({ lamports: fields.u64(), from: first, to: third, authority: second }, account)
     case 12:
       return named('UpgradeNonceAccount', [addressFact('from', first)], instruction)
@@ -71,7 +71,7 @@ export function systemMeaning(instruction: SolanaInstruction, account: string): 
   }
 }
 
-/** A transaction that begins so stays good until its nonce is used. https://solana.com/docs/core/transactions/durable-nonces */
+/** Such a transaction stays valid until its nonce is used. https://solana.com/docs/core/transactions/durable-nonces */
 export function isDurable([first]: readonly SolanaInstruction[]): boolean {
   if (first?.program !== SYSTEM || first.data.length < 4) return false
   return readFields(first.data).u32() === ADVANCE_NONCE
@@ -114,7 +114,7 @@ function createdMeaning({ lamports, from, created, owner }: Creation, account: s
   return { ...meaning, title: 'createAccount', facts: [...meaning.facts, addressFact('owner', owner)] }
 }
 
-/** An account that belongs to a program cannot pay any more: what is in it is the program's. */
+/** An account owned by a program cannot pay: its balance is the program's. */
 function refuseOwn(given: string | undefined, account: string): void {
   if (given !== account) return
   throw new SecureFault('INVALID_INPUT', { message: 'This would give your account itself to a program.' })
@@ -122,7 +122,7 @@ function refuseOwn(given: string | undefined, account: string): void {
 
 type Derived = { base: string; account: string }
 
-/** An address derived from the account is the account's: its new owner takes the coins there. */
+/** A derived address belongs to the account, and its new owner takes its coins. */
 function reassigned(
   method: string,
   { base, account }: Derived,
@@ -142,7 +142,6 @@ function authorityFacts(given: string | undefined, fields: Fields): Fact[] {
   return [addressFact('from', given), textFact('type', 'Nonce'), addressFact('to', fields.key())]
 }
 
-/** @returns the address that the seed derives from */
 function skipSeed(fields: Fields): string {
   const base = fields.key()
   fields.skipText()

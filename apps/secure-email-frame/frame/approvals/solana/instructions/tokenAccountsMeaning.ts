@@ -6,20 +6,20 @@ export const TOKEN_ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 const LAMPORTS_PER_BYTE = 6_960n
 const ACCOUNT_HEAD_BYTES = 128n
-/** Size of an account; for Token-2022 with every extension that a token can need. */
+/** Account size; for Token-2022, with every extension. */
 const BYTES: Readonly<Record<string, bigint>> = { [TOKEN]: 165n, [TOKEN_2022]: 600n }
 
-/** Accounts for tokens, whose deposit does not come back to its payer: it goes to the owner of the account. */
+/** Creates token accounts. The deposit goes to the account's owner, not back to the payer. */
 export function tokenAccountsMeaning(instruction: SolanaInstruction, account: string): SolanaMeaning {
   const { accounts, data } = instruction
   const [funder, created, wallet, mint, , program] = accounts
-  // Create, which may have no data at all; CreateIdempotent; RecoverNested.
+  // Create (may have no data), CreateIdempotent, RecoverNested.
   const [tag = 0] = data
   if (tag === 2) {
     return named('RecoverNested', [addressFact('from', accounts[0]), addressFact('to', accounts[2])], instruction)
   }
   const bytes = BYTES[String(program)]
-  // Another program decides itself how large the account is that it is paid for.
+  // Another program chooses the size of the paid account itself.
   if (tag > 1 || bytes === undefined) return unknown(instruction, account)
   const rent = (ACCOUNT_HEAD_BYTES + bytes) * LAMPORTS_PER_BYTE
   const isOwn = funder === account

@@ -28,7 +28,7 @@ export function tokenMeaning(instruction: SolanaInstruction, account: string): S
   const { accounts, data } = instruction
   const [first, second, third] = accounts
   const fields = readFields(data)
-  /** The token's program compares the digits with those of the token. */
+  /** The token program checks the decimals. */
   const checked = () => {
     const units = fields.u64()
     return { units, fact: amountFact('amount', formatUnits(units, fields.u8())) }
@@ -109,7 +109,6 @@ function approved({ units, fact, from, spender, ...given }: Approval, warnings: 
   }
 }
 
-/** The owner of a token account has the tokens in it. */
 function authorityMeaning(given: Address, kind: number, next: Address): SolanaMeaning {
   const type = AUTHORITIES[kind] ?? `${kind}`
   return {

@@ -5,7 +5,7 @@ import { FrontButton } from '../../../pages/FrontButton.tsx'
 
 type Props = { page: Extract<SocialPage, { state: 'start' }>; onward: string }
 
-/** Lets the person confirm that this sign-in is theirs, where no frame could vouch for the window (T52). */
+/** Asks the user to confirm the sign-in if no frame could attest the window (T52). */
 export function Confirm({ page: { provider, site, code }, onward }: Props) {
   const { social } = useMessages()
   return (

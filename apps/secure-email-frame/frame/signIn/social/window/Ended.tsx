@@ -4,11 +4,10 @@ import { Sentence, useMessages } from '../../../messages/LanguageProvider.tsx'
 
 type Props = {
   state: Exclude<SocialPage['state'], 'start'>
-  /** The site that began the sign-in, where the server knows it. */
   site: string | undefined
 }
 
-/** Shows how the sign-in ended, where the window could not close itself. In an app's own browser the page has the place of the site. */
+/** Shows the outcome if the window could not close itself. In-app browsers show it instead of the site. */
 export function Ended({ state, site }: Props) {
   const { social } = useMessages()
   const back = isInAppBrowser() ? site : undefined

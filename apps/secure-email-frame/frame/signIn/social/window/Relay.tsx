@@ -8,15 +8,13 @@ import { DONE, type DoneMessage } from '../startMessages.ts'
 type Props = {
   page: Extract<SocialPage, { state: 'start' }>
   onward: string
-  /** A frame of the page that opened this window began the sign-in. */
   isVouched: boolean
-  /** The page that opened this window. */
   opener: Pick<Window, 'postMessage'> | null
 }
 
 /**
- * Stays between a client of another kit, which needs the tie to its window, and the provider, which must have none: the provider is in a
- * second window, and this one passes on that its sign-in is done (T49).
+ * Stays between another kit's client, which needs a tie to its window, and the provider, which must have none. The provider opens in a
+ * second window, and this one reports the end (T49).
  */
 export function Relay({ page: { transaction, provider, site, code }, onward, isVouched, opener }: Props) {
   const { social } = useMessages()

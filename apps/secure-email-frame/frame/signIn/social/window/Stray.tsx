@@ -2,7 +2,7 @@ import { useMessages } from '../../../messages/LanguageProvider.tsx'
 
 type Props = { reason: 'elsewhere' | 'refused' }
 
-/** Ends a window that no frame vouched for: whoever sent its visitor here would be signed in as them (T52, T137). */
+/** Stops a window that no frame attested: its sender would be signed in as the visitor (T52, T137). */
 export function Stray({ reason }: Props) {
   const { social } = useMessages()
   return (

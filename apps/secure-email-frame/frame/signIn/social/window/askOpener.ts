@@ -6,9 +6,9 @@ const ASK_FOR_MS = 2_000
 type Surroundings = Pick<Window, 'opener' | 'origin'> & { setTimeout(task: () => void, ms: number): unknown }
 
 /**
- * Finds the frame that began the transaction, among those of the page that opened this window. The tie to that page ends with the answer.
+ * Finds the frame that started the transaction among the opener's frames, then drops the opener.
  *
- * @returns true once that frame has vouched for this window
+ * @returns true once that frame attests this window
  */
 export function askOpener(surroundings: Surroundings, about: { transaction: string; nonce: string }): Promise<boolean> {
   return new Promise((resolve) => {

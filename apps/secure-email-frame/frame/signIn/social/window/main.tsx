@@ -17,7 +17,7 @@ if (page.state === 'start') {
   const isVouched =
     page.site === location.origin ? askPages(new BroadcastChannel(START), about) : askOpener(window, about)
   const confirmed = `${onward}&confirmed=1`
-  // Asking lets go of the opener, which a client of another kit waits for.
+  // Asking drops the opener, which another kit's client needs.
   const { opener } = window
   const isKnown = await isVouched
   if (!isKnown && page.unvouched !== 'compare') await renderPage(<Stray reason={page.unvouched} />)
@@ -30,7 +30,7 @@ if (page.state === 'start') {
 } else {
   const { state, transaction, site } = page
   if (transaction !== undefined) new BroadcastChannel(DONE).postMessage({ transaction } satisfies DoneMessage)
-  // A window that was opened too late shows that, with what to do next.
+  // A late window shows this, with the next step.
   if (state !== 'over') window.close()
   await renderPage(<Ended state={state} site={site} />)
 }
