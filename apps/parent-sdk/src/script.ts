@@ -8,19 +8,19 @@ import type { AppKitOptions } from './types/AppKitOptions.ts'
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with that of the platform.
   interface Window {
-    /** Global of the script tag. `appKit` is there when the tag names networks. */
+    /** `appKit` exists if the tag has networks. */
     airlock?: { createAppKit(options: AppKitOptions): AppKit; appKit?: AppKit }
   }
 }
 
-/** The SRI hash of the engine beside this script, set by the build: verifying the script verifies the engine. */
+/** SRI hash of the engine, set by the build: verifying the script verifies the engine. */
 declare const ENGINE_INTEGRITY: string
 
-// A module script has no `currentScript`.
+// Module scripts have no `currentScript`.
 const { src, dataset } = (document.currentScript ??
   document.querySelector('script[src*="/sdk.js"]')) as HTMLScriptElement
 const load: LoadEngine = importVerified(new URL('engine.js', src).href, ENGINE_INTEGRITY)
-/** The frame lives where the script came from. */
+/** The script's origin serves the frame. */
 const frameUrl = new URL(src).origin
 const createAppKit = (options: AppKitOptions) => create({ frameUrl, ...options }, load)
 const options = readScriptOptions(dataset)

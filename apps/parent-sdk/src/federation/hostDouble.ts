@@ -2,7 +2,7 @@ import * as React from 'react'
 import { createRoot } from 'react-dom/client'
 import type * as Remote from './react.ts'
 
-/** A double of a host for tests: a page with a React of its own, which it lends to the remote as a federation runtime does. */
+/** A fake host for tests: a page that lends its React to the remote, as a federation runtime does. */
 const { remote: url = '' } = document.getElementById('host')?.dataset ?? {}
 const remote = await import(/* @vite-ignore */ url)
 await remote.init({ react: { [React.version]: { get: async () => () => React } } })

@@ -1,2 +1,2 @@
-/** Origin of these files. The modal frame lives there too, so a remote needs no `frameUrl`. */
+/** Origin of these files, and of the modal frame: a remote needs no `frameUrl`. */
 export const ownOrigin = new URL(import.meta.url).origin

@@ -3,7 +3,7 @@ import type { AppKit } from '../types/AppKit.ts'
 import type { AppKitOptions } from '../types/AppKitOptions.ts'
 import { ownOrigin } from './ownOrigin.ts'
 
-/** `createAppKit` of the remote: `frameUrl` is the remote's own origin by default. */
+/** `createAppKit` with the remote's origin as the default `frameUrl`. */
 export function createAppKit(options: AppKitOptions): AppKit {
   return create({ frameUrl: ownOrigin, ...options })
 }

@@ -8,13 +8,12 @@ import { textOf } from './options/textOf.ts'
 import { warnOnce } from './utils/warnOnce.ts'
 
 /**
- * Creates the modal and the session of a page. A second call returns the instance of the first one and applies the options that can change.
- * Nothing is loaded before it is needed.
+ * Creates the modal and the session of a page. A second call returns the first instance and applies changed options.
  *
- * @throws AirlockError OPTIONS_INVALID with every problem at once, if there is no instance yet
+ * @throws AirlockError OPTIONS_INVALID listing every problem, if there is no instance yet
  */
 export function createAppKit(options: AppKitOptions, load: LoadEngine): AppKit {
-  // A server renders many pages: an instance that it kept would mix them.
+  // A server renders many pages: a shared instance would mix them.
   if (typeof document === 'undefined') return createKit(readOrExplain(options, load), load)
   const known = findInstance(options?.frameUrl)
   if (known) {
@@ -31,7 +30,7 @@ export function createAppKit(options: AppKitOptions, load: LoadEngine): AppKit {
   return kit
 }
 
-/** The engine has the room for hints that the script tag does not have. */
+/** The script tag has no room for hints. */
 function readOrExplain(options: AppKitOptions, load: LoadEngine) {
   try {
     return readOptions(options)
@@ -45,7 +44,7 @@ function readOrExplain(options: AppKitOptions, load: LoadEngine) {
   }
 }
 
-/** Returns the function that applies changed options: theme and locale take effect, a warning names all others. */
+/** Applies theme and locale; warns about other changed options. */
 function updater(kit: AppKit, initial: Settings, load: LoadEngine) {
   let current = initial
   return (options: AppKitOptions) => {

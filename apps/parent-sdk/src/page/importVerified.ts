@@ -1,6 +1,6 @@
 /**
- * Loads a module file only if it has the hash that is expected (T76): `modulepreload` checks it, and `import` takes what was
- * preloaded. Each further try has a URL of its own, because browsers remember a module that failed.
+ * Loads a module only if it matches its hash (T76): `modulepreload` verifies it, and `import` uses the preloaded file.
+ * Retries use a new URL, because browsers remember failed modules.
  *
  * @param integrity an SRI hash
  */

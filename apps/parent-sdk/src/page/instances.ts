@@ -1,14 +1,14 @@
 import type { AppKit } from '../types/AppKit.ts'
 import type { AppKitOptions } from '../types/AppKitOptions.ts'
 
-/** Registry that all copies and versions of the SDK in a page share (T15). */
+/** Registry that all copies and versions of the SDK on a page share (T15). */
 type Instances = { byOrigin: Map<string, Entry>; waiting: Set<(kit: AppKit) => void> }
 
 type Entry = {
-  /** Options of the instance as text, which earlier SDKs compare. */
+  /** Serialized options, which earlier SDK versions compare. */
   options: string
   kit: AppKit
-  /** Applies other options, as far as they can change; absent in SDKs that could not do that yet. */
+  /** Applies changed options. Absent in earlier SDK versions. */
   update?(options: AppKitOptions): void
 }
 
@@ -20,7 +20,7 @@ function instances(): Instances {
   return page[KEY]
 }
 
-/** Registers the instance of a frame URL, and gives it to everyone who waits for one. */
+/** Registers an instance and passes it to waiting listeners. */
 export function addInstance(frameUrl: string, entry: Entry): void {
   const { byOrigin, waiting } = instances()
   byOrigin.set(new URL(frameUrl).origin, entry)
@@ -28,21 +28,19 @@ export function addInstance(frameUrl: string, entry: Entry): void {
   waiting.clear()
 }
 
-/** Finds the instance of a frame URL that the page has already, with the way to change its options. */
 export function findInstance(frameUrl: string | undefined): Entry | undefined {
   return frameUrl && URL.canParse(frameUrl) ? instances().byOrigin.get(new URL(frameUrl).origin) : undefined
 }
 
-/** Returns the page's first instance; undefined where none is made. */
 export function firstInstance(): AppKit | undefined {
   const [first] = instances().byOrigin.values()
   return first?.kit
 }
 
 /**
- * Calls back with the page's first instance, now or when it is created.
+ * Calls back with the page's first instance, now or once it exists.
  *
- * @returns stops waiting
+ * @returns unsubscribes
  */
 export function onInstance(listener: (kit: AppKit) => void): () => void {
   const { waiting } = instances()

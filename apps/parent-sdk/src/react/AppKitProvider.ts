@@ -51,12 +51,12 @@ export function AppKitProvider({ children, ...props }: AppKitProviderProps) {
   return createElement(AppKitContext.Provider, { value: isInstance(props) ? props.appKit : created }, children)
 }
 
-/** The page's instance stays, also where a later mount has other options: its session lives in its frame. */
+/** Keeps the page's instance for later mounts with other options, because its session is in its frame. */
 function obtainKit(options: AppKitOptions): AppKit {
   const known = findInstance(options.frameUrl)?.kit
   if (known) return known
   const earlier = firstInstance()
-  // `applyOptions` warns of the other frame.
+  // `applyOptions` warns about the other frame.
   if (earlier && URL.canParse(String(options.frameUrl))) return earlier
   try {
     return createAppKit(options)
@@ -67,7 +67,7 @@ function obtainKit(options: AppKitOptions): AppKit {
   }
 }
 
-/** Gives changed options to the instance, which reports invalid ones in the console: a render must not fail for them. */
+/** Applies changed options. Invalid ones only log an error, because a render must not fail. */
 function applyOptions(options: AppKitOptions, created: AppKit | undefined) {
   if (findInstance(options.frameUrl)?.kit === created) createAppKit(options)
   else warnOnce(OTHER_FRAME)

@@ -2,7 +2,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { ButtonAttributes } from '../page/elements/buttonAttributes.ts'
 
 type ElementProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
-  /** React 18 knows no `className` on custom elements. */
+  /** React 18 does not support `className` on custom elements. */
   class?: string | undefined
 }
 type ButtonProps = ElementProps & ButtonAttributes
@@ -47,7 +47,7 @@ export type AppKitElements = {
 
 declare module 'react' {
   namespace JSX {
-    // Only an interface is merged with React’s own.
+    // Only an interface merges with React’s.
     interface IntrinsicElements extends AppKitElements {}
   }
 }

@@ -10,7 +10,7 @@ type State = {
   walletInfo: WalletInfo | undefined
 }
 
-/** A double of the instance for tests of the binding: tests set its state, and read the calls that it received. */
+/** A fake instance: tests set its state and read its calls. */
 export function createFakeKit() {
   const listeners = new Set<() => void>()
   const requests: unknown[][] = []
@@ -68,7 +68,6 @@ export function createFakeKit() {
     provider,
     requests,
     listenerCount: () => listeners.size,
-    /** Changes the state of the instance, and notifies its listeners. */
     update(change: Partial<State>) {
       Object.assign(state, change)
       for (const listener of [...listeners]) listener()

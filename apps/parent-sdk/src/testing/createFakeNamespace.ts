@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@airlock/protocol/caip'
 import type { Namespace } from '../types/Namespace.ts'
 import type { NamespaceWallet, WalletListener, WalletState } from '../types/NamespaceWallet.ts'
 
-/** A wallet of a namespace that tests play: it agrees to everything, and emits the events of the test. */
+/** A fake wallet that approves everything and emits the test's events. */
 export function createFakeNative(state: WalletState) {
   const listeners = new Set<Partial<WalletListener>>()
   const calls: string[] = []
@@ -37,7 +37,7 @@ export function createFakeNative(state: WalletState) {
   }
 }
 
-/** A second namespace beside EVM. Its wallets of the page are what `createFakeNative` makes. */
+/** A second namespace, with wallets of `createFakeNative`. */
 export function createFakeNamespace(name: ChainNamespace = 'solana'): Namespace {
   return {
     name,

@@ -5,19 +5,16 @@ import type { Eip1193Provider } from '../types/eip1193.ts'
 type Answer = (params: unknown) => unknown
 type Setup = { chainId?: Hex; knownChains?: readonly Hex[]; accounts?: readonly string[] }
 
-/** A double of a wallet extension for tests: real key and signatures, a chain list, and answers that a test may replace. */
+/** A fake wallet extension: real key and signatures, a chain list, and replaceable responses. */
 export type FakeWallet = Eip1193Provider & {
   readonly signer: PrivateKeyAccount
-  /** Methods in the order of the requests. */
   readonly requests: string[]
-  /** Replaces the answer to one method. */
   answer(method: string, answer: Answer): void
   emit(event: string, payload: unknown): void
-  /** Number of listeners. */
   listenerCount(): number
 }
 
-/** Private key of the first account of Anvil and Hardhat. */
+/** First account of Anvil and Hardhat. */
 const PRIVATE_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
 export function createFakeWallet({ chainId = '0x1', knownChains = [chainId], accounts }: Setup = {}): FakeWallet {
@@ -80,12 +77,12 @@ export function createFakeWallet({ chainId = '0x1', knownChains = [chainId], acc
   }
 }
 
-/** Error as wallets throw it, with a number (https://eips.ethereum.org/EIPS/eip-1193). */
+/** Creates a wallet's EIP-1193 error. */
 export function rpcError(code: number, message: string, data?: unknown): Error {
   return Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })
 }
 
-/** A promise that a test settles by hand, as a person does with a wallet's prompt. */
+/** A promise that the test settles, like a wallet's prompt. */
 export function createPrompt<Value>() {
   let approve: (value: Value) => void = () => {}
   let refuse: (cause: unknown) => void = () => {}

@@ -11,21 +11,20 @@ import { createEmitter } from '../page/utils/createEmitter.ts'
 import type { DialogEvents } from '../types/Dialog.ts'
 
 export const ORIGIN = 'https://wallet.example'
-/** Only the frame looks into it. */
 export const START = { config: { projectId: 'default' }, open: null }
 
 type Serve = (name: string, params: unknown) => unknown
 type Posted = { message: HelloMessage; origin: string; port: MessagePort }
 const METHODS = ['sync', 'open', 'close', 'requestClose', 'request', 'walletRequest', 'balance', 'network']
 
-/** The real frame and channel, over a real port to a document that the test plays: what it boots with, answers and calls. */
+/** The real frame and channel, over a real port to a document that the test controls. */
 export function createTestStack(serve: Serve = () => null, { isServed = true } = {}) {
   const posted: Posted[] = []
   const received: [name: string, params: unknown][] = []
   const iframes: FakeIframe[] = []
   const handled: [name: string, params: unknown][] = []
   const failures: AirlockError[] = []
-  /** Answers of page and document; a test replaces those that it is about. */
+  /** Replaceable responses of page and document. */
   const answers = {
     connect: (): unknown => ({ address: '0x1', caipNetworkId: 'eip155:1' }),
     start: (): unknown => START,
@@ -68,7 +67,7 @@ export function createTestStack(serve: Serve = () => null, { isServed = true } =
     posted.push({ message, origin, port: port as MessagePort })
   }
 
-  /** The engine arrives. */
+  /** Provides the engine. */
   function serveChannel() {
     channel.serve((mounted) =>
       openChannel({
@@ -85,7 +84,6 @@ export function createTestStack(serve: Serve = () => null, { isServed = true } =
   }
   if (isServed) serveChannel()
 
-  /** The newest iframe. */
   const iframe = () => iframes.at(-1) as FakeIframe
 
   function message(data: unknown, { origin = ORIGIN, source = iframe().contentWindow as unknown } = {}) {
@@ -103,7 +101,6 @@ export function createTestStack(serve: Serve = () => null, { isServed = true } =
     iframes,
     iframe,
     serveChannel,
-    /** The page takes the iframe out of the document. */
     remove: () => dialog.emit('remove'),
     postMessage(data: unknown, from?: { origin?: string; source?: unknown }) {
       dispatchEvent(message(data, from))
@@ -112,7 +109,7 @@ export function createTestStack(serve: Serve = () => null, { isServed = true } =
       dispatchEvent(message({ t: 'mf:boot', v, epoch }))
     },
     load: () => iframe().element.dispatchEvent(new Event('load')),
-    /** Takes the port of the newest hello, as the frame does. */
+    /** Accepts the latest hello's port, as the frame does. */
     async accept(): Promise<Record<string, (params?: unknown) => Promise<unknown>>> {
       const { port } = posted.at(-1) as Posted
       const methods = Object.fromEntries(
@@ -139,12 +136,11 @@ type FakeIframe = {
   contentWindow: { postMessage(message: HelloMessage, origin: string, ports: readonly unknown[]): void }
 }
 
-/** Lets ports and promises run dry, in real time even where the test's clock is fake. */
+/** Drains ports and promises, in real time even with a fake clock. */
 export async function settle(turns = 12) {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Outcome of a promise, without waiting for it. */
 export function watch(promise: Promise<unknown>) {
   const seen: { outcome: unknown; count: number } = { outcome: 'pending', count: 0 }
   const note = (outcome: unknown) => Object.assign(seen, { outcome, count: seen.count + 1 })

@@ -35,7 +35,7 @@ type Setup = {
   namespaces?: ActionDeps['namespaces']
 }
 
-/** The real store and wallet holder over a registry double, whose wallets carry their connector id as handle, and no frame. */
+/** The real store and wallet holder with a fake registry, whose handles are connector ids, and no frame. */
 export function createDeps({
   networks = [ETHEREUM, BASE],
   allowUnsupportedChain = false,
@@ -60,7 +60,7 @@ export function createDeps({
   return { ...deps, remoteSessions: createRemoteSessions(deps) }
 }
 
-/** A frame that answers every call with `call`, by default that it cannot be reached. */
+/** A frame that responds with `call`, unreachable by default. */
 export function createFakeFrame(
   call: (name: string, params: unknown) => unknown = () => Promise.reject(new AirlockError('FRAME_UNREACHABLE')),
 ) {
@@ -71,7 +71,7 @@ function createRegistryDouble() {
   const listeners = new Set<() => void>()
   const found: PageWallet[] = []
   return {
-    // A row hides others of its identity.
+    // `list` hides duplicates.
     list: () => found.filter((one, at) => found.findIndex(({ connectorId }) => connectorId === one.connectorId) === at),
     all: () => found,
     byHandle: (handle: string) => found.find((wallet) => wallet.handle === handle),
@@ -95,14 +95,12 @@ function createRegistryDouble() {
   } satisfies WalletRegistry & { announce: unknown }
 }
 
-/** Returns `true` where a wallet in session asks that provider. */
 export async function answers(wallet: SessionWallet | undefined, { requests }: { requests: readonly string[] }) {
   const before = requests.length
   await wallet?.wallet.request({ method: 'eth_chainId' })
   return requests.length > before
 }
 
-/** Storage that works and lasts as long as the test. */
 export function memoryStorage(entries: Record<string, string> = {}) {
   const values = new Map(Object.entries(entries))
   return {
@@ -112,7 +110,7 @@ export function memoryStorage(entries: Record<string, string> = {}) {
   }
 }
 
-/** A remembered session in the form in which storage holds it. */
+/** A stored session. */
 export function rememberedSession(connectorId: string, accounts: string[], caipNetworkId = 'eip155:1') {
   const kind = isFrameConnector(connectorId) ? { remote: true } : { rdns: connectorId }
   const entry = { status: 'connected', connectorId, ...kind, accounts, caipNetworkId }

@@ -7,10 +7,9 @@ export const throwing = () => {
 }
 
 /**
- * Looks for the wallets of a namespace on the page of a test, whose clock stands. The properties named by `keys` are deleted after the
- * test.
+ * Discovers a namespace's wallets with a stopped clock. Properties in `keys` are deleted after the test.
  *
- * @returns `start`, which lists what is found from then on
+ * @returns `start`, which lists wallets found from then on
  */
 export function testDiscovery(discover: Namespace['discover'], keys: readonly string[]) {
   let openModal = () => {}

@@ -13,10 +13,9 @@ export const OPTIONS: AppKitOptions = {
   prewarm: 'none',
 }
 
-/** Removes what an earlier test left in the page: the session, the instance, and the wallets. */
 export function resetPage(): void {
   localStorage.clear()
-  // Idle time would come after the page of the test is gone.
+  // Idle callbacks would run after the test.
   vi.stubGlobal('requestIdleCallback', () => 0)
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('airlock.sdk')]
   for (const leave of announced.splice(0)) leave()
@@ -24,7 +23,7 @@ export function resetPage(): void {
 
 const announced: (() => void)[] = []
 
-/** Announces a wallet of the page that has approved accounts. `emit` sends one of its events. */
+/** Announces a page wallet with approved accounts. `emit` sends one of its events. */
 export function announceWallet({ accounts = [ADDRESS], chainId = '0xa4b1' } = {}) {
   const listeners = new Map<string, (payload: unknown) => void>()
   const answers: Record<string, unknown> = {
@@ -52,7 +51,6 @@ export function announceWallet({ accounts = [ADDRESS], chainId = '0xa4b1' } = {}
   return { request, emit: (event: string, payload: unknown) => listeners.get(event)?.(payload) }
 }
 
-/** Stores the session of an earlier page load. */
 export function remember() {
   const entry = {
     status: 'connected',
@@ -64,7 +62,7 @@ export function remember() {
   localStorage.setItem(KEY, JSON.stringify({ activeNamespace: 'eip155', namespaces: { eip155: entry } }))
 }
 
-/** Creates an instance; `load` counts how often its engine was loaded. */
+/** `load` counts how often the engine was loaded. */
 export function setUp(options: Partial<AppKitOptions> = {}) {
   const load = vi.fn(async () => ({ createEngine }))
   return { kit: createAppKit({ ...OPTIONS, ...options }, load), load }

@@ -20,7 +20,6 @@ export function setUp({
   return { deps, modal, wallet, provider }
 }
 
-/** The host's provider, served as the engine serves it. */
 export function createTestProvider(
   deps: Omit<Parameters<typeof serveProvider>[0], 'disconnect' | 'emit' | 'provider'>,
 ): AirlockProvider {
@@ -39,7 +38,6 @@ export async function connected(
   return all
 }
 
-/** A modal that a test opens and closes as a visitor does. */
 function createModalDouble() {
   const listeners = new Set<(open: boolean) => void>()
   let isOpen = false

@@ -7,13 +7,11 @@ import { createFakeWallet } from './createFakeWallet.ts'
 
 export const PNG = 'data:image/png;base64,iVBORw0KGgo='
 
-/** The registry of the test that runs, once it has made one. */
 export let registry: WalletRegistry | undefined
 
-/** The registry listens as long as there is a page, and a test has a page of its own. */
+/** The registry never unsubscribes, and each test needs a clean page. */
 const listening: Parameters<typeof removeEventListener>[] = []
 
-/** Ends a test: the page has no registry and no wallet. */
 export function tearDown() {
   registry = undefined
   for (const one of listening.splice(0)) removeEventListener(...one)

@@ -6,12 +6,11 @@ import { sheetOf } from '../modal/sheetOf.ts'
 import buttonCss from './button.css?inline'
 import type { ButtonAttributes } from './buttonAttributes.ts'
 
-/** Text of a button; `busy` while an action is under way. */
+/** `busy` while an action is pending. */
 export type ButtonState = { text: string; busy?: boolean }
-/** The element's attributes, by the names that HTML reads in any letter case; `balance` is what was read, where it is shown. */
+/** HTML attributes are case-insensitive. `balance` is the loaded balance, if shown. */
 export type Attributes = Record<string, string | undefined>
 
-/** Parsed once for all elements. */
 let sheet: CSSStyleSheet | undefined
 const ATTRIBUTES = [
   'label',
@@ -25,9 +24,9 @@ const ATTRIBUTES = [
 ] as const satisfies readonly (keyof ButtonAttributes)[]
 
 /**
- * The class of a button that opens the modal.
+ * Creates the class of a button that opens the modal.
  *
- * @param draw its text, before there is an instance too
+ * @param draw returns its text, also without an instance
  */
 export function buttonClass(
   view: OpenView | undefined,
@@ -75,7 +74,7 @@ export function buttonClass(
       this.#draw()
     }
 
-    /** Once for each account and network; what cannot be read is not shown. */
+    /** Reads once for each account and network. Shows nothing after an error. */
     #readBalance(address: string | undefined) {
       this.#balanceOf = address
       this.#balance = undefined

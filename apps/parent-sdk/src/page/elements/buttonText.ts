@@ -2,10 +2,9 @@ import { type ChainNamespace, namespaceOf, shortAddress } from '@airlock/protoco
 import type { AppKit } from '../../types/AppKit.ts'
 import type { Attributes, ButtonState } from './buttonClass.ts'
 
-/** A balance is shown with three digits behind its point. */
+/** Balances show three decimals. */
 const MORE_DIGITS = /(\.\d{3})\d+/
 
-/** Returns the label of a connect button (S2.12). */
 export function connectText(
   { label = 'Connect Wallet', loadingLabel = 'Connecting…', namespace }: Attributes,
   kit?: AppKit,

@@ -2,7 +2,7 @@ import { onInstance } from '../instances.ts'
 import { buttonClass } from './buttonClass.ts'
 import { accountText, connectText, networkText } from './buttonText.ts'
 
-/** The custom elements, once a page. A name that is taken already stays with its owner. */
+/** Defines each element unless its name is taken. */
 export function defineElements(): void {
   define('appkit-button', () => buttonClass(undefined, accountText))
   define('appkit-connect-button', () => buttonClass('Connect', connectText))
@@ -15,7 +15,7 @@ function define(tag: string, make: () => CustomElementConstructor) {
   if (!customElements.get(tag)) customElements.define(tag, make())
 }
 
-/** The place of an embedded modal: it opens as soon as it is in the page (S2.5). */
+/** The embedded modal, which opens once it is in the page. */
 function modalClass() {
   return class extends HTMLElement {
     #leave?: () => void

@@ -8,26 +8,24 @@ import { createIframe, type IframeOptions } from './createIframe.ts'
 import { originOf, sourceOf } from './messageEvent.ts'
 
 type Mounted = MountedFrame & {
-  /** Ends the listeners of this iframe. */
   listeners: AbortController
   bufferedEvents: Event[]
   channel?: Channel
 }
 
 type Options = IframeOptions & {
-  /** Place of the iframe in the page. */
   dialog: Pick<Dialog, 'mount' | 'unmount' | 'on'>
 }
 
-/** A document of ours posts one message before its hello, and loads once. */
+/** Our document posts one message before its hello, and loads once. */
 const MAX_BUFFERED_EVENTS = 8
 
-/** Mounts the iframe at once; the code of its channel may come later, and receives the events that came before it. */
+/** Mounts the iframe immediately. The channel's code may load later and receives earlier events. */
 export function createFrame({ dialog, ...options }: Options): Frame {
   const { on, emit } = createEmitter<FrameEvents>()
   let openChannel: OpenChannel | undefined
   let mounted: Mounted | undefined
-  /** Settles for the calls that wait for the code of the channel. */
+  /** Settles for calls that wait for the channel's code. */
   let opening: Deferred<Channel> | undefined
 
   function mount(): Mounted {
@@ -69,13 +67,13 @@ export function createFrame({ dialog, ...options }: Options): Frame {
     else if (mounted && mounted.bufferedEvents.length < MAX_BUFFERED_EVENTS) mounted.bufferedEvents.push(event)
   }
 
-  /** Calls that wait for the code of the channel go on with the next iframe. */
+  /** Calls that wait for the channel's code continue with the next iframe. */
   function unmount(reason?: AirlockError) {
     const { iframe, listeners, channel } = mounted ?? {}
     mounted = undefined
     listeners?.abort()
     channel?.end(reason)
-    // `remove` of the library Prototype throws for an element without a parent (T130).
+    // Prototype's `remove` throws for an element without a parent (T130).
     if (iframe?.parentNode) iframe.remove()
     dialog.unmount()
   }
@@ -87,7 +85,7 @@ export function createFrame({ dialog, ...options }: Options): Frame {
     emit('fail', error)
   }
 
-  /** The channel; a promise of it while its code is on the way. */
+  /** Returns a promise until the channel's code has loaded. */
   function getChannel(): Channel | Promise<Channel> {
     const { channel } = mount()
     if (channel) return channel
@@ -105,7 +103,7 @@ export function createFrame({ dialog, ...options }: Options): Frame {
       const channel = await getChannel()
       await channel.ready()
     },
-    // A page may drop the iframe and open the modal before the observer is called.
+    // A page may remove the iframe and open the modal before the observer runs.
     isConnected: () => !!(mounted?.iframe.isConnected && mounted.channel?.isConnected()),
     open: (params) => mounted?.channel?.open(params),
     call: ((name: 'sync', params: never) => {

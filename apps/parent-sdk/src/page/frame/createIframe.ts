@@ -1,14 +1,13 @@
 export type IframeOptions = {
-  /** The pinned origin of the frame. */
   origin: string
   projectId: string
-  /** Features that this configuration needs besides those of every frame. */
+  /** Additional permissions of this configuration. */
   features: readonly string[]
 }
 
 /**
- * The modal frame's element. Everything is set before `src`: delegated features name the frame's origin, so a
- * frame that was navigated elsewhere gains nothing.
+ * Creates the modal frame's element. Permissions name the frame's origin and are set before `src`, so a frame that
+ * navigates elsewhere gains nothing.
  */
 export function createIframe({ origin, projectId, features }: IframeOptions): HTMLIFrameElement {
   const iframe = document.createElement('iframe')

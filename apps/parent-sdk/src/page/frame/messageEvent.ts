@@ -1,4 +1,4 @@
-/** Reads the sender of a message through the getters that were in place when this file loaded: later patches of the page change nothing (T16). */
+/** Reads a message's sender by the original getters, so that later patches of the page have no effect (T16). */
 export const sourceOf = /* @__PURE__ */ reader('source')
 export const originOf = /* @__PURE__ */ reader('origin')
 

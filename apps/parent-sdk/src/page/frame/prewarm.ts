@@ -1,14 +1,13 @@
 import type { Prewarm } from '../../types/AppKitOptions.ts'
 
-/** Elements that open the modal. */
 const OPENER_SELECTOR =
   'appkit-button,appkit-connect-button,appkit-account-button,appkit-network-button,[data-appkit-open]'
 const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart']
-/** Caused by a person alone: browsers scroll and emit `pointerover` by themselves while a page loads. */
+/** Events that only users cause: while a page loads, browsers scroll and emit `pointerover` themselves. */
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown']
 const LISTENER = { passive: true, capture: true }
 
-/** Loads the frame ahead of use, once. */
+/** Preloads the frame once. */
 export function prewarm(when: Prewarm, load: () => void): void {
   let isWarm = false
   const preload = () => {
@@ -22,7 +21,6 @@ export function prewarm(when: Prewarm, load: () => void): void {
   }
 }
 
-/** Opens the connection to the frame's origin in idle time. */
 export function preconnect(origin: string): void {
   whenIdle(() => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preconnect', href: origin }))
@@ -39,12 +37,12 @@ function onFirst(types: string[], counts: (event: Event) => boolean, callback: (
   for (const type of types) addEventListener(type, listen, LISTENER)
 }
 
-/** `false` for a `pointermove` without movement, which browsers emit when a page appears below a resting pointer. */
+/** Ignores `pointermove` without movement, which browsers emit when a page appears below a resting pointer. */
 function isActivity({ type, movementX, movementY }: Partial<PointerEvent>): boolean {
   return (type !== 'pointermove' || !!movementX || !!movementY) && isFast()
 }
 
-/** https://wicg.github.io/netinfo: a browser without it counts as fast. */
+/** A browser without https://wicg.github.io/netinfo counts as fast. */
 function isFast(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return !connection?.saveData && !/[23]g/.test(String(connection?.effectiveType))

@@ -1,6 +1,5 @@
 import { createListeners } from '../utils/createListeners.ts'
 
-/** Labels that the host gave to addresses (S3.1). */
 export function createAddressLabels() {
   const { emit, subscribe } = createListeners()
   const labels = new Map<string, string>()

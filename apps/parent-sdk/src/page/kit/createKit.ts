@@ -23,9 +23,7 @@ import { createEvents } from './events.ts'
 import { lazyEngine } from './lazyEngine.ts'
 import { createSnapshots } from './snapshots.ts'
 
-/**
- * The part of the SDK that is in the page from the start. The engine is loaded when a wallet or the frame is used first.
- */
+/** The part of the SDK that every page loads. The engine loads with the first use of a wallet or the frame. */
 export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   const isServer = typeof document === 'undefined'
   const { frameUrl, projectId } = settings
@@ -65,7 +63,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
   const parts = { settings, session, theme, labels, events, frame, modal }
   const engine = lazyEngine(loadEngine, namespaces, parts)
   const { facades } = engine
-  // However the frame is loaded, its channel comes with the engine.
+  // The channel comes with the engine.
   frame.on('load', () => void engine.load().catch(frame.fail))
 
   let isInitialized = false
@@ -85,21 +83,20 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     events.track(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE', { connected: reads.getIsConnectedState() })
   })
 
-  // In a task of its own, as below: the page's own script goes on first.
+  // In a separate task, so that the page's script continues first.
   const restored = new Promise((resolve) => setTimeout(resolve)).then(restore)
   async function restore() {
     const isRemembered = Object.values(session.get().namespaces).some(({ status }) => status === 'reconnecting')
     try {
       if (isRemembered && settings.enableReconnect && !isServer) await (await engine.load()).restored
     } catch {
-      // Without the engine there is no wallet: it stays remembered for the next page load.
+      // Without the engine, the session stays stored for the next page load.
     }
     session.expire()
     isInitialized = true
     notify()
   }
 
-  /** The next call or request tries again. */
   function startEngine() {
     engine.load().catch(() => {})
   }
@@ -117,7 +114,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     }
     prewarm(settings.prewarm, warm)
     preconnect(frameUrl)
-    // Tasks of their own, after the page's: the buttons still come before the first paint.
+    // In separate tasks after the page's script; buttons still appear before the first paint.
     setTimeout(defineElements)
     for (const name of namespaces) setTimeout(() => PAGE_NAMESPACES[name]?.requestWallets?.())
   }
@@ -128,7 +125,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     async open(params?: OpenParams): Promise<never> {
       if (isServer) throw pageError('SERVER_SIDE')
       await modal.open(params)
-      // The type of the result is that of the params, which only the caller knows.
+      // Only the caller knows the result type, which depends on the params.
       return (params?.arguments && (await engine.load()).nextSend()) as never
     },
     async close() {

@@ -13,7 +13,7 @@ import type { SessionRecord } from '../../types/session.ts'
 import { createListeners } from '../utils/createListeners.ts'
 
 type Options = {
-  /** Gives the host's storage. Reading the global may already throw where storage is blocked, hence a function. */
+  /** A function, because reading the global may throw if storage is blocked. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>
   projectId: string
   networks: readonly Pick<Networks[number], 'caipNetworkId'>[]
@@ -21,8 +21,8 @@ type Options = {
 }
 
 /**
- * The session record and its storage. A stored session is a hint: it is `reconnecting` until its wallet confirmed it. Storage that
- * throws, is full, wiped or holds garbage costs the memory, nothing else (T67).
+ * The session and its stored record. A stored session is `reconnecting` until its wallet confirms it. Failing storage
+ * only loses the record (T67).
  */
 export function createSessionRecord({ storage, projectId, networks, defaultNetwork }: Options): SessionRecord {
   const key = `${STORAGE_PREFIX}session:${projectId}`
@@ -30,7 +30,7 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
   const empty = createEmptySession(networks, defaultNetwork)
   let session: Session | undefined
 
-  /** Storage is read on the first call: a page's first read of it takes 4 ms at CPU 4x, and `createAppKit` runs while the page loads. */
+  /** Reads storage lazily: the first read takes 4 ms at CPU 4x, and `createAppKit` runs while the page loads. */
   function get(): Session {
     session ??= remembered() ?? empty
     return session
@@ -75,9 +75,9 @@ export function createSessionRecord({ storage, projectId, networks, defaultNetwo
   }
 }
 
-/** Every configured namespace, disconnected, on its first network or on the default one. */
+/** Every namespace is disconnected, on the default or its first network. */
 function createEmptySession(networks: Options['networks'], defaultNetwork = networks[0]?.caipNetworkId): Session {
-  // Options name one network at least.
+  // Options have at least one network.
   const start = emptySession(defaultNetwork as CaipNetworkId)
   for (const { caipNetworkId } of networks) {
     const namespace = namespaceOf(caipNetworkId)
@@ -86,7 +86,7 @@ function createEmptySession(networks: Options['networks'], defaultNetwork = netw
   return start
 }
 
-/** Returns the part of a stored record that still fits the configuration. */
+/** Returns the part of the stored record that fits the configuration. */
 function restore(stored: Session, empty: Session, networks: Options['networks']): Session {
   const known = new Set(networks.map((network) => network.caipNetworkId))
   const { activeNamespace } = empty.namespaces[stored.activeNamespace] ? stored : empty

@@ -5,7 +5,7 @@ import type { ThemeChanges, ThemeVariables } from '../../types/ThemeVariables.ts
 import { findProblem, type Settings } from '../options/readOptions.ts'
 import { createListeners } from '../utils/createListeners.ts'
 
-/** The look and the language that the host wants. The objects that it gives out are replaced, never changed. */
+/** Theme and locale. Returned objects are replaced, never mutated. */
 export function createThemeStore({ themeMode, themeVariables, ...initial }: Settings) {
   const { emit, subscribe } = createListeners()
   let theme: ThemeState = { themeMode, themeVariables }
@@ -21,10 +21,10 @@ export function createThemeStore({ themeMode, themeVariables, ...initial }: Sett
 
   return {
     get: () => theme,
-    /** BCP 47: what was set, else the document's. */
+    /** BCP 47 tag; the document's language by default. */
     locale: () => locale ?? (document.documentElement.lang || navigator.language),
     setMode: (mode: ThemeMode) => change('themeMode', mode),
-    /** Named variables change or, as undefined, go; the others stay. @throws AirlockError OPTIONS_INVALID (T17) */
+    /** `undefined` removes a variable; others stay. @throws AirlockError OPTIONS_INVALID (T17) */
     setVariables(changes: ThemeChanges) {
       const all = Object.entries({ ...theme.themeVariables, ...changes })
       change('themeVariables', Object.fromEntries(all.filter(([, value]) => value !== undefined)) as ThemeVariables)

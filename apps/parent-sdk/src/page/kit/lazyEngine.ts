@@ -6,7 +6,7 @@ import type { Facades } from '../../types/AirlockProvider.ts'
 import type { LoadEngine } from '../loadEngine.ts'
 import { createFacade } from './createFacade.ts'
 
-/** Loads the engine with the first call or request. After a failure the next one tries again. */
+/** Loads the engine with the first call; retries after a failure. */
 export function lazyEngine(
   loadEngine: LoadEngine,
   namespaces: readonly ChainNamespace[],
@@ -36,16 +36,14 @@ export function lazyEngine(
   }
 
   return {
-    /** Providers that the host's code gets before the engine is loaded. */
     facades,
-    /** Returns `undefined` until it is loaded. */
     get: () => engine,
     /** @throws AirlockError FRAME_UNREACHABLE */
     load,
   }
 }
 
-/** @throws undefined when the task takes longer than the deadline of the handshake */
+/** Rejects after the handshake's deadline. */
 function inTime<Value>(task: Promise<Value>): Promise<Value> {
   const late = new Promise<never>((_, reject) => setTimeout(reject, HANDSHAKE_DEADLINE_MS))
   return Promise.race([task, late])

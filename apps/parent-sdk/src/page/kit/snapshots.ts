@@ -22,7 +22,7 @@ type Sources = {
 
 type Reads = Extract<keyof AppKit, `get${string}` | `subscribe${string}` | 'isOpen'>
 
-/** Everything that the host's code can read and follow. `notify` is to be called after any change. */
+/** Getters and subscriptions of the host. Call `notify` after any change. */
 export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
   const { session, networks, facades, events, modal, theme } = sources
   const { emit, subscribe } = createListeners()
@@ -118,7 +118,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     getNetwork,
     getActiveChainNamespace: orActive,
     getIsConnectedState: () => getAccount().isConnected,
-    // The code of the namespace gives the provider its methods.
+    // The namespace's code adds the provider's methods.
     getProvider: (<Name extends ChainNamespace>(namespace: Name) =>
       facades[namespace]?.provider as AppKitProviders[Name] | undefined) satisfies AppKit['getProvider'],
     getWalletProvider: () => getProviders()[orActive()],
@@ -138,7 +138,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
   }
 }
 
-/** Keeps a value for each namespace, and one for the active namespace, whose key is `undefined`. */
+/** One value for each namespace, and one for the active namespace (key `undefined`). */
 function stableEach<Value>(read: (namespace?: ChainNamespace) => Value): (namespace?: ChainNamespace) => Value {
   const reads = new Map<ChainNamespace | undefined, () => Value>()
   return (namespace) => {
@@ -148,7 +148,7 @@ function stableEach<Value>(read: (namespace?: ChainNamespace) => Value): (namesp
   }
 }
 
-/** Returns the same object while its key is the same: another identity means a change. */
+/** Returns the same object until its key changes. */
 function stable<Value>(read: () => Value, keyOf: (value: Value) => unknown = JSON.stringify): () => Value {
   let last: [value: Value, key: unknown] | undefined
   return () => {

@@ -4,21 +4,20 @@ import { createEmitter } from '../utils/createEmitter.ts'
 import { createPlaceholder } from './createPlaceholder.ts'
 import { lockScroll } from './lockScroll.ts'
 
-/** Time in ms after which a connected frame that has not painted counts as stuck. */
+/** A connected frame that has not painted by then is stuck. */
 const PAINT_DEADLINE_MS = 1_000
 /**
- * Styles of the dialog and its children. They are inline and important: rules of the page lose, also those in a layer, and no stylesheet is
- * needed that the page could drop. The iframe is never faded, scaled or filtered, and nothing lies above it.
+ * Inline, important styles override the page's rules and layers, and cannot be removed like a stylesheet. Nothing
+ * fades, scales, filters or covers the iframe.
  */
 const LAYER = 'all:initial;display:block;position:fixed;inset:0;inline-size:100%;block-size:100%;'
-/** Attributes by which others keep a dialog from its visitor. */
+/** Attributes by which other code blocks a dialog. */
 const BLOCKERS = ['inert', 'aria-hidden']
-/** Dimming of the page behind the modal. */
 const SCRIM = 'background:light-dark(rgb(10 14 18/.4),rgb(0 0 0/.62));'
 
 /**
- * A native dialog in the top layer: the page behind is inert, and its z-indexes do not matter. The iframe covers the viewport above the
- * placeholder; it stays in the closed dialog between uses. Pages replace their `<body>`, so the dialog lies beside it (T128).
+ * A native modal dialog: the page is inert and its z-indexes do not matter. The iframe covers the viewport above the
+ * placeholder and stays in the closed dialog. Pages may replace their `<body>`, so the dialog is its sibling (T128).
  */
 export function createDialog(): Dialog {
   const { on, emit } = createEmitter<DialogEvents>()
@@ -38,11 +37,11 @@ export function createDialog(): Dialog {
       event.preventDefault()
       emit('leave')
     })
-    // Browsers close a dialog by themselves when Escape is pressed repeatedly, even where the frame refuses.
+    // Browsers close a dialog on repeated Escape, even if the frame prevents leaving.
     dialog.addEventListener('close', () => unlock && dialog.showModal())
-    // A page that comes back from the cache shows itself, not what lay over it (T65).
+    // A page restored from the back/forward cache shows no modal (T65).
     addEventListener('pagehide', ({ persisted }) => persisted && emit('close'))
-    // A frame that is hidden while it moves its own focus takes the page's (T77). The active element changes after the event.
+    // A hidden frame that moves its focus takes the page's focus (T77). The active element changes after the event.
     addEventListener('blur', () =>
       setTimeout(() => {
         if (!unlock && document.activeElement === iframe) iframe?.blur()
@@ -51,10 +50,10 @@ export function createDialog(): Dialog {
     dialog.addEventListener('click', (event) => {
       const [target] = event.composedPath()
       const isBeside = target === dialog || target === placeholder.element
-      // The second click of a double click on the button falls beside the card.
+      // The second click of a double click on the button lands outside the card.
       if (isBeside && event.detail < 2) emit('leave')
     })
-    // Password managers and other dialogs make foreign ones inert or hidden, and frameworks move or drop nodes (T77, T14).
+    // Password managers and dialogs set these attributes, and frameworks move or remove nodes (T77, T14).
     const observer = new MutationObserver(() => {
       for (const name of BLOCKERS) dialog.removeAttribute(name)
       if (!dialog.isConnected || iframe?.isConnected === false || (unlock && !dialog.matches(':modal'))) emit('remove')
@@ -71,7 +70,7 @@ export function createDialog(): Dialog {
     return dialog
   }
 
-  /** @param waiting `blank` until the frame draws, `drawn` until it has; `undefined` for the frame alone */
+  /** @param waiting `blank` until the frame may render, `drawn` until it has; `undefined` for only the frame */
   function paint(waiting?: 'blank' | 'drawn') {
     const { dialog, placeholder } = elements()
     const hidden = unlock ? '' : 'visibility:hidden;'
@@ -79,7 +78,7 @@ export function createDialog(): Dialog {
     else delete dialog.dataset.waiting
     setStyle(dialog, `${hidden}color-scheme:${dialog.dataset.airlock};${SCRIM}`)
     setStyle(placeholder.element, hidden + (waiting ? '' : 'display:none;'))
-    // Where the schemes of page and frame differ, browsers give the frame an opaque canvas.
+    // Browsers give the frame an opaque canvas if its color scheme differs from the page's.
     if (iframe) setStyle(iframe, `${hidden}color-scheme:light;${waiting === 'blank' ? 'pointer-events:none;' : ''}`)
   }
 
@@ -88,7 +87,7 @@ export function createDialog(): Dialog {
     setTimeout(leaveStuckFrame, PAINT_DEADLINE_MS)
   }
 
-  /** Gives pointer and keyboard back to the page. */
+  /** Returns pointer and keyboard to the page. */
   function leaveStuckFrame() {
     const { dialog } = elements()
     if (dialog.dataset.waiting !== 'drawn') return
@@ -109,7 +108,7 @@ export function createDialog(): Dialog {
     },
     show(appearance, height, isConnected) {
       if (!unlock) opener = document.activeElement
-      // Locking measures the page, which costs nothing until something changes.
+      // Measuring the page costs little before other changes.
       unlock ??= lockScroll()
       const dialog = attach()
       elements().placeholder.wait(appearance, height)
@@ -117,7 +116,7 @@ export function createDialog(): Dialog {
       if (isConnected) allowInput()
       else paint('blank')
       if (!dialog.matches(':modal')) {
-        // A dialog that was taken out of the document has `open` set, but is open no longer.
+        // A removed dialog keeps `open` but is no longer open.
         dialog.open = false
         dialog.showModal()
       }
@@ -134,7 +133,7 @@ export function createDialog(): Dialog {
       unlock?.()
       unlock = undefined
       paint()
-      // A dialog that was opened from no control leaves the focus where it is.
+      // `close` restores no focus if nothing had focus before.
       iframe?.blur()
       dialog.close()
       if (opener?.isConnected) (opener as HTMLElement).focus?.({ preventScroll: true })

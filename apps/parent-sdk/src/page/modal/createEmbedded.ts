@@ -6,10 +6,9 @@ import embeddedCss from './embedded.css?inline'
 import { sheetOf } from './sheetOf.ts'
 
 const TAG = 'appkit-modal'
-/** Largest height of the modal, in CSS pixels. */
 const MAX_HEIGHT = 960
 
-/** The modal as a part of the page: no dialog, no scrim, no focus taken; as tall as its content (S2.5). */
+/** The modal inside the page: no dialog or scrim, never takes focus, and as tall as its content. */
 export function createEmbedded(): Dialog {
   const { on, emit } = createEmitter<DialogEvents>()
   const elements = lazily(createElements)
@@ -44,7 +43,7 @@ export function createEmbedded(): Dialog {
     mount(next) {
       iframe = next
       container().append(iframe)
-      // An element may be taken out at any depth of the page.
+      // An element may be removed at any depth.
       elements().observer.observe(document, { childList: true, subtree: true })
     },
     unmount() {

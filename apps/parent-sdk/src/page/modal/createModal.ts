@@ -10,9 +10,9 @@ type Options = {
   dialog: Dialog
   frame: Pick<Frame, 'load' | 'isConnected' | 'open' | 'call' | 'on'>
   appearance(): Appearance
-  /** The view that opens unless one is named. */
+  /** The default view. */
   firstView(): OpenView
-  /** The height of a view that was never opened, in CSS pixels. */
+  /** Height in CSS pixels of a view that was never opened. */
   expectedHeight(view: OpenView): number
 }
 
@@ -21,12 +21,12 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
   let status: 'closed' | 'loading' | 'shown' | 'failed' = 'closed'
   let params: OpenParams = {}
   let view: OpenView = 'Connect'
-  /** Height of each view's card when it opened last, in CSS pixels. */
+  /** Last height of each view's card, in CSS pixels. */
   const heights = new Map<OpenView, number>()
-  /** Number of openings that the frame has not answered. */
+  /** Number of `open` calls that the frame has not answered. */
   let pendingOpens = 0
   let lastOpen: Promise<unknown> = Promise.resolve()
-  /** A call to the frame whether the visitor may leave is under way. */
+  /** A `requestClose` call is pending. */
   let isLeaving = false
   const isOpen = () => status !== 'closed'
 
@@ -44,14 +44,14 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
 
   async function show() {
     const isConnected = frame.isConnected()
-    // Called first, so that the frame draws while the page does.
+    // Called first, so that the frame renders meanwhile.
     if (isConnected) lastOpen = countPending(frame.open(params))
     if (!isConnected || status !== 'shown') showPlaceholder(isConnected)
     try {
       if (!isConnected) await frame.load()
       await lastOpen
     } catch (error) {
-      // A modal that was closed meanwhile, or that a new document took over, shows no error.
+      // No error if the modal was closed or a new document connected meanwhile.
       if (status === 'loading' && (error as AirlockError).name !== 'DISCONNECTED') fail(error as AirlockError)
       throw error
     }
@@ -74,7 +74,7 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
 
   function fail(error: AirlockError) {
     if (status === 'closed') return
-    // Only the operator can end a refusal.
+    // Only the operator can fix the configuration.
     const isFinal = error.name === 'APP_CONFIGURATION_INVALID'
     dialog.fail(error, isFinal ? undefined : () => void show().catch(() => {}))
     enter('failed')
@@ -136,12 +136,12 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
         return null
       },
       closed() {
-        // A frame that closed before it received an opening opens again.
+        // A frame that closed before it received an `open` call opens again.
         if (pendingOpens === 0) hide()
         return null
       },
       requestOpen() {
-        // An error is shown in the modal.
+        // The modal shows the error.
         if (!isOpen()) void open().catch(() => {})
         return null
       },

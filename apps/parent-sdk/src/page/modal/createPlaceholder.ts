@@ -3,12 +3,12 @@ import type { Appearance } from '../../types/Dialog.ts'
 import cardCss from './card.css?inline'
 import { sheetOf } from './sheetOf.ts'
 
-/** Stands where the modal will be: an empty card of the expected size, or what went wrong (T72). */
+/** An empty card of the expected size, or an error (T72). */
 export type Placeholder = {
   element: HTMLElement
-  /** @param height of the card to come, in CSS pixels */
+  /** @param height expected, in CSS pixels */
   wait(appearance: Appearance, height: number): void
-  /** @param retry `undefined` where another try would meet the same error */
+  /** @param retry `undefined` if a retry would fail again */
   fail(error: AirlockError, retry: (() => void) | undefined, close: () => void): void
 }
 

@@ -7,9 +7,9 @@ const ROW = 64
 const MAX_HEIGHT = 680
 
 /**
- * Guesses how high a card will be, so that the placeholder has about that height.
+ * Estimates a card's height for the placeholder.
  *
- * @param counts numbers of wallets listed beside the usual ones, by source
+ * @param counts numbers of additional wallets, by source
  */
 export function expectedHeight(counts: readonly (() => number)[]): (view: OpenView) => number {
   const wallets = () => counts.reduce((sum, count) => sum + count(), 0)

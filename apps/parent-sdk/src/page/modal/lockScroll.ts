@@ -1,11 +1,11 @@
 import { sheetOf } from './sheetOf.ts'
 
-/** The dialog draws the scrim itself, below the page's own rules for backdrops. */
+/** The dialog renders the scrim itself. */
 const RULES = ':root{overflow:hidden!important}dialog[data-airlock]::backdrop{background:none!important}'
 
 /**
- * Stops the page behind the modal from scrolling, without a shift where its scrollbar was. The lock is a stylesheet: inline styles of the
- * page may change meanwhile, and are never written.
+ * Locks the page's scroll without a layout shift. A stylesheet, because the page may change its inline styles
+ * meanwhile.
  *
  * @returns releases the lock
  */
@@ -18,7 +18,7 @@ export function lockScroll(): () => void {
   }
 }
 
-/** Keeps the place of a scrollbar. Without specificity: a gutter or padding of the page's own wins. */
+/** Keeps the scrollbar's space. Zero specificity: the page's own gutter or padding wins. */
 function rulesOfScrollbar(width: number) {
   return `:where(:root){scrollbar-gutter:stable}@supports not (scrollbar-gutter:stable){:where(:root){padding-inline-end:${width}px}}`
 }

@@ -1,4 +1,4 @@
-/** A constructed stylesheet: a strict CSP and Trusted Types let it pass. */
+/** Constructed stylesheets pass a strict CSP and Trusted Types. */
 export function sheetOf(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

@@ -2,7 +2,7 @@ import { isReservedConnectorId } from '@airlock/protocol/connectorIds'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { isVariables } from './isVariables.ts'
 
-/** Rule of an option: the test, the words for it, and its value when it is not given. */
+/** Rule of an option: check, expectation for the error, and default. */
 export type Check = [accepts: (value: unknown) => boolean, expected: string, initial?: unknown]
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 128
@@ -10,9 +10,9 @@ const isListOf = (accepts: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(accepts)
 const isRecordOf = (accepts: (value: unknown) => boolean) => (value: unknown) =>
   isRecord(value) && Object.values(value).every(accepts)
-/** A field may be left out by giving it undefined. */
+/** `undefined` omits a field. */
 const isField = (value: unknown) => value === undefined || (typeof value === 'string' && value.length <= 2_000)
-/** A wallet that claims the id of a connector would be taken for what that one connects. */
+/** A wallet with a connector's id would be mistaken for that connector. */
 const isWallet = (value: unknown) => {
   const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown }
   return isRecordOf(isField)(value) && isText(id) && isText(name) && !isReservedConnectorId(String(id))
@@ -33,7 +33,7 @@ const listOf = ([accepts, expected]: Check, initial?: []): Check => [
 ]
 const text: Check = [isText, 'text of 1 to 128 characters']
 
-/** Every option that works, by name. `networks` and `defaultNetwork` are read on their own. */
+/** All supported options except `networks` and `defaultNetwork`. */
 export const CHECKS: Record<string, Check> = {
   frameUrl: [isHttpUrl, 'an http(s) URL'],
   projectId: [(value) => isText(value) && /^[-\w]{1,64}$/.test(value), '1 to 64 letters, digits, - or _', 'default'],

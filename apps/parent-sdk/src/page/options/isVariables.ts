@@ -2,14 +2,13 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import type { ThemeVariables } from '../../types/ThemeVariables.ts'
 
 const NAME = /^--[a-z][-a-z\d]{0,62}$/
-/** Nothing that loads, runs, closes a style or nests one (T17). */
+/** Anything that loads, runs, or closes or nests a style (T17). */
 const FORBIDDEN = /[<>{};@\\]|\/\*|(?:url|expression|var|env|attr)\s*\(/i
-/** Numbers beyond this are no measure of anything on a screen. */
 const MAX_NUMBER = 10_000
 
 /**
- * `true` where every value may be sent to the modal frame (T17): a finite number, or a short text that loads, runs and closes nothing.
- * Values that are harmless and of no use are left to the engine, which warns (`unusedVariables`).
+ * Returns `true` if every value is safe for the modal frame (T17). The engine warns about useless values
+ * (`unusedVariables`).
  */
 export function isVariables(value: unknown): value is ThemeVariables {
   return isRecord(value) && Object.entries(value).every(([name, token]) => NAME.test(name) && isToken(token))

@@ -1,4 +1,4 @@
-/** Options of other kits that have nothing to change here: `docs/configuration.md` has the reasons. */
+/** Options of other kits without effect; reasons are in `docs/configuration.md`. */
 export const WITHOUT_EFFECT = [
   'adapters',
   'coinbasePreference',
@@ -18,10 +18,7 @@ export const WITHOUT_EFFECT = [
   'siweConfig',
 ] as const
 
-/**
- * Options whose feature is not there yet, besides those of `features`. Each may be given its off value: false, an empty list,
- * undefined.
- */
+/** Options of unbuilt features, besides `features`. Their off values are accepted: false, an empty list, undefined. */
 export const NOT_BUILT = [
   'basic',
   'defaultAccountTypes',

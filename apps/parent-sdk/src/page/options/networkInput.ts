@@ -4,13 +4,12 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import type { NetworkInput } from '../../types/AppKitOptions.ts'
 import type { CaipNetwork } from '../../types/states.ts'
 
-/** The CAIP-2 id of an input; undefined when it has none. */
 export function networkIdOf(input: unknown): CaipNetworkId | undefined {
   const { caipNetworkId = input, chainNamespace = DEFAULT_NAMESPACE, id } = isRecord(input) ? input : {}
   return [caipNetworkId, id, `${chainNamespace}:${id}`].find(isCaipNetworkId)
 }
 
-/** A network for the host's code: its own chain object, completed (S3.5). */
+/** Completes the host's chain object. */
 export function toCaipNetwork(input: NetworkInput): CaipNetwork {
   const caipNetworkId = networkIdOf(input) as CaipNetworkId
   return {

@@ -6,11 +6,10 @@ import { CHECKS } from './checks.ts'
 import { NOT_BUILT, WITHOUT_EFFECT } from './knownOptions.ts'
 import { networkIdOf } from './networkInput.ts'
 
-/** Options that are accepted and change nothing, or nothing yet. */
 const withoutEffect: readonly string[] = WITHOUT_EFFECT
 const notBuilt: readonly string[] = NOT_BUILT
 
-/** `createAppKit`'s options, checked and complete. */
+/** Validated and complete options. */
 export type Settings = Required<
   Pick<
     AppKitOptions,
@@ -42,12 +41,12 @@ export type Settings = Required<
 > &
   Pick<AppKitOptions, 'allWallets' | 'locale' | 'siwx'> & {
     defaultNetwork: AppKitOptions['defaultNetwork'] | undefined
-    /** `true` for `adapters: []`: WalletConnect alone (S2.4). */
+    /** `true` for `adapters: []`: WalletConnect only. */
     universal: boolean
   }
 
 /**
- * Reads the options. An option that does nothing here, or nothing yet, warns once; one error names everything that is wrong.
+ * Validates the options. Warns once about options without effect; one error lists every problem.
  *
  * @throws AirlockError OPTIONS_INVALID
  */
@@ -75,7 +74,6 @@ export function readOptions(options: AppKitOptions): Settings {
   }
 }
 
-/** Names the options that a rule picks in one warning. */
 function warnOf(reason: string, names: [string, unknown][], isRelevant: (option: [string, unknown]) => boolean) {
   const relevant = names.filter(isRelevant).map(([name]) => name)
   if (relevant.length) warnOnce(`createAppKit: ${reason}: ${relevant.join(', ')}`)
@@ -85,20 +83,18 @@ function isEmptyList(value: unknown) {
   return Array.isArray(value) && !value.length
 }
 
-/** The features that were given, by their path. */
 function featuresOf({ features }: AppKitOptions): [string, unknown][] {
   return givenOf(features).map(([name, value]) => [`features.${name}`, value])
 }
 
-/** An option may be left out by giving it undefined. */
+/** `undefined` omits an option. */
 function givenOf(options: object | undefined): [string, unknown][] {
   return Object.entries({ ...options }).filter(([, value]) => value !== undefined)
 }
 
-/** Returns the problem of an option, or an empty list. */
 export function findProblem([name, value]: [string, unknown]): string | [] {
   const check = Object.hasOwn(CHECKS, name) && CHECKS[name]
-  // Text that starts like JSON was no JSON; `[ob` starts the text of an object.
+  // Text that starts like JSON was invalid JSON; `[ob` starts an object's string.
   if (check)
     return check[0](value) ? [] : `${name}: expected ${/^[[{](?!ob)/.test(String(value)) ? 'valid JSON' : check[1]}.`
   if ([...withoutEffect, ...notBuilt, 'networks', 'defaultNetwork'].includes(name) || isFeature(name)) return []
@@ -109,7 +105,7 @@ function isFeature(name: string) {
   return name.startsWith('features.')
 }
 
-/** `true` for an option that switches on a feature that is not there yet; its off value has no effect. */
+/** Detects options that enable an unbuilt feature. */
 function isUnbuilt([name, value]: [string, unknown]) {
   const isOff = value === false || isEmptyList(value)
   const isKnown = Object.hasOwn(CHECKS, name) || withoutEffect.includes(name)

@@ -1,11 +1,10 @@
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 
-/** Attributes whose value is a list, by their name in `dataset`. */
 const LISTS = /^networks$|WalletIds$/
 
 /**
- * The options of a script tag: `data-default-network="eip155:8453"` is `defaultNetwork`. `true`, `false`, lists with commas and
- * JSON objects are read as such; `data-name` is the name in the metadata. `createAppKit` reports what does not fit.
+ * Reads script tag options: `data-default-network="eip155:8453"` is `defaultNetwork`. Parses `true`, `false`,
+ * comma-separated lists and JSON objects; `data-name` is the metadata's name.
  */
 export function readScriptOptions({ name, enableEip6963, ...dataset }: DOMStringMap): Partial<AppKitOptions> {
   const attributes = Object.entries({ ...dataset, enableEIP6963: enableEip6963 })
@@ -21,7 +20,7 @@ function parse(key: string, value: string | undefined): unknown {
   return value === 'true' || value === 'false' ? value === 'true' : value
 }
 
-/** Text that is no JSON stays text, and is reported as an option of the wrong kind. */
+/** Invalid JSON stays a string, so validation reports it. */
 function parseJson(value: string): unknown {
   try {
     return JSON.parse(value)

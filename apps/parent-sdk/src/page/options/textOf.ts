@@ -1,4 +1,4 @@
-/** JSON of a value that may hold bigints, as chain objects of libraries do. */
+/** JSON that supports the bigints of libraries' chain objects. */
 export function textOf(value: unknown): string {
   return JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item))
 }

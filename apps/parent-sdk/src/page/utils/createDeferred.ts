@@ -4,7 +4,7 @@ export type Deferred<Value> = {
   reject(reason: unknown): void
 }
 
-/** `Promise.withResolvers`, which browsers of `es2022` lack. */
+/** `Promise.withResolvers`, which `es2022` browsers lack. */
 export function createDeferred<Value>(): Deferred<Value> {
   let resolve!: (value: Value) => void
   let reject!: (reason: unknown) => void

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 
-/** Listeners of one event. A listener may unsubscribe, or subscribe others, while it is called. */
+/** Listeners of one event, which may subscribe and unsubscribe while called. */
 export function createListeners<Args extends unknown[] = []>() {
   const listeners = new Set<(...args: Args) => void>()
   return {
@@ -14,7 +14,7 @@ export function createListeners<Args extends unknown[] = []>() {
   }
 }
 
-/** Subscribes to a value: `subscribe` reports that something may have changed, the listener is called when the value has. */
+/** Calls the listener if the value changed after `subscribe` reports a possible change. */
 export function subscribeToValue<Value>(subscribe: (check: () => void) => Unsubscribe, read: () => Value) {
   return (listener: (value: Value) => void): Unsubscribe => {
     let last = read()

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Plain http pages have no `crypto.randomUUID`, but every blob URL ends with one (File API). */
+/** Returns a UUID v4. Plain http pages lack `crypto.randomUUID`, but every blob URL ends with a UUID. */
 export function randomId(): string {
   return crypto.randomUUID?.() ?? URL.createObjectURL(new Blob()).slice(-36)
 }

@@ -21,7 +21,7 @@ const UNKNOWN = {
 export function useAppKitNetwork() {
   const network = useKitSnapshot(subscribe, read, UNKNOWN)
   const switchTo = useKitAction(switchNetwork)
-  // A wallet of the page switches to what it knows or adds: no list of approved networks binds it.
+  // A page wallet can switch to any network that it knows or adds.
   return { ...network, supportsAllNetworks: network.approvedCaipNetworkIds === undefined, switchNetwork: switchTo }
 }
 

@@ -3,7 +3,7 @@ import { AirlockError } from '../../index.ts'
 import type { AppKit } from '../../types/AppKit.ts'
 import { AppKitContext } from '../AppKitContext.ts'
 
-/** The instance, undefined on a server. @throws AirlockError OUTSIDE_PROVIDER (S8.8) */
+/** Returns `undefined` on a server. @throws AirlockError OUTSIDE_PROVIDER */
 export function useKit(): AppKit | undefined {
   const kit = useContext(AppKitContext)
   if (kit === null) throw new AirlockError('OUTSIDE_PROVIDER')

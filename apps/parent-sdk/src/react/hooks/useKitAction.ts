@@ -4,8 +4,8 @@ import type { AppKit } from '../../types/AppKit.ts'
 import { useKit } from './useKit.ts'
 
 /**
- * A function of the instance that keeps its identity. `action` must be declared outside of the component.
- * Where there is no instance, as on a server, it rejects with SERVER_SIDE.
+ * Returns a stable function of the instance. Declare `action` outside the component. Without an instance, as on a
+ * server, it rejects with SERVER_SIDE.
  */
 export function useKitAction<Args extends unknown[], Result>(
   action: (kit: AppKit, ...args: Args) => Promise<Result>,

@@ -4,8 +4,8 @@ import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 import { useKit } from './useKit.ts'
 
 /**
- * Returns a value of the instance as React state. `subscribe` must be declared outside of the component. On a server and while
- * hydrating it is `server`: nothing is connected there.
+ * Returns a value of the instance as React state, and `server` on a server and while hydrating. Declare `subscribe`
+ * outside the component.
  */
 export function useKitSnapshot<Value, Server = Value>(
   subscribe: (kit: AppKit, onChange: () => void) => Unsubscribe,

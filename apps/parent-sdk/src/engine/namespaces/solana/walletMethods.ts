@@ -18,7 +18,7 @@ type TransactionClass = {
 
 type Request = (call: { method: string; params?: unknown }) => Promise<unknown>
 
-/** Wallet methods of Solana libraries, over WalletConnect requests. */
+/** Methods that Solana libraries call on a wallet, over WalletConnect requests. */
 export function walletMethods(
   request: Request,
   publicKey: () => SolanaPublicKey | null,

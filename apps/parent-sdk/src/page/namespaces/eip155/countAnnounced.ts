@@ -1,6 +1,6 @@
 import { OWN_RDNS } from './announceProvider.ts'
 
-/** Counts the wallets that announce themselves (https://eips.ethereum.org/EIPS/eip-6963), each once. */
+/** Counts announced wallets (https://eips.ethereum.org/EIPS/eip-6963). */
 export function countAnnounced(): () => number {
   const announced = new Set<unknown>()
   globalThis.window?.addEventListener('eip6963:announceProvider', (event) => {
@@ -8,7 +8,7 @@ export function countAnnounced(): () => number {
       const { rdns } = (event as CustomEvent).detail.info
       if (rdns !== OWN_RDNS) announced.add(rdns)
     } catch {
-      // Foreign input: it is read properly later.
+      // Untrusted input; `parseAnnouncement` validates it later.
     }
   })
   return () => announced.size
