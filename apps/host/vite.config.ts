@@ -8,7 +8,7 @@ import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const outDir = path('./dist/client')
 
-/** The wallet origin is known when the page runs, not when it is built: it stands in the document's data block. */
+/** The wallet origin is known only at run time, from the document's data block. */
 const remoteEntry = `(() => {
   const { walletOrigin, sdkVersion } = JSON.parse(document.getElementById('host-settings').textContent)
   return Promise.resolve(walletOrigin + '/v/' + sdkVersion + '/remoteEntry.js')
@@ -19,7 +19,7 @@ export default defineConfig({
     react(),
     federation({
       remotes: { airlock: { external: remoteEntry, externalType: 'promise', from: 'vite', format: 'esm' } },
-      // One React for the site and the modal's hooks.
+      // The site and the modal's hooks share React.
       shared: ['react', 'react-dom'],
     }),
     thirdPartyNotices({ outDir }).write,

@@ -11,14 +11,14 @@ import { settingsOf } from './settingsOf.ts'
 import { type SignInOptions, signInRoutes } from './signIn/signInRoutes.ts'
 
 type HostAppOptions = Omit<SignInOptions, 'origin'> & {
-  /** The folder of the built site: `dist/client`. */
+  /** `dist/client` of the built site. */
   root: string
   render(path: string, settings: HostSettings): DrawnPage
-  /** Folder of further files at the top of the site, such as the test wallets; given in development only. */
+  /** Folder of additional files at the site's root, such as test wallets. Development only. */
   extraRoot?: string
 }
 
-/** The site: pages drawn on the server, hashed assets, and `/healthz`; where the site's own origin is configured it signs visitors in. */
+/** The site: server-rendered pages, hashed assets and `/healthz`; with a configured origin also sign-in. */
 export function createHostApp({ config, root, render, extraRoot, ...signIn }: HostAppOptions) {
   const app = new Hono()
   const settings = settingsOf(config)

@@ -3,11 +3,7 @@ import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'
 import { type HostConfig, hostConfig } from './hostConfig.ts'
 
-/**
- * Reads what the operator configured.
- *
- * @throws Error with every problem, one a line
- */
+/** @throws Error listing every problem, one per line */
 export function readEnvironment(env: NodeJS.ProcessEnv) {
   const problems = collectProblems()
   const { attempt, throwAll } = problems

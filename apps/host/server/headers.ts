@@ -7,7 +7,7 @@ import {
 } from '@airlock/server/answers/headers'
 import type { HostConfig } from './hostConfig.ts'
 
-/** Headers of every page: a host under the strictest policy that the wallet modal needs, and nothing more (T70). */
+/** Headers of pages: the strictest policy that the wallet modal allows (T70). */
 export function pageHeaders(config: HostConfig) {
   const { walletOrigin } = config
   const policy = {
@@ -31,7 +31,7 @@ export function pageHeaders(config: HostConfig) {
     ...siteHeaders(config),
     'Content-Security-Policy': policyText(policy),
     'Cache-Control': 'no-cache',
-    // The modal may open an approval page or a sign-in of its own; it keeps a handle to it.
+    // The modal keeps a handle to approval and sign-in windows that it opens.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': permissionsText(
       ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'],
@@ -44,22 +44,21 @@ export function pageHeaders(config: HostConfig) {
   }
 }
 
-/** Headers of files whose name holds the hash of their content. */
 export function assetHeaders(config: HostConfig) {
   return { ...siteHeaders(config), 'Cache-Control': IMMUTABLE }
 }
 
-/** Headers of files that keep their name. */
+/** Headers of files without a hash in their name. */
 export function fileHeaders(config: HostConfig) {
   return { ...siteHeaders(config), 'Cache-Control': 'no-cache' }
 }
 
-/** Headers of answers that are for one visitor. */
+/** Headers of responses for one user. */
 export function answerHeaders(config: HostConfig) {
   return { ...siteHeaders(config), 'Cache-Control': 'no-store' }
 }
 
-/** The site may stand on a domain whose other names are not ours: it is not listed for preloading. */
+/** No HSTS preload: other hosts of the domain may not be ours. */
 function siteHeaders({ walletOrigin }: HostConfig) {
   return {
     ...commonHeaders('strict-origin-when-cross-origin'),

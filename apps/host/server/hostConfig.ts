@@ -7,7 +7,7 @@ const origin = z.string().check(
     error: 'Write an origin as browsers do: "https://wallet.example", lower case, no path, no slash at the end.',
   }),
 )
-/** The site's own: its cookies are safe over HTTPS, and on this machine. */
+/** The site's origin: cookies are safe only over HTTPS and on this machine. */
 const ownOrigin = origin.check(
   z.refine((value) => /^https:|^http:\/\/(?:[\w.-]+\.)?localhost(?::|$)|^http:\/\/127\.0\.0\.1(?::|$)/.test(value), {
     error: 'Visitors sign in over https, or on localhost.',
@@ -20,29 +20,28 @@ const farm = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'Write 1 to 64 lower-case letters, digits and "-".')),
   name: z.string().check(z.minLength(1), z.maxLength(64)),
   summary: z.string().check(z.maxLength(300)),
-  /** The vault's address on each network that has one. */
   vaults: z.record(z.string().check(z.refine(isCaipNetworkId)), address),
 })
 
-/** Schema of `host.config.json`: the origins of the site and of the wallet, and the farms that the site offers. */
+/** Schema of `host.config.json`. */
 export const hostConfig = z.strictObject({
   $schema: z.optional(z.string()),
-  /** The site's own origin. Visitors can sign in where it is named. */
+  /** The site's own origin. Required for sign-in. */
   origin: z.optional(ownOrigin),
   walletOrigin: origin,
-  /** The version of the SDK that the page loads from the wallet origin, and its hash for the script tag. */
+  /** SDK version on the wallet origin, and its hash for the script tag. */
   sdk: z.strictObject({ version: z.string().check(z.regex(/^[\w.+-]{1,64}$/)), integrity: z.optional(z.string()) }),
   projectId: z._default(z.string(), 'default'),
   networks: z.array(caipNetworkId).check(z.minLength(1)),
-  /** RPC URLs of your own by network. Their origins must be listed for the project of the wallet origin too. */
+  /** Custom RPC URLs by network. List their origins for the wallet origin's project too. */
   rpcUrls: z._default(z.record(z.string().check(z.refine(isCaipNetworkId)), z.url()), {}),
   farms: z.array(farm),
-  /** Only in development: scripts that run before the page's own, with their `data-` attributes. */
+  /** Only in development: scripts that run before the page's, with their `data-` attributes. */
   scripts: z._default(
     z.array(z.strictObject({ src: z.string().check(z.regex(/^\/[\w./-]*$/)), data: z.record(z.string(), z.string()) })),
     [],
   ),
-  /** Only in development: what those scripts may connect to. */
+  /** Only in development: origins that those scripts may connect to. */
   connectOrigins: z._default(z.array(origin), []),
 })
 export type HostConfig = z.output<typeof hostConfig>

@@ -1,7 +1,7 @@
 import type { HostSettings } from '../src/hostSettings.ts'
 import type { HostConfig } from './hostConfig.ts'
 
-/** The part of the configuration that a page may know. */
+/** Public part of the configuration. */
 export function settingsOf({
   origin,
   walletOrigin,

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Address } from 'viem'
 
-/** A farm as the site offers it, with the address of its vault on each network that has one. */
+/** A farm with its vault's address on each network. */
 export type Farm = { id: string; name: string; summary: string; vaults: Record<CaipNetworkId, Address> }
 
-/** Settings that the server writes into a JSON block of the page, so that one build serves every deployment. */
+/** Settings in a JSON block of the page, so that one build serves every deployment. */
 export type HostSettings = {
   walletOrigin: string
   sdkVersion: string
@@ -12,11 +12,10 @@ export type HostSettings = {
   networks: CaipNetworkId[]
   rpcUrls: Record<CaipNetworkId, string>
   farms: Farm[]
-  /** The server signs visitors in. */
   canSignIn: boolean
 }
 
-/** Reads the data block of this document. It comes from our own server, so it is not checked again. */
+/** Reads the settings of this document. They come from our server and are not validated. */
 export function readHostSettings(root: Document = document): HostSettings {
   return JSON.parse(root.getElementById('host-settings')?.textContent ?? '') as HostSettings
 }

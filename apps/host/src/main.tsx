@@ -21,6 +21,6 @@ function Root() {
 }
 
 const root = document.getElementById('root') as HTMLElement
-// A path that the site does not have comes empty from the server.
+// The server returns an empty root for unknown paths.
 if (root.hasChildNodes()) hydrateRoot(root, <Root />)
 else createRoot(root).render(<Root />)

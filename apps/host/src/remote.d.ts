@@ -1,4 +1,4 @@
-/** The federation remote of the wallet origin: see `vite.config.ts` for where it is found. */
+/** The wallet origin's federation remote, resolved in `vite.config.ts`. */
 declare module 'airlock/sdk' {
   export * from '@airlock/sdk'
 }

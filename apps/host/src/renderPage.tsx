@@ -4,7 +4,7 @@ import type { HostSettings } from './hostSettings.ts'
 import { createQueryClient } from './query/createQueryClient.ts'
 import { routeOf } from './routing/route.ts'
 
-/** A page as the server draws it, and whether the site has it. */
+/** A server-rendered page; `found` is `false` for an unknown path. */
 export type DrawnPage = { html: string; found: boolean }
 
 export function renderPage(path: string, settings: HostSettings): DrawnPage {

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
 /**
- * A cookie that no script and no form of another site uses. Over HTTPS its prefix keeps other hosts of the domain from setting it
- * (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#__host-).
+ * A cookie unavailable to scripts and cross-site forms. Over HTTPS, the `__Host-` prefix prevents other hosts of the
+ * domain from setting it (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#__host-).
  *
  * @param life in milliseconds
  */

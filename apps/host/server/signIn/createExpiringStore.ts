@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 
-/** `life` of a value in milliseconds, and `most` values that are kept. */
+/** `life` in milliseconds; `most` stored values. */
 type Options = { life: number; most: number; now(): number }
 
-/** A value with the id that finds it, and the time in milliseconds at which it ends. */
+/** `end` is in milliseconds since 1970. */
 export type Kept<Value> = { id: string; value: Value; end: number }
 
 /**
- * Keeps values under random ids, in this process alone: a restart ends them all. Where there is no room, the oldest of the client that holds
- * most makes some: a client pushes out its own values, or those beyond an equal share.
+ * Stores values under random ids in memory. A full store evicts the oldest value of the client with the most values, so
+ * a client mostly evicts its own.
  */
 export function createExpiringStore<Value>({ life, most, now }: Options) {
-  /** From the oldest to the newest, since each lives as long. */
+  /** Ordered by age, because all values have the same lifetime. */
   const all = new Map<string | undefined, Kept<Value> & { client: string; own: Set<string> }>()
   /**
-   * At each index, clients that hold more values than it, with the ids of theirs from the oldest to the newest. The client that holds most is
-   * in the last one, so that none has to be counted anew.
+   * Level `n` has clients with more than `n` values and their ids, oldest first. The last level has the client with the
+   * most values, without counting.
    */
   const levels: Map<string, Set<string>>[] = []
 
@@ -44,7 +44,7 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
     own.delete(kept.id)
     const level = levelAt(own.size)
     level.delete(client)
-    // A client of a level is in each one before it: this was the last.
+    // Each client is also in every lower level: this was the last one.
     if (level.size === 0) levels.pop()
   }
 
@@ -61,14 +61,14 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
 
   return {
     get,
-    /** @param client the holder that this value counts for */
+    /** @param client owner of the value */
     add(value: Value, client: string): Kept<Value> {
       const kept = { id: randomBytes(32).toString('base64url'), value, end: now() + life }
       keep(kept, client)
       makeRoom()
       return kept
     },
-    /** Returns a value and forgets it. */
+    /** Returns and removes a value. */
     take(id: string | undefined): Kept<Value> | undefined {
       const kept = get(id)
       remove(id)

@@ -11,31 +11,30 @@ import { createCookie } from './createCookie.ts'
 import { createExpiringStore, type Kept } from './createExpiringStore.ts'
 import { signInBody } from './signInBody.ts'
 
-/** Life of a nonce, and of the message that is signed with it. */
+/** Lifetime of a nonce and its message. */
 const NONCE_MS = 5 * 60_000
-/** Life of a session. Using it does not prolong it. */
+/** Lifetime of a session; use does not extend it. */
 const SESSION_MS = 12 * 3_600_000
 const MAX_KEPT = 20_000
-/** Nonces (`points`) that a client, and a block of IPv6, gets in `duration` seconds. */
+/** Nonces (`points`) per client and IPv6 block in `duration` seconds. */
 const RULES = { noncesByClient: { points: 60, duration: 60 }, noncesByBlock: { points: 240, duration: 60 } } as const
 
 export type SignInOptions = {
   config: HostConfig
-  /** Origin of the site. */
   origin: string
-  /** Number of proxies in front that add to `X-Forwarded-For`. @default 0 */
+  /** Number of proxies that add to `X-Forwarded-For`. @default 0 */
   proxies?: number | undefined
-  /** Nonces, and sessions, that are kept at most. @default 20,000 */
+  /** Maximum stored nonces, and sessions. @default 20,000 */
   most?: number | undefined
   /** @default Date.now */
   now?: (() => number) | undefined
-  /** Is called with each sign-in that was refused. The visitor learns no reason. */
+  /** Called for each rejected sign-in. The response has no reason. */
   onRefusal(reason: SignInRefusal): void
 }
 
 /**
- * Signs visitors in with their wallet: a nonce for a browser, which is used once, and a session for the account that signed it. Each cookie
- * holds an id; this process keeps the value.
+ * Routes for signing in with a wallet: a single-use nonce for a browser, and a session for the account that signed it.
+ * Cookies contain ids; this process stores the values.
  */
 export function signInRoutes({
   config,
@@ -83,7 +82,7 @@ export function signInRoutes({
       onRefusal(verified.reason)
       return context.json({}, verified.reason === 'unreachable' ? 503 : 401, headers)
     }
-    // The session before it ends, so that its id, which others may know, signs no one in.
+    // Ends the previous session, because others may know its id.
     sessions.take(sessionCookie.read(context))
     const session = sessions.add(verified.account, holderOf(clientOfRequest(context, proxies)))
     sessionCookie.write(context, session.id)
@@ -102,7 +101,7 @@ export function signInRoutes({
     return context.json({}, 200, headers)
   })
 
-  /** Browsers name the page's origin in every POST, and no page can name another. */
+  /** Browsers send the page's origin with every POST, and pages cannot forge it. */
   const isOwn = (context: Context) => context.req.header('Origin') === origin
 
   const verify = (proof: { message: string; signature: string }, nonce: string) =>

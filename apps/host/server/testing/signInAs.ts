@@ -6,26 +6,23 @@ import type { Site, Visitor } from './startSite.ts'
 export const OWNER = privateKeyToAccount(`0x${'07'.repeat(32)}`)
 export const STRANGER = privateKeyToAccount(`0x${'08'.repeat(32)}`)
 
-/** A sign-in as the site's page makes it, with what is changed of it. */
+/** A sign-in of the site's page with changes. */
 export type Course = {
-  /** Fields that the wallet is shown. */
   fields?: (now: number) => Partial<SignInData>
-  /** The signer. @default the account of the message */
+  /** @default the message's account */
   signer?: PrivateKeyAccount
-  /** The text that the wallet signs. */
   text?: (text: string) => string
-  /** Changes the proof after it was signed. */
+  /** Changes the proof after signing. */
   sent?: (proof: Proof) => Proof
-  /** Address of the client, where a proxy names it. */
+  /** Client address from a proxy. */
   from?: string
-  /** Happens between signing and sending. */
+  /** Runs between signing and sending. */
   meanwhile?: (visitor: Visitor, proof: Proof, site: Site) => unknown
 }
 export type Proof = { message: string; signature: string }
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Signs a visitor in, from the nonce to the answer of the server. */
 export async function signInAs(site: Site, visitor: Visitor, course: Course = {}) {
   const headers = { Origin: site.origin, ...(course.from !== undefined && { 'X-Forwarded-For': course.from }) }
   const { nonce, issuedAt } = (await visitor.post('/sign-in/nonce', {}, headers)).body

@@ -10,7 +10,9 @@ import { hostConfig } from '../hostConfig.ts'
 
 export type Answer = { status: number; body: Record<string, unknown>; cookies: string[]; headers: Headers }
 
-/** The site's server on a port, with a clock that tests move. Accounts that are no key's are contracts that sign nothing. */
+/**
+ * Starts the site's server with a clock that tests control. Accounts without a test key are contracts that never sign.
+ */
 export async function startSite(origin = 'https://app.example', proxies = 0, most?: number) {
   const root = mkdtempSync(join(tmpdir(), 'host-sign-in-'))
   for (const page of ['index.html', 'script.html']) writeFileSync(join(root, page), '')
@@ -22,7 +24,6 @@ export async function startSite(origin = 'https://app.example', proxies = 0, mos
     walletOrigin: 'https://wallet.example',
     sdk: { version: '1.2.3' },
     networks: ['eip155:42161', 'eip155:8453'],
-    // The other network has no node.
     rpcUrls: { 'eip155:42161': rpc },
     farms: [],
   })
@@ -41,9 +42,9 @@ export async function startSite(origin = 'https://app.example', proxies = 0, mos
   return {
     origin,
     clock,
-    /** Reasons of refusals, which no answer carries. */
+    /** Reasons of rejections, which responses omit. */
     refusals,
-    /** A browser that keeps cookies, and names its page's origin. */
+    /** A browser with cookies and an `Origin` header. */
     visitor: (page = origin) => createVisitor(`http://127.0.0.1:${server.port}`, page),
     async close() {
       await server.close()

@@ -1,7 +1,7 @@
 import { AlertBox } from '../ui/AlertBox.tsx'
 import { useWallet } from '../wallet/WalletContext.ts'
 
-/** Shows that the wallet dialog could not be fetched, and offers to try again. */
+/** Reports that the wallet dialog could not load, with a retry button. */
 export function ModalFailure() {
   const { modal, retry } = useWallet()
   if (modal !== 'failed') return null

@@ -2,7 +2,6 @@ import { chainOf } from '../wallet/chains.ts'
 import { useIsHydrated } from '../wallet/useIsHydrated.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
 
-/** The active network; a click opens the dialog's list of networks. */
 export function NetworkButton() {
   const { network, open, warm } = useWallet()
   const isHydrated = useIsHydrated()

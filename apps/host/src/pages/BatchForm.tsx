@@ -11,7 +11,7 @@ import { chainOf } from '../wallet/chains.ts'
 import { explainFailure } from '../wallet/explainFailure.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
 
-/** Sends two calls as one, and shows the receipt: the transaction that carried them out, and its cost to the visitor. */
+/** Sends two calls as a batch, and shows the transaction and its cost. */
 export function BatchForm({ address }: { address: Address }) {
   const { farms } = useSettings()
   const { network } = useWallet()

@@ -5,7 +5,7 @@ const DIRECTIONS = [
   ['withdraw', 'Withdraw'],
 ] as const
 
-/** Deposit or withdraw: a pair of radio buttons that look like a switch. */
+/** Deposit or withdraw, as radio buttons styled as a switch. */
 export function DirectionTabs({ direction, onChange }: { direction: Direction; onChange(next: Direction): void }) {
   return (
     <fieldset className="tabs">

@@ -8,7 +8,7 @@ type Props<Data> = {
   children(data: Data): ReactNode
 }
 
-/** A figure of a list, with a place of the same height while it loads and a dash when it is not available. */
+/** A labeled value: a placeholder of the same height while it loads, a dash if it is unavailable. */
 export function Fact<Data>({ name, reading: { data, state }, tone = 'plain', children }: Props<Data>) {
   return (
     <div className="fact">

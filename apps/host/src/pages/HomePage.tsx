@@ -13,7 +13,6 @@ const STEPS = [
   ['Watch it grow', 'Yield accrues every second. Withdraw any amount, any time.'],
 ] as const
 
-/** The tagline names the purpose of the product (S1). */
 export function HomePage() {
   const { farms } = useSettings()
   usePageTitle('')

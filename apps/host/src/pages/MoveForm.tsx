@@ -10,7 +10,6 @@ import { useWallet } from '../wallet/WalletContext.ts'
 import { DirectionTabs } from './DirectionTabs.tsx'
 import { type Direction, mostToMove, problemWith } from './movement.ts'
 
-/** Deposits to and withdraws from a farm. */
 export function MoveForm({ farm, vault }: { farm: Farm; vault: Address | undefined }) {
   const { address } = useWallet()
   const { data: position } = usePosition(farm)

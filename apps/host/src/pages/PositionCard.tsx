@@ -5,7 +5,7 @@ import { usePosition } from '../vault/useVault.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
 import { useNow } from './useNow.ts'
 
-/** The visitor's position; its value is counted up between two reads. */
+/** The user's position. Its value counts up between two reads. */
 export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecond: bigint | undefined }) {
   const { address } = useWallet()
   const { data, state } = usePosition(farm)
@@ -39,7 +39,7 @@ export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecon
   )
 }
 
-/** The decimals that move are quieter than those that matter. */
+/** Moving decimals are less prominent. */
 function Figure({ wei }: { wei: bigint }) {
   const [whole, fraction = ''] = formatAmount(wei, 10).split('.')
   return (

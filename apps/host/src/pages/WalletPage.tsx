@@ -12,7 +12,7 @@ import { useWallet } from '../wallet/WalletContext.ts'
 import { BatchForm } from './BatchForm.tsx'
 import { SignMessage } from './SignMessage.tsx'
 
-/** The wallet as this site sees it: an address, a network, and the requests that it can get. */
+/** The wallet's address, network, and example requests. */
 export function WalletPage() {
   const { canSignIn } = useSettings()
   const { address, walletName, network } = useWallet()

@@ -5,7 +5,7 @@ import { chainOf } from '../wallet/chains.ts'
 import { useSwitchNetwork } from '../wallet/useSwitchNetwork.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
 
-/** Notice that the active network has no vault, with an offer of one that does; nothing on a network that has one. */
+/** Offers a network with a vault if the active network has none. */
 export function WrongNetwork({ farm }: { farm: Farm }) {
   const { network } = useWallet()
   const change = useSwitchNetwork()

@@ -4,16 +4,15 @@ import type { Position } from '../vault/readVault.ts'
 
 export type Direction = 'deposit' | 'withdraw'
 
-/** Amount that stays in the wallet to pay for the transaction. */
+/** Reserved for transaction fees. */
 const KEPT_FOR_FEES = parseEther('0.001')
 
-/** The most that can be moved, in wei. */
 export function mostToMove(direction: Direction, { balance, worth }: Position): bigint {
   if (direction === 'withdraw') return worth
   return balance > KEPT_FOR_FEES ? balance - KEPT_FOR_FEES : 0n
 }
 
-/** Why an amount cannot be moved, in a sentence; undefined when it can. */
+/** Returns why an amount cannot be moved. */
 export function problemWith(amount: Amount, direction: Direction, position: Position | undefined): string | undefined {
   if (amount.kind === 'empty') return 'Enter an amount.'
   if (amount.kind === 'invalid') return amount.reason

@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Age up to which what was queried is fresh (S9.10). */
 const QUERY_STALE_MS = 300_000
 
-/** Answers are fresh for five minutes, are read again when the window gets the focus, and are never retried (S9.10). */
+/** Results are fresh for five minutes, refetched on window focus, and never retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

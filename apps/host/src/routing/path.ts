@@ -2,7 +2,7 @@ type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** The path of this document, which changes without loading another one. */
+/** The document's path, which changes without a page load. */
 export const path = {
   get: () => location.pathname,
   subscribe(listener: Listener) {
@@ -13,10 +13,9 @@ export const path = {
       removeEventListener('popstate', listener)
     }
   },
-  /** Goes to another page of the site, and begins at its top. */
   go(to: string) {
     if (to === location.pathname) return
-    // The query of the page, such as a choice of test wallets, stays over the routes.
+    // The query stays, such as the selected test wallets.
     history.pushState(null, '', to + location.search)
     scrollTo(0, 0)
     for (const listener of [...listeners]) listener()

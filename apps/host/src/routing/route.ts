@@ -1,4 +1,3 @@
-/** The pages of the site. */
 export type Route =
   | { page: 'home' }
   | { page: 'farms' }
@@ -6,7 +5,6 @@ export type Route =
   | { page: 'wallet' }
   | { page: 'missing' }
 
-/** Finds the page that a path names. */
 export function routeOf(path: string): Route {
   const [first, second, ...rest] = path.split('/').filter((part) => part !== '')
   if (rest.length > 0) return { page: 'missing' }

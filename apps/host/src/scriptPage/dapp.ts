@@ -1,6 +1,6 @@
 import './scriptPage.css'
 
-/** A dapp of a few lines, as anyone might write one: no library, no knowledge of Airlock beyond its name in EIP-6963. */
+/** A minimal dapp: no library, and it knows only Airlock's EIP-6963 name. */
 
 type Provider = {
   request(args: { method: string; params?: unknown[] }): Promise<unknown>
@@ -21,7 +21,7 @@ addEventListener('eip6963:announceProvider', (event) => {
   found.set(detail.info.uuid, detail)
   const option = new Option(detail.info.name, detail.info.uuid)
   list.add(option)
-  // Ours is picked when it is there, because it reaches every other one.
+  // Prefers our provider, which reaches every other wallet.
   if (detail.info.rdns.includes(OWN_RDNS) && !detail.info.rdns.startsWith('test.')) list.value = detail.info.uuid
 })
 dispatchEvent(new Event('eip6963:requestProvider'))

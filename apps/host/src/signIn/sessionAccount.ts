@@ -1,7 +1,6 @@
 import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import type { Session } from './sessionApi.ts'
 
-/** The address of the account that is signed in. */
 export function addressOf({ account }: Session): string {
   return account.slice(account.lastIndexOf(':') + 1)
 }

@@ -1,9 +1,8 @@
 import type { CaipAddress } from '@airlock/protocol/caip'
 
-/** The account that is signed in at the site's server, and until when. */
 export type Session = { account: CaipAddress; end: string }
 
-/** Calls to the site's own server. Each throws an error whose message is for the visitor. */
+/** Calls to the site's server. They throw errors with a message for the user. */
 export const sessionApi = {
   read: async () => (await ask<{ session: Session | null }>('/session', { method: 'GET' })).session,
   getNonce: () => ask<{ nonce: string; issuedAt: string }>('/sign-in/nonce'),
@@ -15,7 +14,7 @@ export const sessionApi = {
 async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(path, { method: 'POST', ...init }).catch(() => undefined)
   if (response === undefined) throw new Error('The site didn’t respond. Check your connection.')
-  // The answers of our own server, so they are not checked again.
+  // Our own server's responses are not validated.
   if (response.ok) return (await response.json()) as Answer
   throw new Error(explain(response.status))
 }

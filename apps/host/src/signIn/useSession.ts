@@ -5,10 +5,10 @@ import { explainFailure } from '../wallet/explainFailure.ts'
 import { type Session, sessionApi } from './sessionApi.ts'
 
 const KEY = ['session']
-/** Longest wait of a browser's timer. */
+/** Maximum delay of a browser's timer. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
-/** Session of the visitor at the site's server: `null` without one, undefined until it has answered. */
+/** Returns the session; `null` without one, `undefined` until the server responds. */
 export function useSession() {
   const { canSignIn } = useSettings()
   const queries = useQueryClient()
@@ -37,7 +37,7 @@ export function useSession() {
   }
 }
 
-/** Until the session is over; a second where the clock of the visitor is ahead. */
+/** Time until the session expires; one second if the local clock is ahead. */
 function waitFor({ end }: Session) {
   return Math.min(Math.max(Date.parse(end) - Date.now(), 1_000), MAX_WAIT_MS)
 }

@@ -8,10 +8,10 @@ import { useWallet } from '../wallet/WalletContext.ts'
 import { sessionApi } from './sessionApi.ts'
 import { useSession } from './useSession.ts'
 
-/** As long as the server keeps a nonce. */
+/** The server's nonce lifetime. */
 const MESSAGE_MS = 5 * 60_000
 
-/** Signs the visitor in: a message with the server's nonce, which the connected wallet signs and the server verifies. */
+/** Signs in: the connected wallet signs a message with the server's nonce, and the server verifies it. */
 export function useSignIn() {
   const { address, network, loadSiwx } = useWallet()
   const { begin } = useSession()

@@ -9,7 +9,6 @@ const HASH: Hex = `0x${'ab'.repeat(32)}`
 const BUNDLER = `0x${'5'.repeat(40)}`
 const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const FEE = 21_000_000_000n
-/** The block that has everything. */
 const MINED = '0x10'
 const REJECTED = Object.assign(new Error('User rejected the request.'), { code: 4001 })
 
@@ -25,7 +24,7 @@ const ANSWERS = {
   redeem: parseEther('1'),
 } as const
 
-/** A chain with one vault behind an EIP-1193 provider, where the visitor has 10 ether and 1 more in the vault. */
+/** A fake chain with one vault: the user has 10 ether, and 1 more in the vault. */
 export function fakeChain({
   person = 'approves',
   chainId = 42_161,
@@ -33,7 +32,7 @@ export function fakeChain({
 }: {
   person?: 'approves' | 'declines'
   chainId?: number
-  /** Batches are brought by a bundler or by the visitor, undone by the chain, or unknown to the wallet. */
+  /** Submitter or failure of a batch. */
   batch?: 'sponsored' | 'paid' | 'undone' | 'unknown'
 } = {}) {
   const sender = () => (batch === 'sponsored' ? BUNDLER : VISITOR)

@@ -4,7 +4,7 @@ import type { Remote } from '../wallet/remote.ts'
 
 type Wallet = { address?: `0x${string}`; network?: `eip155:${number}`; provider?: object }
 
-/** The modal's two doors, connected to a wallet or not, and the calls that they got. */
+/** A fake remote, connected or not, that records calls. */
 export function fakeRemote({ address, network = 'eip155:42161', provider }: Wallet = {}) {
   const kit = {
     open: vi.fn(async () => undefined),

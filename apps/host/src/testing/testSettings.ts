@@ -2,7 +2,6 @@ import type { HostSettings } from '../hostSettings.ts'
 
 export const TEST_VAULT = `0x${'1'.repeat(40)}` as const
 
-/** Settings of a site on two networks, with one farm on the first. */
 export const TEST_SETTINGS: HostSettings = {
   walletOrigin: 'https://wallet.example',
   sdkVersion: '0.1.0',

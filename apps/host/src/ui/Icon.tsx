@@ -11,7 +11,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A line icon in the colour of its text. It is hidden from screen readers, which read the words beside it. */
+/** A line icon, hidden from screen readers because text is next to it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={`icon icon-${name}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

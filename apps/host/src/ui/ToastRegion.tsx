@@ -9,7 +9,7 @@ export const useToasts = () => useContext(ToastContext)
 const ICONS: Record<ToastVariant, IconName> = { loading: 'spinner', success: 'check', error: 'octagon' }
 const NONE: ToastStage = { stage: 'none' }
 
-/** Region of the toasts. It is there from the start, so that a screen reader announces what comes into it. */
+/** Always mounted, so that screen readers announce new toasts. */
 export function ToastRegion() {
   const toasts = useToasts()
   const current = useSyncExternalStore(toasts.subscribe, toasts.get, () => NONE)

@@ -2,12 +2,11 @@ import { TOAST_LIFE_MS, TOAST_SWAP_MS } from '@airlock/protocol/constants'
 
 export type ToastVariant = 'loading' | 'success' | 'error'
 export type Toast = { id: number; variant: ToastVariant; message: string }
-/** State of the toasts: none, one shown, or one that is leaving. */
 export type ToastStage = { stage: 'none' } | { stage: 'shown' | 'closing'; toast: Toast }
 
 /**
- * Shows one toast at a time (S2.14). A new one waits 150 ms for the previous to close; of several that arrive meanwhile the
- * newest is shown. Loading stays until something follows it, the others leave by themselves unless they are held.
+ * Shows one toast at a time. A new toast waits 150 ms for the previous one to close; the latest of several wins.
+ * Loading toasts stay until replaced; others close automatically unless held.
  */
 export function createToasts() {
   const listeners = new Set<() => void>()
@@ -47,7 +46,7 @@ export function createToasts() {
       else close()
     },
     close,
-    /** Keeps the toast while a pointer is over it or focus is in it. */
+    /** Keeps the toast while it is hovered or focused. */
     hold: () => current.stage === 'shown' && clearTimeout(timer),
     release: startLife,
     get: () => current,

@@ -1,10 +1,10 @@
 import { type Notation, notationOf, readDecimal } from '@airlock/protocol/text/readDecimal'
 import { formatEther, parseEther } from 'viem'
 
-/** Typed amount: nothing yet, an amount in wei, or text that is no amount. */
+/** Parsed input; amounts are in wei. */
 export type Amount = { kind: 'empty' } | { kind: 'amount'; wei: bigint } | { kind: 'invalid'; reason: string }
 
-/** Reads an amount of ether, in the digits and separators of the visitor's language. The server draws the empty field, without `navigator`. */
+/** Parses ether in the locale's digits and separators. The server renders an empty field, without `navigator`. */
 export function parseAmount(text: string, notation?: Notation): Amount {
   if (text.trim() === '') return { kind: 'empty' }
   const typed = readDecimal(text, notation ?? notationOf(navigator.language))
@@ -19,7 +19,7 @@ export function parseAmount(text: string, notation?: Notation): Amount {
   return wei > 0n ? { kind: 'amount', wei } : { kind: 'invalid', reason: 'Write an amount above zero.' }
 }
 
-/** Ether with a fixed number of decimals, rounded down, so that it is never more than the balance. */
+/** Formats ether, rounded down, so that it never exceeds the balance. */
 export function formatAmount(wei: bigint, decimals = 4): string {
   const [whole = '0', fraction = ''] = formatEther(wei).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')

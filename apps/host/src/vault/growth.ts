@@ -2,17 +2,16 @@ const SECONDS_A_DAY = 86_400
 const SECONDS_A_YEAR = 365 * SECONDS_A_DAY
 const ONE = 10n ** 18n
 
-/** Value of a deposit some milliseconds after it was read, at the vault's rate. */
+/** Returns a deposit's value after `elapsedMs` at the vault's rate. */
 export function grown(worth: bigint, ratePerSecond: bigint, elapsedMs: number): bigint {
   return worth + (worth * ratePerSecond * BigInt(Math.max(0, Math.round(elapsedMs)))) / ONE / 1_000n
 }
 
-/** Earnings of a deposit in one day. */
 export function yieldADay(worth: bigint, ratePerSecond: bigint): bigint {
   return (worth * ratePerSecond * BigInt(SECONDS_A_DAY)) / ONE
 }
 
-/** The yield of a year in percent, with one decimal: `7.2`. */
+/** Yearly yield in percent with one decimal: `7.2`. */
 export function percentAYear(ratePerSecond: bigint): string {
   return ((Number(ratePerSecond) / 1e18) * SECONDS_A_YEAR * 100).toFixed(1)
 }

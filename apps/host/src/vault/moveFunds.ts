@@ -2,7 +2,7 @@ import type { Address, Chain, Client, Hash } from 'viem'
 import { simulateContract, waitForTransactionReceipt, writeContract } from 'viem/actions'
 import { vaultAbi } from './vaultAbi.ts'
 
-/** A movement between a visitor's wallet and a vault, in wei. `all` leaves no dust behind. */
+/** A deposit or withdrawal in wei. `all` leaves no dust. */
 export type Movement =
   | { kind: 'deposit'; assets: bigint }
   | { kind: 'withdraw'; assets: bigint }
@@ -13,13 +13,13 @@ export type Parties = { client: Client; chain: Chain; vault: Address; owner: Add
 const RECEIPT_POLLING_MS = 1_000
 
 /**
- * Calls the wallet to move funds, once. Resolves with the hash as soon as the wallet has sent it.
+ * Moves funds with one wallet request. Resolves with the hash once the wallet has sent it.
  *
- * @throws the wallet's or the chain's own error; nothing was sent then.
+ * @throws the wallet's or chain's error; nothing was sent
  */
 export async function moveFunds({ client, chain, vault, owner }: Parties, movement: Movement): Promise<Hash> {
   const call = { account: owner, chain, address: vault, abi: vaultAbi } as const
-  // Simulated first: a movement that would fail is refused here, before the wallet shows it.
+  // Simulated first, to fail before the wallet's prompt.
   switch (movement.kind) {
     case 'deposit': {
       const deposit = { ...call, functionName: 'deposit', args: [owner], value: movement.assets } as const
@@ -39,7 +39,7 @@ export async function moveFunds({ client, chain, vault, owner }: Parties, moveme
   }
 }
 
-/** @throws Error when the chain took the transaction and undid it. */
+/** @throws Error if the transaction reverted */
 export async function waitUntilMined(client: Client, hash: Hash): Promise<void> {
   const receipt = await waitForTransactionReceipt(client, { hash, pollingInterval: RECEIPT_POLLING_MS })
   if (receipt.status !== 'success') throw new Error('The transaction was reverted. No funds moved.')

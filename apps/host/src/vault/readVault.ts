@@ -2,10 +2,10 @@ import type { Address, Client } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import { vaultAbi } from './vaultAbi.ts'
 
-/** A vault as it stands, in wei. `ratePerSecond` is the yield in a second on one ether. */
+/** Amounts in wei. `ratePerSecond` is the yield per second on one ether. */
 export type VaultFacts = { totalAssets: bigint; reserve: bigint; ratePerSecond: bigint; symbol: string }
 
-/** Holdings of a visitor: ether in the wallet, shares, and their value at `readAt` (milliseconds since 1970). */
+/** Ether in the wallet, shares, and their value at `readAt` (milliseconds since 1970). */
 export type Position = { balance: bigint; shares: bigint; worth: bigint; readAt: number }
 
 export async function readVault(client: Client, address: Address): Promise<VaultFacts> {

@@ -10,22 +10,21 @@ import {
 } from 'viem'
 import { getBalance, getTransactionReceipt, sendCalls, waitForCallsStatus } from 'viem/actions'
 
-/** A batch that was carried out, by a transaction of its sender: the owner, or somebody who pays for them. */
+/** A mined batch. The sender is the owner or a sponsor. */
 export type SentBatch = { hash: Hash; sender: Address; block: bigint; cost: bigint }
 
 export type BatchParties = { client: Client; chain: Chain; vault: Address; owner: Address }
 
-/** Shares have the decimals of ether. */
 const ONE = parseEther('1')
 const POLLING_MS = 1_000
-/** A batch that somebody else pays for may be carried out for several minutes. */
+/** A sponsored batch may take several minutes. */
 const LONGEST_MS = 10 * 60_000
 
 /**
- * Lets the vault move one share of the owner's and takes that back, as one batch: no coin is needed, and nothing of it remains.
+ * Sends a batch that approves one share for the vault and revokes it: no funds needed, nothing remains.
  *
- * @param onSent called once the wallet has taken it
- * @throws the wallet's own error, or Error when the batch ended without being carried out.
+ * @param onSent called once the wallet accepted the batch
+ * @throws the wallet's error, or Error if the batch failed
  */
 export async function sendBatch({ client, chain, vault, owner }: BatchParties, onSent: () => void): Promise<SentBatch> {
   const approve = (shares: bigint) => ({
@@ -49,7 +48,7 @@ export async function sendBatch({ client, chain, vault, owner }: BatchParties, o
   if (hash === undefined) throw new Error('The batch succeeded, but the wallet returned no receipt.')
   const { from, blockNumber } = await getTransactionReceipt(client, { hash })
   const sender = getAddress(from)
-  // No call moves coins: what its block took from the owner is the fee, with what a rollup takes for data.
+  // The calls move no coins, so the owner's balance change in the block is the fee, including rollup data.
   const balanceAt = (block: bigint) => getBalance(client, { address: owner, blockNumber: block })
   const cost = sender === getAddress(owner) ? (await balanceAt(blockNumber - 1n)) - (await balanceAt(blockNumber)) : 0n
   return { hash, sender, block: blockNumber, cost }

@@ -6,10 +6,9 @@ import { chainOf } from '../wallet/chains.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
 import { type Position, readPosition, readVault, type VaultFacts } from './readVault.ts'
 
-/** A value that is read from the chain. */
 export type Reading<Data> = { data: Data | undefined; state: 'loading' | 'ready' | 'unavailable'; retry(): void }
 
-/** The chain as the wallet's provider shows it; undefined until there is a provider. */
+/** Returns a client of the wallet's provider, if there is one. */
 export function useChainClient() {
   const { provider, network } = useWallet()
   return useMemo(
@@ -19,7 +18,7 @@ export function useChainClient() {
   )
 }
 
-/** A farm's vault on the active network; `unavailable` where the network has none. */
+/** Returns the farm's vault; `unavailable` if the network has none. */
 export function useVault(farm: Farm): Reading<VaultFacts> {
   const { network } = useWallet()
   const client = useChainClient()
@@ -27,7 +26,7 @@ export function useVault(farm: Farm): Reading<VaultFacts> {
   return useReading(['vault', network, vault], client && vault && (() => readVault(client, vault)), vault !== undefined)
 }
 
-/** Returns the connected visitor's holdings in a farm on the active network. */
+/** Returns the user's holdings in a farm on the active network. */
 export function usePosition(farm: Farm): Reading<Position> {
   const { address, network } = useWallet()
   const client = useChainClient()
@@ -41,7 +40,7 @@ export function usePosition(farm: Farm): Reading<Position> {
 
 type Read<Data> = (() => Promise<Data>) | '' | undefined
 
-/** @param possible whether there is anything to read, now or once the modal's code is loaded */
+/** @param possible whether there is anything to read, now or once the modal's code has loaded */
 function useReading<Data>(queryKey: unknown[], read: Read<Data>, possible: boolean): Reading<Data> {
   const { modal } = useWallet()
   const query = useQuery<Data>({

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** Functions of a vault that the site calls: names of ERC-4626, with ether as the asset. */
+/** ERC-4626 names, with ether as the asset. */
 export const vaultAbi = parseAbi([
   'function deposit(address receiver) payable returns (uint256 shares)',
   'function withdraw(uint256 assets, address receiver, address owner) returns (uint256 shares)',

@@ -5,7 +5,7 @@ import type { WalletState } from './walletState.ts'
 
 type Update = (state: Partial<WalletState>) => void
 
-/** Lives below the modal's own provider, and writes the values of its hooks to the site's state. Draws nothing. */
+/** Copies the modal's hook values to the site's state. Renders nothing. */
 export function WalletBridge({ remote, update }: { remote: Remote; update: Update }) {
   const { address } = remote.react.useAppKitAccount({ namespace: 'eip155' })
   const { caipNetworkId } = remote.react.useAppKitNetwork()

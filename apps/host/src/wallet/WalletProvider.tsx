@@ -8,8 +8,8 @@ import type { WalletActions, WalletState } from './walletState.ts'
 type Props = { network: CaipNetworkId; loadRemote?: LoadRemote | undefined; children: ReactNode }
 
 /**
- * Gives the site its wallet. The site is drawn and usable before the modal's code is here, and on a server, where there is none;
- * a click that comes too early is kept and answered when it can be.
+ * Provides the wallet. The site works before the modal's code loads, and on a server. An early click is stored and
+ * served once the modal is ready.
  */
 export function WalletProvider({ network, loadRemote, children }: Props) {
   const [state, setState] = useState<WalletState>({
@@ -80,6 +80,6 @@ export function WalletProvider({ network, loadRemote, children }: Props) {
 }
 
 function openModal({ kit }: Remote, view: 'Networks' | 'Connect') {
-  // Without a view the modal shows what fits: Connect, or Account once connected (S2.4). It shows its own failures too.
+  // Without a view, the modal opens Connect or Account. It shows its own errors.
   kit.open(view === 'Networks' ? { view } : undefined).catch(console.error)
 }

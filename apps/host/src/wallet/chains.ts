@@ -2,7 +2,7 @@ import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { DEFINED_CHAINS } from '@airlock/protocol/chains/generated/table'
 import { type Chain, defineChain } from 'viem'
 
-/** A network's definition for viem; for one that the product does not define, its number stands for the name. */
+/** Returns viem's chain definition; an unknown network is named by its id. */
 export function chainOf(network: CaipNetworkId): Chain {
   const known = DEFINED_CHAINS.find(({ caipNetworkId }) => caipNetworkId === network)
   if (known !== undefined) return defineChain(known)

@@ -1,9 +1,9 @@
 const USER_REJECTED = 4001
-/** Codes of a method that the wallet does not have, of calls that it cannot do as one, and of a JSON-RPC server without the method. */
+/** Unsupported method, unsupported atomic batch, and JSON-RPC's unknown method. */
 const UNSUPPORTED = [4200, 5700, 5760, -32601]
 const MAX_LENGTH = 160
 
-/** Sentence for a person on why a wallet or a chain did not do it. The innermost reason is the plainest. */
+/** Returns a sentence for the user. The innermost error is the clearest. */
 export function explainFailure(cause: unknown): string {
   const chain: unknown[] = []
   for (let error = cause; error !== undefined && error !== null && chain.length < 8; error = causeOf(error)) {

@@ -1,6 +1,6 @@
 import type { AppKitOptions } from '@airlock/sdk'
 
-/** Ways in beside wallets. The dialog shows those that its installation has: e-mail by its secure origin, each provider by a registration. */
+/** Other login methods. The dialog shows those that its installation supports. */
 export const FEATURES = {
   email: true,
   socials: ['google', 'apple', 'github', 'x', 'facebook', 'discord', 'farcaster'],

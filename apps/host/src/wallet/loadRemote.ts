@@ -2,9 +2,9 @@ import type { HostSettings } from '../hostSettings.ts'
 import { FEATURES } from './features.ts'
 import type { Remote } from './remote.ts'
 
-/** Fetches the modal's code from the wallet origin, at run time, and starts it for this site. */
+/** Loads and starts the modal's code from the wallet origin. */
 export async function loadRemote({ projectId, networks, rpcUrls }: HostSettings): Promise<Remote> {
-  // biome-ignore lint/correctness/noUndeclaredDependencies: the remote is no package; `vite.config.ts` says where it is found.
+  // biome-ignore lint/correctness/noUndeclaredDependencies: `vite.config.ts` resolves the remote.
   const [sdk, react] = await Promise.all([import('airlock/sdk'), import('airlock/react')])
   const customRpcUrls = Object.fromEntries(Object.entries(rpcUrls).map(([id, url]) => [id, [{ url }]]))
   const kit = sdk.createAppKit({

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** False on the server and until React has taken over what the server drew: a click before that reaches nobody. */
+/** `false` on the server and until hydration: earlier clicks are lost. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { chainOf } from './chains.ts'
 import { explainFailure } from './explainFailure.ts'
 import { useWallet } from './WalletContext.ts'
 
-/** Switches the network, in the wallet too, and shows how it went. */
+/** Switches the network and reports the result. */
 export function useSwitchNetwork() {
   const { switchNetwork } = useWallet()
   const toasts = useToasts()

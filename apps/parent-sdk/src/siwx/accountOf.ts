@@ -2,10 +2,9 @@ import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { Session } from '@airlock/protocol/session'
 import type { ActionDeps } from '../types/Namespace.ts'
 
-/** Somebody who signs in, on one network. */
 export type Account = { namespace: ChainNamespace; address: string; caipNetworkId: CaipNetworkId }
 
-/** The account of a namespace, its address as the page's code gets it. */
+/** Returns a namespace's account with the host's address format. */
 export function accountOf(
   session: Session,
   namespace: ChainNamespace,

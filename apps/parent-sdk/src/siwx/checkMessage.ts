@@ -8,8 +8,8 @@ const MAX_LENGTH = 16_384
 type Subject = { namespace: ChainNamespace; address: string; page: Pick<Location, 'host' | 'origin' | 'protocol'> }
 
 /**
- * Returns the text of a message that the page's own code made, once it is clear that it signs in to this page, by this account, and to nothing
- * else: what a wallet signs here could be used there (T48).
+ * Returns a message's text if it signs in only to this page with this account: a wallet's signature could be used
+ * elsewhere (T48).
  *
  * @throws AirlockError INVALID_PARAMS
  */
@@ -20,7 +20,7 @@ export function checkMessage(message: unknown, { namespace, address, page }: Sub
   const uris = rest.flatMap((line) => (line.startsWith('URI: ') ? [line.slice('URI: '.length)] : []))
   const isOwnMessage =
     text.length <= MAX_LENGTH &&
-    // One line could hold another line to a reader that splits elsewhere.
+    // Parsers that split lines elsewhere could read another line.
     !/[\r\u0085\u2028\u2029\v\f\0]/.test(text) &&
     text.match(PHRASE)?.length === 1 &&
     domain === page.host &&

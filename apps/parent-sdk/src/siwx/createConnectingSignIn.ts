@@ -11,14 +11,11 @@ import { askPage } from './askPage.ts'
 import { checkMessage } from './checkMessage.ts'
 import type { SignIns } from './createSignIns.ts'
 
-/** Limit for the page's own code, in milliseconds: nothing can be scanned before it answers. */
+/** Time limit of the page's code: no QR code before it responds. */
 const PREPARE_MS = 5_000
-/**
- * The wallet writes the time of this device into the text, whatever the page wrote: servers refuse one that is five minutes off, and what it
- * takes to sign is left.
- */
+/** The wallet uses this device's time, and servers reject five minutes of difference. The rest is for signing. */
 const MAX_SKEW_MS = 4 * 60_000
-/** Placeholder for the signer's address, which is not known before the wallet connects. */
+/** Placeholder for the signer's address, unknown before the connection. */
 const NOBODY = `0x${'0'.repeat(40)}`
 
 type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & {
@@ -28,15 +25,18 @@ type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & {
   page: Pick<Location, 'host' | 'origin' | 'protocol'>
 }
 
-/** Signing in while a wallet of the frame connects (https://chainagnostic.org/CAIPs/caip-222): one approval for both. */
+/**
+ * Sign-in during the connection of a wallet in the frame (https://chainagnostic.org/CAIPs/caip-222): one approval for
+ * both.
+ */
 export type ConnectingSignIn = {
-  /** Returns the text to propose, without an account; `null` where the sign-in follows the connection, as with any other wallet. */
+  /** Returns the text to propose, without an account; `null` if the sign-in follows the connection. */
   prepare(): Promise<string | null>
-  /** Stores what the wallet signed. @throws AirlockError INVALID_PARAMS, and what the page's own code throws */
+  /** Stores the signed messages. @throws AirlockError INVALID_PARAMS, and errors of the page's code */
   complete(signed: readonly SignedMessage[], isSmartAccount: boolean): Promise<void>
 }
 
-/** @param deps.networks those of the page: a wallet signs while it connects where all are of a namespace that has it (S4.4) */
+/** @param deps.networks the page's networks, which must all be in a namespace with this sign-in */
 export function createConnectingSignIn({
   siwx,
   signIns,
@@ -55,7 +55,7 @@ export function createConnectingSignIn({
 
   function read({ message, signature }: SignedMessage): SIWXSession {
     const data = parseSignIn(message)
-    // The wallet writes the text anew: for a network that was proposed, with its own account, and else as it was.
+    // The wallet rewrites the text for a proposed network and its account; other fields stay.
     const isProposed =
       networks.some(({ caipNetworkId }) => caipNetworkId === data?.chainId) &&
       data?.nonce === prepared?.nonce &&
@@ -87,7 +87,7 @@ export function createConnectingSignIn({
         const message = await askPage(() => siwx.createMessage(subject), PREPARE_MS)
         const text = checkMessage(message, { namespace: namespaceOf(of.caipNetworkId), address: NOBODY, page })
         const data = parseSignIn(text)
-        // The wallet writes the text anew, and has no place for these.
+        // The wallet's text has no room for these fields.
         if (data === undefined || data.scheme !== undefined || data.requestId !== undefined) return null
         if (!(Math.abs(Date.parse(data.issuedAt) - Date.now()) <= MAX_SKEW_MS)) return null
         prepared = data
@@ -101,7 +101,7 @@ export function createConnectingSignIn({
       const properties = { network: String(caipNetworkId), isSmartAccount }
       try {
         const sessions = signed.map(read)
-        // The one of the network that the page is on counts. A server takes a nonce once, and may refuse it with the others.
+        // Only the current network's sign-in is required: servers accept a nonce once and may reject the others.
         const first = sessions.find(({ data }) => data.chainId === caipNetworkId) ?? sessions[0]
         if (first === undefined) throw new AirlockError('INVALID_PARAMS', { context: { method: 'completeSignIn' } })
         await signIns.add(first)

@@ -8,25 +8,25 @@ import { askPage } from './askPage.ts'
 
 type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & { siwx: SIWXConfig }
 
-/** The sign-ins that the page's code keeps. */
+/** Sign-ins that the page's code stores. */
 export type SignIns = {
-  /** @throws AirlockError INVALID_PARAMS if the answer is not a list, or what the page's code throws */
+  /** @throws AirlockError INVALID_PARAMS unless the response is a list; errors of the page's code */
   of(account: Account): Promise<readonly SIWXSession[]>
-  /** Ends the sign-in of another account, where the page does not keep it beside this one. @throws what the page's code throws */
+  /** Ends another account's sign-in unless the page stores several. @throws errors of the page's code */
   endOthers(account: Account): Promise<void>
   add(session: SIWXSession): Promise<void>
-  /** Forgets one. Settles once the page has done so, or failed, and has answered the additions that were under way. */
+  /** Revokes a sign-in. Settles after the page's response and pending additions. */
   revoke(account: Account): Promise<unknown>
 }
 
 /**
- * Signs out of each namespace whose session ends, the active one or another, and of no other (S4.7). Later questions and additions
- * wait until that is done: a sign-in must not outlive its disconnect because the visitor connects again at once.
+ * Signs out of namespaces whose session ends. Later reads and additions wait: a sign-in must not outlive its disconnect
+ * if the user reconnects immediately.
  */
 export function createSignIns({ siwx, session, networks, namespaces }: Deps): SignIns {
   let signedOut: Promise<unknown> = Promise.resolve()
   let added: Promise<unknown> = Promise.resolve()
-  /** Accounts whose sessions ended since the last turn of signing out began. */
+  /** Accounts whose sessions ended since the last sign-out started. */
   let ended = new Map<ChainNamespace, Account>()
 
   async function list({ caipNetworkId, address }: Account): Promise<SIWXSession[]> {
@@ -35,7 +35,7 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
     return sessions
   }
 
-  /** Lists the sign-ins of the accounts that stay, on each of their networks. */
+  /** Lists the remaining accounts' sign-ins on each network. */
   async function kept(without: ReadonlyMap<ChainNamespace, Account>): Promise<SIWXSession[]> {
     const record = session.get()
     const accounts = networks.flatMap(({ caipNetworkId }) => {
@@ -45,7 +45,7 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
       return account === undefined ? [] : [{ ...account, caipNetworkId }]
     })
     const sessions = (await Promise.all(accounts.map(list))).flat()
-    // getSessions lists a sign-in for each network that it holds on.
+    // `getSessions` lists a sign-in for each of its networks.
     const keyOf = ({ data, message }: SIWXSession) => [data?.chainId, data?.accountAddress, message].join()
     return [...new Map(sessions.map((one) => [keyOf(one), one])).values()]
   }
@@ -57,7 +57,7 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
       const sessions = await kept(gone)
       await askPage(() => siwx.setSessions(sessions))
     } catch {
-      // A page that cannot name or keep the others is asked for less.
+      // Falls back to revoking each account if the page cannot list or store the others.
       for (const { caipNetworkId, address } of gone.values())
         await askPage(() => siwx.revokeSession(caipNetworkId, address)).catch(() => {})
     }
@@ -73,7 +73,7 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
       if (account !== undefined && wasConnected && !isConnected) ended.set(namespace, account)
     }
     if (!isFirst || ended.size === 0) return
-    // A sign-in that is being stored is stored first, or it would stay.
+    // Pending additions finish first, or they would remain.
     const before = Promise.all([signedOut, added])
     signedOut = before.then(signOut)
   })
@@ -85,7 +85,7 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
     },
     endOthers({ caipNetworkId, address }) {
       const ending = askPage(async () => siwx.signOutOfOthers?.(caipNetworkId, address))
-      // A wallet that goes back meanwhile finds its sign-in ended, not listed.
+      // A wallet that returns meanwhile finds its sign-in ended.
       signedOut = Promise.allSettled([signedOut, ending])
       return ending
     },
@@ -96,7 +96,7 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
     },
     revoke({ caipNetworkId, address }) {
       const revoking = askPage(() => siwx.revokeSession(caipNetworkId, address))
-      // A server of one session ends whichever it has: one that is added later is not meant.
+      // A single-session server ends its current session: later additions must survive.
       signedOut = Promise.allSettled([signedOut, revoking])
       return Promise.all([signedOut, added])
     },

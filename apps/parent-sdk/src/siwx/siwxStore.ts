@@ -5,10 +5,10 @@ import type { SIWXSession } from '../types/SIWXConfig.ts'
 const KEY = `${STORAGE_PREFIX}siwx`
 const MAX_SESSIONS = 20
 
-/** With the time of this device at which it was added. */
+/** `addedAt` is in local time. */
 type Stored = SIWXSession & { addedAt?: number }
 
-/** Sign-ins of this page, by chain and address. Storage that is denied or full is memory instead. */
+/** Sign-ins of this page, by chain and address. Falls back to memory if storage fails. */
 export function createSiwxStore() {
   let memory: readonly Stored[] = read()
 
@@ -23,7 +23,7 @@ export function createSiwxStore() {
   }
 
   return {
-    /** Returns those whose time is not over. */
+    /** Returns unexpired sign-ins. */
     all: (): SIWXSession[] => memory.filter(isAlive).map(({ addedAt: _, ...session }) => session),
     add(session: SIWXSession) {
       replace([{ ...session, addedAt: Date.now() }, ...memory.filter((other) => !isSame(other, session))])
@@ -55,7 +55,7 @@ function isSame({ data: one }: SIWXSession, { data: other }: SIWXSession) {
   return isSameAddress(namespaceOf(one.chainId as CaipNetworkId), one.accountAddress, other.accountAddress)
 }
 
-/** By the life that its text gives it: the clock of the server, which wrote its times, may be another one. */
+/** Uses the text's lifetime, because the server's clock may differ. */
 function isAlive({ data, addedAt }: Stored): boolean {
   const { issuedAt, expirationTime } = data as { issuedAt?: unknown; expirationTime?: unknown }
   if (typeof expirationTime !== 'string') return true
