@@ -1,5 +1,5 @@
 import type { RpcResponse } from '@airlock/protocol/gateway/answers/rpc'
-import { type ChainRpc, type RpcCall, RpcRefused } from '../../apps/gateway/server/sources/ChainRpc.ts'
+import { type ChainRpc, type RpcCall, RpcError } from '../../apps/gateway/server/sources/ChainRpc.ts'
 import { SourceFailed } from '../../apps/gateway/server/sources/Source.ts'
 import type { LocalChain } from '../stack/chain/startAnvil.ts'
 
@@ -21,7 +21,7 @@ export function chainRpc({ chainId, rpcUrl }: LocalChain, requests: string[]): C
     chainId: `eip155:${chainId}`,
     async request(call) {
       const answer = (await post(toBody(call, 1))) as { result: unknown; error?: { code: number; message: string } }
-      if (answer.error !== undefined) throw new RpcRefused(answer.error)
+      if (answer.error !== undefined) throw new RpcError(answer.error)
       return answer.result
     },
     batch: async (calls) => (await post(calls.map(toBody))) as RpcResponse[],

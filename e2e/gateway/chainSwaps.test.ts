@@ -173,11 +173,11 @@ describe('quotes', () => {
   })
 
   test('[T171] know nothing of a token on a node that does not simulate', async () => {
-    const { RpcRefused } = await import('../../apps/gateway/server/sources/ChainRpc.ts')
+    const { RpcError } = await import('../../apps/gateway/server/sources/ChainRpc.ts')
     const rpc = {
       ...bench.rpc,
       request: async (call: Parameters<typeof bench.rpc.request>[0]) => {
-        if (call.method === 'eth_simulateV1') throw new RpcRefused({ code: -32_601, message: 'no such method' })
+        if (call.method === 'eth_simulateV1') throw new RpcError({ code: -32_601, message: 'no such method' })
         return bench.rpc.request(call)
       },
     }

@@ -14,7 +14,7 @@ import {
   parseAbiItem,
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NodeRefused, type NodeRpc } from '../../apps/gateway/server/history/chain/NodeRpc.ts'
+import { NodeError, type NodeRpc } from '../../apps/gateway/server/history/chain/NodeRpc.ts'
 import { openNode } from '../../apps/gateway/server/history/chain/openNode.ts'
 import { chainHistory } from '../../apps/gateway/server/history/chainHistory.ts'
 import { createIndexer, type Indexer } from '../../apps/gateway/server/history/indexer/createIndexer.ts'
@@ -142,7 +142,7 @@ describe('a year of history', () => {
     const searching: NodeRpc = {
       name: node.name,
       request: async (method, params) => {
-        if (method.startsWith('trace_')) throw new NodeRefused(-32_601, 'Method not found')
+        if (method.startsWith('trace_')) throw new NodeError(-32_601, 'Method not found')
         return node.request(method, params)
       },
     }

@@ -1,6 +1,6 @@
 import { stringToHex } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { AskChain } from '../../apps/gateway/server/chain/callCode.ts'
+import type { RpcClient } from '../../apps/gateway/server/chain/callCode.ts'
 import { createTokenFacts } from '../../apps/gateway/server/tokens/createTokenFacts.ts'
 import { readTokenFacts } from '../../apps/gateway/server/tokens/readTokenFacts.ts'
 import type { TokenFacts } from '../../apps/gateway/server/tokens/TokenFacts.ts'
@@ -99,7 +99,7 @@ test('a token without facts is not kept for ever: a node in trouble looks the sa
 })
 
 test('a node that refuses everything is an error, not a list of tokens without facts', async () => {
-  const rpc: AskChain = { request: async () => stringToHex('nonsense') }
+  const rpc: RpcClient = { request: async () => stringToHex('nonsense') }
   await expect(readTokenFacts(rpc, [USDC.address])).rejects.toMatchObject({ name: 'SourceFailed' })
 })
 

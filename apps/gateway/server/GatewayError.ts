@@ -1,4 +1,4 @@
-import type { RefusalStatus } from '@airlock/protocol/gateway/Endpoint'
+import type { GatewayErrorStatus } from '@airlock/protocol/gateway/Endpoint'
 import type { Refusal as Body } from '@airlock/protocol/gateway/refusal'
 
 /**
@@ -130,7 +130,7 @@ const GATEWAY_ERRORS = {
     next: 'Configure one, as docs/gateway.md says.',
   },
   SOURCE_SLOW: { status: 504, sentence: 'The source of this answer took too long.', next: 'Try again in a moment.' },
-} as const satisfies Record<string, { status: RefusalStatus; sentence: string; next: string }>
+} as const satisfies Record<string, { status: GatewayErrorStatus; sentence: string; next: string }>
 export type GatewayErrorCode = keyof typeof GATEWAY_ERRORS
 
 type Details = {
@@ -144,7 +144,7 @@ type Details = {
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
   readonly code: GatewayErrorCode
-  readonly status: RefusalStatus
+  readonly status: GatewayErrorStatus
   readonly retryAfterSeconds: number | undefined
   readonly #reasons: Body['reasons'] | undefined
   readonly #next: string

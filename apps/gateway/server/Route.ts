@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Features } from '@airlock/protocol/gateway/answers/features'
-import type { Endpoint, EndpointAnswer } from '@airlock/protocol/gateway/Endpoint'
+import type { Endpoint, EndpointResponse } from '@airlock/protocol/gateway/Endpoint'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type * as z from 'zod/mini'
 import type { Catalogue } from './catalogue/Catalogue.ts'
@@ -59,7 +59,7 @@ export type SampleRequest = {
   invalid?: readonly [path: string, part: string]
 }
 
-type EndpointAnswerOf<One extends Endpoint> = One['answer'] extends z.ZodMiniType ? EndpointAnswer<One> : Content
+type EndpointAnswerOf<One extends Endpoint> = One['answer'] extends z.ZodMiniType ? EndpointResponse<One> : Content
 
 type RouteOptions<One extends Endpoint, Source extends AnySource> = {
   endpoint: One

@@ -9,12 +9,12 @@ import { UpstreamFailed } from './catalogue/Catalogue.ts'
 import { GatewayError } from './GatewayError.ts'
 import type { GatewayDeps, Route } from './Route.ts'
 import { ROUTES, type Sources } from './routes/routes.ts'
-import { createAnswerCache } from './shell/answerCache.ts'
 import { checkAccess } from './shell/checkAccess.ts'
 import { createGatewayLimits, type GatewayLimits } from './shell/createGatewayLimits.ts'
 import { createLargeAnswers } from './shell/largeAnswers.ts'
 import { createMetrics, type GatewayMetrics } from './shell/metrics.ts'
 import { readRequest } from './shell/readRequest.ts'
+import { createResponseCache } from './shell/responseCache.ts'
 import { type Shell, serveRoute } from './shell/serveRoute.ts'
 import { CursorInvalid, SourceFailed } from './sources/Source.ts'
 
@@ -52,7 +52,7 @@ export function createGatewayApp({
   const shell: Shell = {
     deps,
     sources,
-    cache: createAnswerCache(),
+    cache: createResponseCache(),
     limits,
     metrics,
     largeAnswers: createLargeAnswers(),
@@ -145,7 +145,7 @@ function isPathOf(endpoint: Endpoint, path: string) {
 }
 
 /** Error body of requests that reach no route. */
-export function unreadRefusal(status: number): object {
+export function unparsedError(status: number): object {
   if (status === 413) return new GatewayError('TOO_LARGE').toJSON()
   return new GatewayError(status === 429 ? 'TOO_MANY' : 'BUSY', { facts: { seconds: '1' } }).toJSON()
 }

@@ -8,7 +8,7 @@ import { listenProblem, orRefuse, refuseToStart } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
 import { upstreamCatalogue } from './catalogue/upstreamCatalogue.ts'
-import { BODY_BYTES, createGatewayApp, gatewayHeaders, unreadRefusal } from './createGatewayApp.ts'
+import { BODY_BYTES, createGatewayApp, gatewayHeaders, unparsedError } from './createGatewayApp.ts'
 import { readEnvironment } from './environment.ts'
 import { networkImages } from './images/networkImages.ts'
 import { MIGRATIONS } from './migrations/migrations.ts'
@@ -72,7 +72,7 @@ const app = createGatewayApp({
 const server = await serveApp(app, {
   ...listening,
   headers: gatewayHeaders(config),
-  refusalOf: unreadRefusal,
+  refusalOf: unparsedError,
   limits: { bodyBytes: BODY_BYTES },
   health: health && {
     ...health,

@@ -45,7 +45,7 @@ export function remoteConnector({ store, host, storage }: ConnectorContext): Ses
         : { address: ADDRESS, caipNetworkId: NETWORK }
     },
     cancel: async () => {},
-    approval: { view: 'ContinueInWallet', endsOnClose: false, asksFor: (method) => /sign/.test(method) },
+    approval: { view: 'ContinueInWallet', endsOnClose: false, needsApproval: (method) => /sign/.test(method) },
     session: {
       restore: async () => JSON.parse(storage.get(KEY) ?? 'null') as RemoteSession | null,
       async request({ namespace, method }) {

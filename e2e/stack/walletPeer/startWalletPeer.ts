@@ -52,7 +52,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
     }
     kit.on('session_request', (event) => {
       const session = kit.getActiveSessions()[event.topic]
-      if (session) queue.ask(requestQuestion(event, session), answerRequest(event))
+      if (session) queue.ask(requestQuestion(event, session), handleRequest(event))
     })
     kit.on('session_delete', () => queue.withdraw(({ kind }) => kind === 'request'))
     kit.on('proposal_expire', ({ id }) => queue.withdraw((question) => question.id === id))
@@ -99,7 +99,7 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
       await kit.approveSessionAuthenticate({ id, auths })
     }
 
-  const answerRequest = (event: WalletKitTypes.SessionRequest) => async (answer: ProposalAnswer | RequestAnswer) => {
+  const handleRequest = (event: WalletKitTypes.SessionRequest) => async (answer: ProposalAnswer | RequestAnswer) => {
     const { id, topic } = event
     const outcome = await outcomeOf(event, answer)
     await running.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...outcome } })

@@ -119,7 +119,7 @@ test('[T92] requests that are sent without waiting for answers end the connectio
 test('[T92] a connection on which nothing moves is closed, also where the answer never comes', async () => {
   const stuck = new Hono()
   stuck.get('/', () => new Promise<Response>(() => {}))
-  server = await serveApp(stuck, { port: 0, headers: {}, limits: { silenceMs: 200 } })
+  server = await serveApp(stuck, { port: 0, headers: {}, limits: { idleTimeoutMs: 200 } })
   expect((await sendRaw({ port: server.port, head: ['GET / HTTP/1.1', 'Host: x'] })).status).toBe(0)
 })
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createBodyReader, type ReceivedBody } from './answers/createBodyReader.ts'
-import { refuseConnection, refuseRequest } from './answers/refuseRequest.ts'
+import { refuseConnection, rejectRequest } from './answers/rejectRequest.ts'
 import { forwardedAddress, networkOf } from './clients/clientNetwork.ts'
 import { type HealthOptions, serveHealth } from './health/serveHealth.ts'
 import { createConcurrencyLimiter } from './limits/createConcurrencyLimiter.ts'
@@ -61,7 +61,7 @@ export async function serveApp(
     connectionsCheckingInterval: Math.min(headersMs, requestMs) / 4,
   })
   server.maxRequestsPerSocket = of.requestsPerConnection
-  server.timeout = of.silenceMs
+  server.timeout = of.idleTimeoutMs
 
   // Behind a proxy all connections are the proxy's.
   limitConnections(server, { max: of.connections, ...(proxies > 0 && { ofFree: 1 }) })
@@ -106,7 +106,7 @@ export async function serveApp(
 
   function refuse(incoming: IncomingMessage, outgoing: ServerResponse, status: 413 | 429 | 503) {
     const retry = status === 413 ? {} : { 'Retry-After': '1' }
-    refuseRequest(incoming, outgoing, { status, headers: { ...headers, ...retry }, body: refusalOf?.(status) })
+    rejectRequest(incoming, outgoing, { status, headers: { ...headers, ...retry }, body: refusalOf?.(status) })
   }
 
   let isStopping = false

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Address } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { readBalances } from '../chain/readBalances.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import { type BalanceSource, type PriceSource, type SourceContext, SourceFailed } from '../sources/Source.ts'
@@ -39,7 +39,7 @@ export function chainBalance(options: Options): BalanceSource {
   async function readUnlisted(
     chainId: CaipNetworkId,
     owner: Address,
-    { rpc, named, context }: { rpc: AskChain; named: readonly string[]; context: SourceContext },
+    { rpc, named, context }: { rpc: RpcClient; named: readonly string[]; context: SourceContext },
   ): Promise<Holding[]> {
     const { byAddress } = lists.of(chainId)
     const found = await seen({ chainId, account: owner }, context).catch((): SeenToken[] => [])
@@ -66,7 +66,7 @@ export function chainBalance(options: Options): BalanceSource {
     })
   }
 
-  async function readListed(chainId: CaipNetworkId, owner: Address, rpc: AskChain): Promise<Holding[]> {
+  async function readListed(chainId: CaipNetworkId, owner: Address, rpc: RpcClient): Promise<Holding[]> {
     const { tokens } = lists.of(chainId)
     const amounts = await readBalances(rpc, { owner, tokens: tokens.map(({ address }) => address) })
     return tokens.flatMap((token, index) => {
@@ -77,7 +77,7 @@ export function chainBalance(options: Options): BalanceSource {
     })
   }
 
-  async function readCoin(chainId: CaipNetworkId, owner: Address, rpc: AskChain): Promise<Holding> {
+  async function readCoin(chainId: CaipNetworkId, owner: Address, rpc: RpcClient): Promise<Holding> {
     const amount = await rpc.request({ method: 'eth_getBalance', params: [owner, 'latest'] })
     if (typeof amount !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(amount)) {
       throw new SourceFailed('the upstream answered with what is no balance')
@@ -99,7 +99,7 @@ export function chainBalance(options: Options): BalanceSource {
   return async ({ chainId, address, tokens = [] }, context): Promise<TokenBalance[]> => {
     const upstream = rpcs(chainId)
     if (upstream === undefined) throw new SourceFailed('no upstream of this chain is configured')
-    const rpc: AskChain = { request: (call) => upstream.request(call, context) }
+    const rpc: RpcClient = { request: (call) => upstream.request(call, context) }
     const owner = address as Address
     const [coin, listed, unlisted] = await Promise.all([
       readCoin(chainId, owner, rpc),

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
-import { type ChainRpc, RpcRefused } from '../sources/ChainRpc.ts'
+import { type ChainRpc, RpcError } from '../sources/ChainRpc.ts'
 
-export type AskChain = Pick<ChainRpc, 'request'>
+export type RpcClient = Pick<ChainRpc, 'request'>
 
 /** Errors that a smaller call would hit too: provider limits, missing methods. */
 const NOT_OF_THE_CALL: ReadonlySet<number> = new Set([-32004, -32005, -32006, -32601])
@@ -17,11 +17,11 @@ export class CallRefused extends Error {}
  * @throws CallRefused
  * @throws SourceFailed if no upstream responds
  */
-export async function callCode(rpc: AskChain, code: Hex): Promise<Buffer> {
+export async function callCode(rpc: RpcClient, code: Hex): Promise<Buffer> {
   const answer = await rpc
     .request({ method: 'eth_call', params: [{ data: code }, 'latest'] })
     .catch((cause: unknown) => {
-      const isRefusal = cause instanceof RpcRefused && !NOT_OF_THE_CALL.has(cause.code)
+      const isRefusal = cause instanceof RpcError && !NOT_OF_THE_CALL.has(cause.code)
       throw isRefusal ? new CallRefused('the node refused the call', { cause }) : cause
     })
   if (typeof answer !== 'string' || !answer.startsWith(LEADING_BYTE)) {

@@ -1,5 +1,5 @@
 import { type Address, concatHex, encodeAbiParameters } from 'viem'
-import { type AskChain, callCode } from './callCode.ts'
+import { callCode, type RpcClient } from './callCode.ts'
 import { READ_BALANCES_CODE } from './readBalancesCode.ts'
 import { readInHalves } from './readInHalves.ts'
 
@@ -22,7 +22,7 @@ const PARAMETERS = [{ type: 'address' }, { type: 'uint256' }, { type: 'address[]
  * @throws SourceFailed if no upstream responds
  */
 export function readBalances(
-  rpc: AskChain,
+  rpc: RpcClient,
   { owner, tokens }: { owner: Address; tokens: readonly Address[] },
 ): Promise<(bigint | undefined)[]> {
   return readInHalves(tokens, MAX_TOKENS, async (part) => {

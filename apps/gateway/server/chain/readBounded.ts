@@ -1,5 +1,5 @@
 import { type Address, concatHex, encodeAbiParameters, type Hex, numberToHex, size } from 'viem'
-import { type AskChain, callCode } from './callCode.ts'
+import { callCode, type RpcClient } from './callCode.ts'
 import { READ_BOUNDED_CODE } from './readBoundedCode.ts'
 import { readInHalves } from './readInHalves.ts'
 
@@ -31,14 +31,14 @@ export function codeHashOf(to: Address): BoundedRead {
  * @throws RangeError if one read does not fit into a call
  * @throws SourceFailed if no upstream responds
  */
-export async function readBounded(rpc: AskChain, reads: readonly BoundedRead[]): Promise<(Buffer | undefined)[]> {
+export async function readBounded(rpc: RpcClient, reads: readonly BoundedRead[]): Promise<(Buffer | undefined)[]> {
   const answers = await Promise.all(
     callsOf(reads).map((call) => readInHalves(call, call.length, (part) => readPart(rpc, part))),
   )
   return answers.flat()
 }
 
-async function readPart(rpc: AskChain, reads: readonly BoundedRead[]) {
+async function readPart(rpc: RpcClient, reads: readonly BoundedRead[]) {
   const calls = concatHex(reads.flatMap(packed))
   const answer = await callCode(rpc, concatHex([READ_BOUNDED_CODE, encodeAbiParameters([{ type: 'bytes' }], [calls])]))
   let at = 0

@@ -1,6 +1,6 @@
 import { type Address, type Hex, numberToHex } from 'viem'
-import { RpcRefused } from '../sources/ChainRpc.ts'
-import type { AskChain } from './callCode.ts'
+import { RpcError } from '../sources/ChainRpc.ts'
+import type { RpcClient } from './callCode.ts'
 
 type Read = { to: Address; data: Hex; gas: number }
 
@@ -13,10 +13,10 @@ const MAX_BYTES = 512 * 1_024
  * @returns undefined if the call fails or returns over 512 kB
  * @throws SourceFailed if no upstream responds
  */
-export async function readContract(rpc: AskChain, { to, data, gas }: Read): Promise<Buffer | undefined> {
+export async function readContract(rpc: RpcClient, { to, data, gas }: Read): Promise<Buffer | undefined> {
   const call = { to, data, gas: numberToHex(gas) }
   const answer = await rpc.request({ method: 'eth_call', params: [call, 'latest'] }).catch((cause: unknown) => {
-    if (cause instanceof RpcRefused) return undefined
+    if (cause instanceof RpcError) return undefined
     throw cause
   })
   const isBytes = typeof answer === 'string' && answer.startsWith('0x') && answer.length <= 2 + MAX_BYTES * 2

@@ -4,7 +4,7 @@ import type { Database } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import { type HistorySource, SourceFailed } from '../sources/Source.ts'
 import type { Move } from './chain/Move.ts'
-import { NodeFailed, NodeRefused, type NodeRpc } from './chain/NodeRpc.ts'
+import { NodeError, NodeFailed, type NodeRpc } from './chain/NodeRpc.ts'
 import { decodeCursor, encodeCursor, type Place } from './cursor.ts'
 import { coverageOf } from './indexer/coverageOf.ts'
 import type { Indexer } from './indexer/createIndexer.ts'
@@ -102,6 +102,6 @@ async function describe(
 const seesAll = ({ hasNative, isComplete, from }: Watched) => hasNative && isComplete && from === 0
 
 function failed(cause: unknown): never {
-  if (!(cause instanceof NodeFailed) && !(cause instanceof NodeRefused)) throw cause
+  if (!(cause instanceof NodeFailed) && !(cause instanceof NodeError)) throw cause
   throw new SourceFailed('the transactions could not be read', { cause })
 }

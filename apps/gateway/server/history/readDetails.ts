@@ -3,7 +3,7 @@ import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { airdropsOf } from './chain/airdropsOf.ts'
-import { NodeFailed, NodeRefused, type NodeRpc } from './chain/NodeRpc.ts'
+import { NodeError, NodeFailed, type NodeRpc } from './chain/NodeRpc.ts'
 import { operatedFor } from './chain/operatedFor.ts'
 import { address, hash } from './chain/rpcFields.ts'
 import { minedTransaction, receipt, requestReceipt } from './chain/transactions.ts'
@@ -62,7 +62,7 @@ async function readOne(nodes: readonly NodeRpc[], hash: Hex): Promise<Read | und
       if (read !== undefined) return read
       isMissed = true
     } catch (cause) {
-      if (!(cause instanceof NodeFailed) && !(cause instanceof NodeRefused)) throw cause
+      if (!(cause instanceof NodeFailed) && !(cause instanceof NodeError)) throw cause
       last = cause
     }
   }

@@ -2,7 +2,7 @@ import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import { createConcurrencyLimiter } from '@airlock/server/limits/createConcurrencyLimiter'
 import type { Image } from '../images/imageType.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'
-import { OutboundRefused } from '../outbound/OutboundRefused.ts'
+import { OutboundError } from '../outbound/OutboundError.ts'
 import { type ContentGateways, fetchUri } from './fetchUri.ts'
 import { createPictureCache } from './pictureCache.ts'
 import { readPicture } from './readPicture.ts'
@@ -39,7 +39,7 @@ export function createMedia({ outbound, gateways, now = Date.now }: Options): Me
       const answer = await fetchUri(outbound, gateways, uri, LIMITS)
       return answer.status === 200 ? readPicture(answer.bytes) : undefined
     } catch (cause) {
-      if (cause instanceof OutboundRefused) return undefined
+      if (cause instanceof OutboundError) return undefined
       throw cause
     }
   }

@@ -1,5 +1,5 @@
 import type { Outbound } from '../outbound/createOutbound.ts'
-import { OutboundRefused } from '../outbound/OutboundRefused.ts'
+import { OutboundError } from '../outbound/OutboundError.ts'
 import type { Answer } from '../outbound/readAnswer.ts'
 
 /** The operator's gateways. Without one, its URIs are not fetched. */
@@ -15,7 +15,7 @@ export type UriLimits = { maxBytes: number; deadlineMs: number }
 /**
  * Fetches untrusted `https:`, `ipfs:`, `ipns:` and `ar:` URIs.
  *
- * @throws OutboundRefused
+ * @throws OutboundError
  */
 export function fetchUri(
   outbound: Outbound,
@@ -26,12 +26,12 @@ export function fetchUri(
   const [, scheme, rest = ''] = /^(ipfs|ipns|ar):\/\/(.+)$/.exec(uri) ?? []
   if (scheme === undefined) return outbound(uri, limits)
   const base = scheme === 'ar' ? gateways.arweave : gateways.ipfs
-  if (base === undefined) throw new OutboundRefused('url')
+  if (base === undefined) throw new OutboundError('url')
   const prefix = scheme === 'ar' ? '' : `${scheme}/`
   const root = new URL(base.endsWith('/') ? base : `${base}/`)
   const url = new URL(`${prefix}${rest}`, root)
   // Dots in a path could leave the gateway's folder.
   if (url.origin !== root.origin || !url.pathname.startsWith(`${root.pathname}${prefix}`))
-    throw new OutboundRefused('url')
+    throw new OutboundError('url')
   return outbound(url, { ...limits, isOperators: true })
 }

@@ -14,7 +14,7 @@ describe('the URI that a contract gives', () => {
     'http://example.com/1.json',
     'https://user:secret@example.com/1',
   ])('%s is refused before anybody is asked', async (uri) => {
-    await expect(readNftMetadata(reader, uri, 1n)).rejects.toMatchObject({ name: 'OutboundRefused' })
+    await expect(readNftMetadata(reader, uri, 1n)).rejects.toMatchObject({ name: 'OutboundError' })
   })
 
   test.each([

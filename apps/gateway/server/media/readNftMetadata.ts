@@ -16,7 +16,7 @@ type Reader = { outbound: Outbound; gateways: ContentGateways }
  *
  * @param uri as the contract returned it; `{id}` becomes the token id in 64 lower-case hex digits (EIP-1155)
  * @returns undefined unless it is a JSON object of up to 256 kB
- * @throws OutboundRefused
+ * @throws OutboundError
  */
 export async function readNftMetadata(
   { outbound, gateways }: Reader,

@@ -32,7 +32,7 @@ describe('a look-up gateway', () => {
     'that answers %s gives no answer',
     async (body) => {
       await expect(ccipRequest(answering(body))(query(['https://a.example/']))).rejects.toMatchObject({
-        name: 'OutboundRefused',
+        name: 'OutboundError',
       })
     },
   )
@@ -58,7 +58,7 @@ describe('a look-up gateway', () => {
   test.each(['https://127.0.0.1/{data}', 'http://a.example/{data}', 'file:///etc/passwd'])(
     'at %s is never asked',
     async (url) => {
-      await expect(ccipRequest(createOutbound())(query([url]))).rejects.toMatchObject({ name: 'OutboundRefused' })
+      await expect(ccipRequest(createOutbound())(query([url]))).rejects.toMatchObject({ name: 'OutboundError' })
     },
   )
 })

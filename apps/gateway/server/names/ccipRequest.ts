@@ -2,7 +2,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
 import type { CcipRequestParameters, Hex } from 'viem'
 import type { Outbound } from '../outbound/createOutbound.ts'
-import { OutboundRefused } from '../outbound/OutboundRefused.ts'
+import { OutboundError } from '../outbound/OutboundError.ts'
 
 const MAX_URLS = 4
 /** Sequential lookups of one resolution. */
@@ -20,18 +20,18 @@ export function ccipRequest(outbound: Outbound) {
 
   async function askOne(template: string, { data, sender }: CcipRequestParameters): Promise<Hex> {
     const places = template.length > MAX_URL ? Number.POSITIVE_INFINITY : template.split('{data}').length - 1
-    if (template.length + places * data.length > MAX_URL) throw new OutboundRefused('url')
+    if (template.length + places * data.length > MAX_URL) throw new OutboundError('url')
     const url = template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
     const json = template.includes('{data}') ? {} : { json: JSON.stringify({ data, sender }) }
     const answer = await outbound(url, { ...LIMITS, ...json })
     const hex = answer.status === 200 ? readData(new TextDecoder().decode(answer.bytes)) : undefined
-    if (hex === undefined) throw new OutboundRefused('unreachable')
+    if (hex === undefined) throw new OutboundError('unreachable')
     return hex
   }
 
   return async (parameters: CcipRequestParameters): Promise<Hex> => {
-    if (++lookups > MAX_LOOKUPS) throw new OutboundRefused('redirects')
-    let last: unknown = new OutboundRefused('url')
+    if (++lookups > MAX_LOOKUPS) throw new OutboundError('redirects')
+    let last: unknown = new OutboundError('url')
     for (const url of parameters.urls.slice(0, MAX_URLS)) {
       try {
         return await askOne(url, parameters)

@@ -3,7 +3,7 @@ import type { Profile } from '@airlock/protocol/gateway/answers/profile'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { type Address, createPublicClient, custom, isAddress, type PublicClient } from 'viem'
 import type { Outbound } from '../outbound/createOutbound.ts'
-import { type ChainRpcs, RpcRefused } from '../sources/ChainRpc.ts'
+import { type ChainRpcs, RpcError } from '../sources/ChainRpc.ts'
 import { type IdentitySource, type SourceContext, SourceFailed } from '../sources/Source.ts'
 import { AvatarInvalid, type AvatarReason } from './AvatarInvalid.ts'
 import { ccipRequest } from './ccipRequest.ts'
@@ -127,7 +127,7 @@ async function orNone<Value>(answer: Promise<Value>): Promise<Value | undefined>
   } catch (cause) {
     for (let inner: unknown = cause; inner instanceof Error; inner = inner.cause) {
       if (inner instanceof SourceFailed) throw inner
-      if (inner instanceof RpcRefused && typeof inner.data !== 'string' && !/revert/i.test(inner.message)) {
+      if (inner instanceof RpcError && typeof inner.data !== 'string' && !/revert/i.test(inner.message)) {
         throw new SourceFailed('the upstream refused to resolve a name', { cause })
       }
     }

@@ -2,7 +2,7 @@ import { type Address, encodeAbiParameters, type Hex, numberToHex, pad } from 'v
 import { describe, expect, test, vi } from 'vitest'
 import type { Outbound } from '../outbound/createOutbound.ts'
 import { createOutbound } from '../outbound/createOutbound.ts'
-import { RpcRefused } from '../sources/ChainRpc.ts'
+import { RpcError } from '../sources/ChainRpc.ts'
 import { readAvatar } from './readAvatar.ts'
 
 const OWNER: Address = '0x00000000000000000000000000000000000000aa'
@@ -16,7 +16,7 @@ function nft(answers: Record<string, Hex>) {
     request: vi.fn(async ({ params }: { params: readonly unknown[] }) => {
       const [{ data }] = params as [{ data: Hex }]
       const answer = answers[data.slice(0, 10)]
-      if (answer === undefined) throw new RpcRefused({ code: 3, message: 'execution reverted' })
+      if (answer === undefined) throw new RpcError({ code: 3, message: 'execution reverted' })
       return answer
     }),
   }

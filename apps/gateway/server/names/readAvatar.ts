@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { type Address, concatHex, type Hex, numberToHex, pad } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { readContract } from '../chain/readContract.ts'
 import type { ContentGateways } from '../media/fetchUri.ts'
 import { pictureUri } from '../media/pictureUri.ts'
@@ -13,7 +13,7 @@ import { type NftUri, parseNftUri } from './parseNftUri.ts'
 export type AvatarReader = {
   outbound: Outbound
   gateways: ContentGateways
-  rpcOf(chainId: CaipNetworkId): AskChain | undefined
+  rpcOf(chainId: CaipNetworkId): RpcClient | undefined
 }
 
 /** Selectors of `ownerOf(uint256)` (ERC-721) and `balanceOf(address,uint256)` (ERC-1155). */

@@ -3,7 +3,7 @@ import type { Nft, Nfts } from '@airlock/protocol/gateway/answers/nfts'
 import { MAX_IMAGE_URL_LENGTH } from '@airlock/protocol/gateway/fields'
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { getAddress, type Hex } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import type { NodeRpc } from '../history/chain/NodeRpc.ts'
 import { decodeCursor, encodeCursor } from '../history/cursor.ts'
 import { coverageOf } from '../history/indexer/coverageOf.ts'
@@ -41,7 +41,7 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
     const before = cursor === undefined ? undefined : decodeCursor(cursor)
     const upstream = rpcs(chainId)
     if (upstream === undefined) throw new SourceFailed('no upstream of this chain is configured')
-    const rpc: AskChain = { request: (call) => upstream.request(call, context) }
+    const rpc: RpcClient = { request: (call) => upstream.request(call, context) }
     const [chain, account] = [Number(referenceOf(chainId)), address.toLowerCase() as Hex]
     const read = () => readHoldings(database, { chain, account, before, limit: PAGE + 1 })
     const patience = Date.now() + PATIENCE_MS

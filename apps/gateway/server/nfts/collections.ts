@@ -3,7 +3,7 @@ import { decodeText } from '@airlock/protocol/namespaces/eip155/decodeText'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { readBounded } from '../chain/readBounded.ts'
 import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 
@@ -17,7 +17,7 @@ const MAX_BYTES = 512
 /** Reads collection names, each contract once. @throws SourceFailed if no upstream responds */
 export async function readCollections(
   { query }: Queries,
-  { chain, rpc }: { chain: number; rpc: AskChain },
+  { chain, rpc }: { chain: number; rpc: RpcClient },
   tokens: readonly Hex[],
 ): Promise<ReadonlyMap<Hex, Collection>> {
   const rows = await query<Collection & { token: Hex; isOld: boolean }>(

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { type NftId, nftKey } from '../history/transferFacts.ts'
 import { checkedPicture } from '../media/checkedPicture.ts'
 import type { ContentGateways } from '../media/fetchUri.ts'
@@ -33,7 +33,7 @@ export async function findMetadata({ query }: Queries, chain: number, ids: reado
  */
 export async function refreshMetadata(
   reader: MetadataReader & { reading: ReadsUnderWay },
-  { chain, rpc, withinMs }: { chain: number; rpc: AskChain; withinMs: number },
+  { chain, rpc, withinMs }: { chain: number; rpc: RpcClient; withinMs: number },
   wanted: readonly NftOfKind[],
 ) {
   const { database, reading } = reader
@@ -60,7 +60,7 @@ export async function refreshMetadata(
   clearTimeout(timer)
 }
 
-async function readOne(reader: MetadataReader, { chain, rpc }: { chain: number; rpc: AskChain }, one: NftOfKind) {
+async function readOne(reader: MetadataReader, { chain, rpc }: { chain: number; rpc: RpcClient }, one: NftOfKind) {
   const { token, tokenId } = one
   const uri = await readTokenUri(rpc, one)
   // A host that is down and a lying one look the same: the NFT has no image until a retry.

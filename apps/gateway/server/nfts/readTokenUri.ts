@@ -1,6 +1,6 @@
 import { decodeText } from '@airlock/protocol/namespaces/eip155/decodeText'
 import { concatHex, type Hex, numberToHex } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { readContract } from '../chain/readContract.ts'
 import type { NftId } from '../history/transferFacts.ts'
 
@@ -12,7 +12,7 @@ const SELECTORS: Readonly<Record<NftOfKind['kind'], Hex>> = { erc721: '0xc87b56d
 const GAS = 20_000_000
 
 /** Reads the URI of NFT metadata. @returns `''` if the contract returns no text @throws SourceFailed */
-export async function readTokenUri(rpc: AskChain, { token, tokenId, kind }: NftOfKind): Promise<string> {
+export async function readTokenUri(rpc: RpcClient, { token, tokenId, kind }: NftOfKind): Promise<string> {
   const data = concatHex([SELECTORS[kind], numberToHex(tokenId, { size: 32 })])
   return decodeText(await readContract(rpc, { to: token, data, gas: GAS }))
 }

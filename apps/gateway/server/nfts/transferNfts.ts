@@ -1,5 +1,5 @@
 import { referenceOf } from '@airlock/protocol/caip'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { nftKey, type TransferFacts } from '../history/transferFacts.ts'
 import { type Proxied, storedPictureUrl } from '../media/proxiedPictures.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
@@ -12,7 +12,7 @@ export function transferNfts({ database, rpcs, proxied }: Options): TransferFact
   return async (chainId, ids) => {
     const upstream = rpcs(chainId)
     if (upstream === undefined || ids.length === 0) return new Map()
-    const rpc: AskChain = { request: (call) => upstream.request(call) }
+    const rpc: RpcClient = { request: (call) => upstream.request(call) }
     const chain = Number(referenceOf(chainId))
     const [collections, metadata] = await Promise.all([
       readCollections(

@@ -1,5 +1,5 @@
 import { concatHex, type Hex, numberToHex, pad } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import type { Holding } from './readHoldings.ts'
 
@@ -15,7 +15,7 @@ const WORD = 32
  * @returns owned NFTs with their contracts' amounts
  * @throws SourceFailed if no upstream responds
  */
-export async function verifyHoldings(rpc: AskChain, account: Hex, holdings: readonly Holding[]): Promise<Holding[]> {
+export async function verifyHoldings(rpc: RpcClient, account: Hex, holdings: readonly Holding[]): Promise<Holding[]> {
   const answers = await readBounded(
     rpc,
     holdings.map((holding) => questionOf(holding, account)),

@@ -4,7 +4,7 @@ import type { AddressInfo, LookupFunction } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createOutbound } from './createOutbound.ts'
-import type { OutboundReason } from './OutboundRefused.ts'
+import type { OutboundReason } from './OutboundError.ts'
 
 const LIMITS = { maxBytes: 1_000, deadlineMs: 1_000 }
 const servers: Server[] = []
@@ -37,7 +37,7 @@ function resolving(...turns: string[][]): LookupFunction & { turns: number } {
   return lookup
 }
 
-const refusal = (reason: OutboundReason) => ({ name: 'OutboundRefused', reason })
+const refusal = (reason: OutboundReason) => ({ name: 'OutboundError', reason })
 /** An origin that is reached as the public internet would be, so that what it answers can be tried. */
 async function publicSite(listener: RequestListener, lookup?: LookupFunction) {
   const site = await serve(listener)

@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { guardedLookup } from './guardedLookup.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
-import { OutboundRefused } from './OutboundRefused.ts'
+import { OutboundError } from './OutboundError.ts'
 import { type Answer, readAnswer } from './readAnswer.ts'
 
 export type OutboundRequest = {
@@ -23,7 +23,7 @@ export type OutboundRequest = {
 /**
  * Fetches an untrusted URL: token URI, avatar, lookup gateway or list.
  *
- * @throws OutboundRefused
+ * @throws OutboundError
  */
 export type Outbound = (url: string | URL, request: OutboundRequest) => Promise<Answer>
 
@@ -43,14 +43,14 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Outbound {
   function isFree(url: URL, isOperators: boolean) {
     if (/^https?:$/.test(url.protocol) && (isOperators || allowOrigins.includes(url.origin))) return true
-    if (url.protocol !== 'https:' || url.username || url.password || url.port) throw new OutboundRefused('url')
+    if (url.protocol !== 'https:' || url.username || url.password || url.port) throw new OutboundError('url')
     return false
   }
 
   function connect(url: URL, { json, headers }: OutboundRequest, free: boolean, signal: AbortSignal) {
     // A literal address needs no lookup.
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    if (!free && isIP(host) !== 0 && !isPublicAddress(host)) throw new OutboundRefused('address')
+    if (!free && isIP(host) !== 0 && !isPublicAddress(host)) throw new OutboundError('address')
     const open = url.protocol === 'https:' ? requestHttps : requestHttp
     const body =
       json === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }
@@ -78,11 +78,11 @@ export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Out
       if (!REDIRECTS.has(answer.status) || location === undefined || json !== undefined) return answer
       url = parseUrl(location, url)
     }
-    throw new OutboundRefused('redirects')
+    throw new OutboundError('redirects')
   }
 }
 
 function parseUrl(text: string | URL, base?: URL) {
-  if (!URL.canParse(text, base)) throw new OutboundRefused('url')
+  if (!URL.canParse(text, base)) throw new OutboundError('url')
   return new URL(text, base)
 }

@@ -1,18 +1,18 @@
 import { lookup as lookupByDns } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './isPublicAddress.ts'
-import { OutboundRefused } from './OutboundRefused.ts'
+import { OutboundError } from './OutboundError.ts'
 
 /**
  * Wraps a resolver to return only public addresses. The connection uses the checked address, without a second lookup.
  *
- * @returns a resolver that fails with OutboundRefused `address` if any address is not public
+ * @returns a resolver that fails with OutboundError `address` if any address is not public
  */
 export function guardedLookup(lookup: LookupFunction = lookupByDns): LookupFunction {
   return (name, options, done) =>
     lookup(name, options, (cause, found, family) => {
       const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address)
       if (cause !== null || addresses.every(isPublicAddress)) done(cause, found, family)
-      else done(new OutboundRefused('address'), '', 0)
+      else done(new OutboundError('address'), '', 0)
     })
 }

@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { OutboundRefused } from './OutboundRefused.ts'
+import { OutboundError } from './OutboundError.ts'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Uint8Array<ArrayBuffer> }
 
@@ -8,7 +8,7 @@ type Limits = { maxBytes: number; signal: AbortSignal }
 /**
  * Reads a response's body within limits, except a redirect's.
  *
- * @throws OutboundRefused
+ * @throws OutboundError
  */
 export function readAnswer(request: ClientRequest, { maxBytes, signal }: Limits): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -24,8 +24,8 @@ export function readAnswer(request: ClientRequest, { maxBytes, signal }: Limits)
         resolve({ status, headers, bytes: new Uint8Array() })
         return
       }
-      if ((headers['content-encoding'] ?? 'identity') !== 'identity') fail(new OutboundRefused('encoding'))
-      else if (Number(headers['content-length'] ?? 0) > maxBytes) fail(new OutboundRefused('size'))
+      if ((headers['content-encoding'] ?? 'identity') !== 'identity') fail(new OutboundError('encoding'))
+      else if (Number(headers['content-length'] ?? 0) > maxBytes) fail(new OutboundError('size'))
       else readBytes(answer, maxBytes).then((bytes) => resolve({ status, headers, bytes }), fail)
     })
   })
@@ -36,13 +36,13 @@ async function readBytes(answer: IncomingMessage, maxBytes: number): Promise<Uin
   let length = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > maxBytes) throw new OutboundRefused('size')
+    if (length > maxBytes) throw new OutboundError('size')
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks, length))
 }
 
 function refusalOf(cause: unknown, signal: AbortSignal) {
-  if (cause instanceof OutboundRefused) return cause
-  return new OutboundRefused(signal.aborted ? 'deadline' : 'unreachable', { cause })
+  if (cause instanceof OutboundError) return cause
+  return new OutboundError(signal.aborted ? 'deadline' : 'unreachable', { cause })
 }

@@ -2,7 +2,7 @@ import type { CaipAddress } from '@airlock/protocol/caip'
 import { fungible } from '@airlock/protocol/gateway/answers/price'
 import { describe, expect, test, vi } from 'vitest'
 import type { Outbound } from '../outbound/createOutbound.ts'
-import { OutboundRefused } from '../outbound/OutboundRefused.ts'
+import { OutboundError } from '../outbound/OutboundError.ts'
 import type { ListedToken } from '../tokens/TokenLists.ts'
 import { apiPrices } from './apiPrices.ts'
 
@@ -113,7 +113,7 @@ test.each([
 })
 
 test('an API that cannot be reached fails with words that name no address', async () => {
-  const outbound = () => Promise.reject(new OutboundRefused('unreachable'))
+  const outbound = () => Promise.reject(new OutboundError('unreachable'))
   const source = apiPrices({ url: 'https://prices.example/?key=secret', outbound, lists, imageOf: () => '' })
   await expect(source({ addresses: [`eip155:1:${USDC}`] }, context)).rejects.toThrow(
     'the API of prices cannot be reached',

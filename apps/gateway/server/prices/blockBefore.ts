@@ -1,5 +1,5 @@
 import { type Hex, hexToNumber, isHex, numberToHex } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { SourceFailed } from '../sources/Source.ts'
 
 type Block = { number: number; time: number }
@@ -13,7 +13,7 @@ const MAX_GUESSES = 24
  * @returns undefined if the chain is younger
  * @throws SourceFailed
  */
-export async function blockBefore(rpc: AskChain, time: number): Promise<number | undefined> {
+export async function blockBefore(rpc: RpcClient, time: number): Promise<number | undefined> {
   let above = await readBlock(rpc, 'latest')
   if (above.time <= time) return above.number
   if (above.number === 0) return undefined
@@ -31,7 +31,7 @@ export async function blockBefore(rpc: AskChain, time: number): Promise<number |
   return below.number
 }
 
-async function readBlock(rpc: AskChain, number: Hex | 'latest'): Promise<Block> {
+async function readBlock(rpc: RpcClient, number: Hex | 'latest'): Promise<Block> {
   const block = (await rpc.request({ method: 'eth_getBlockByNumber', params: [number, false] })) as {
     number?: unknown
     timestamp?: unknown

@@ -1,7 +1,7 @@
 import { type CaipAddress, type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
 import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import { type Address, getAddress, isAddress } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { createTimedMemory, type TimedMemory } from '../createTimedMemory.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import type { PriceSource } from '../sources/Source.ts'
@@ -44,7 +44,7 @@ export function chainPrices({
   const changes = createDayChanges({ waitMs: changeMs, now })
 
   /** Names and decimals of listed and requested tokens. */
-  async function describe(chainId: CaipNetworkId, rpc: AskChain, tokens: readonly Address[]) {
+  async function describe(chainId: CaipNetworkId, rpc: RpcClient, tokens: readonly Address[]) {
     const { byAddress } = lists.of(chainId)
     const unlisted = await facts(
       chainId,
@@ -67,7 +67,7 @@ export function chainPrices({
     const settings = poolsOf(chainId)
     const upstream = rpcs(chainId)
     if (settings === undefined || upstream === undefined) return []
-    const askUntil = (end: AbortSignal): AskChain => ({ request: (call) => upstream.request(call, { signal: end }) })
+    const askUntil = (end: AbortSignal): RpcClient => ({ request: (call) => upstream.request(call, { signal: end }) })
     const rpc = askUntil(signal)
     const { wrappedCoin, stablecoins } = settings
     const tokens = addresses.flatMap((token) => (token === NATIVE_TOKEN ? (wrappedCoin ?? []) : token))

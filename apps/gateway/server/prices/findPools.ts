@@ -1,5 +1,5 @@
 import { type Address, concatHex, type Hex, pad } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import type { TimedMemory } from '../createTimedMemory.ts'
 import type { Pool } from './Pool.ts'
@@ -19,7 +19,7 @@ export type PairQuery = { factories: readonly Address[]; token: Address; quotes:
  * @throws SourceFailed if no upstream responds
  */
 export async function findPools(
-  rpc: AskChain,
+  rpc: RpcClient,
   queries: readonly PairQuery[],
   known: TimedMemory<Address | 'none'>,
 ): Promise<Pool[]> {

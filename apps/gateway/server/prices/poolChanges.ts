@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { blockBefore } from './blockBefore.ts'
 import { percentChange } from './fixedPoint.ts'
 import { priceIn, type Quote } from './priceFromPools.ts'
@@ -7,7 +7,7 @@ import type { PoolPrice } from './readPoolPrices.ts'
 import { reservesAt } from './reservesAt.ts'
 
 type Query = {
-  rpc: AskChain
+  rpc: RpcClient
   prices: ReadonlyMap<Address, PoolPrice>
   quotes: ReadonlyMap<Address, Quote>
   decimals: ReadonlyMap<Address, number>

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import type { TimedMemory } from '../createTimedMemory.ts'
 import { findPools } from './findPools.ts'
 import { UNIT } from './fixedPoint.ts'
@@ -16,7 +16,7 @@ export type PoolSettings = {
 export type PoolPrice = { price: bigint; pool?: FilledPool | undefined }
 
 type Query = {
-  rpc: AskChain
+  rpc: RpcClient
   settings: PoolSettings
   tokens: readonly Address[]
   /** Decimals of all tokens involved. */

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import { type Pool, type Reserves, reservesOf } from './Pool.ts'
 
@@ -9,7 +9,7 @@ const GAS = 60_000
 const TWO_WORDS = 64
 
 /** Reads pools' current reserves in order; undefined for anything else. @throws SourceFailed */
-export async function readReserves(rpc: AskChain, pools: readonly Pool[]): Promise<(Reserves | undefined)[]> {
+export async function readReserves(rpc: RpcClient, pools: readonly Pool[]): Promise<(Reserves | undefined)[]> {
   const answers = await readBounded(
     rpc,
     pools.map(({ address }): BoundedRead => ({ to: address, data: GET_RESERVES, gas: GAS, maxBytes: TWO_WORDS })),

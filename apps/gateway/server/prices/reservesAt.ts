@@ -1,6 +1,6 @@
 import { type Address, type Hex, numberToHex } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
-import { RpcRefused } from '../sources/ChainRpc.ts'
+import type { RpcClient } from '../chain/callCode.ts'
+import { RpcError } from '../sources/ChainRpc.ts'
 import { type Pool, type Reserves, reservesOf } from './Pool.ts'
 
 /** `Sync(uint112,uint112)`: a pool's reserves after each change. */
@@ -19,7 +19,7 @@ type Log = { address?: string; data?: string }
  * @throws SourceFailed
  */
 export async function reservesAt(
-  rpc: AskChain,
+  rpc: RpcClient,
   pools: readonly Pool[],
   block: number,
 ): Promise<Map<Address, Reserves>> {
@@ -45,7 +45,7 @@ export async function reservesAt(
 }
 
 /** Returns undefined if the node rejects this window. */
-async function readLogs(rpc: AskChain, pools: readonly Pool[], { from, to }: { from: number; to: number }) {
+async function readLogs(rpc: RpcClient, pools: readonly Pool[], { from, to }: { from: number; to: number }) {
   const filter = {
     address: pools.map(({ address }) => address),
     topics: [SYNC],
@@ -56,7 +56,7 @@ async function readLogs(rpc: AskChain, pools: readonly Pool[], { from, to }: { f
     const logs = await rpc.request({ method: 'eth_getLogs', params: [filter] })
     return Array.isArray(logs) ? (logs as Log[]) : undefined
   } catch (cause) {
-    if (cause instanceof RpcRefused) return undefined
+    if (cause instanceof RpcError) return undefined
     throw cause
   }
 }

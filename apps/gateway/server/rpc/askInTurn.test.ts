@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { createGatewayApp } from '../createGatewayApp.ts'
 import type { RpcCall } from '../sources/ChainRpc.ts'
 import { gatewayDeps } from '../testing/gatewayDeps.ts'
-import { AnswerTooLarge } from './AnswerTooLarge.ts'
 import { askInTurn } from './askInTurn.ts'
+import { ResponseTooLarge } from './ResponseTooLarge.ts'
 
 const SEND: RpcCall = { method: 'eth_sendRawTransaction', params: ['0x1'] }
 const READ: RpcCall = { method: 'eth_getLogs', params: [] }
@@ -16,7 +16,7 @@ function world() {
     request: async () => null,
     batch: vi.fn(async (calls: readonly RpcCall[], _context: unknown, mostBytes?: number) => {
       order.push('asked')
-      if (mostBytes !== undefined) throw new AnswerTooLarge()
+      if (mostBytes !== undefined) throw new ResponseTooLarge()
       return calls.map((_, id) => ({ jsonrpc: '2.0' as const, id, result: '0x1' }))
     }),
   }

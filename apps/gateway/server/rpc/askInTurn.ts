@@ -1,8 +1,8 @@
 import type { RpcResponse } from '@airlock/protocol/gateway/answers/rpc'
 import type { ChainRpc, RpcCall } from '../sources/ChainRpc.ts'
 import type { SourceContext } from '../sources/Source.ts'
-import { AnswerTooLarge } from './AnswerTooLarge.ts'
 import { changesSomething } from './changesSomething.ts'
+import { ResponseTooLarge } from './ResponseTooLarge.ts'
 
 /** Bytes that every response may have. Those of 256 requests take 64 MB. */
 const SMALL_BYTES = 256 * 1_024
@@ -27,7 +27,7 @@ export async function askInTurn(
   try {
     return await rpc.batch(calls, context, SMALL_BYTES)
   } catch (cause) {
-    if (!(cause instanceof AnswerTooLarge)) throw cause
+    if (!(cause instanceof ResponseTooLarge)) throw cause
   }
   await context.beforeLarge?.()
   return rpc.batch(calls, context)

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
+import { type RpcCall, RpcError } from '../sources/ChainRpc.ts'
 import { createChainRpc } from './createChainRpc.ts'
 import { shareCalls } from './shareCalls.ts'
 
@@ -94,7 +94,7 @@ describe('the upstreams of a chain', () => {
       json({ jsonrpc: '2.0', id: calls[0]?.id, error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } })
     const { rpc, requests } = chain(onlyChain(reverts), good)
     const cause = await rpc.request(BLOCK).catch((reason) => reason)
-    expect(cause).toBeInstanceOf(RpcRefused)
+    expect(cause).toBeInstanceOf(RpcError)
     expect(cause).toMatchObject({ code: 3, message: 'execution reverted', data: '0x08c379a0' })
     expect(requests).toEqual([0])
   })
@@ -133,13 +133,13 @@ describe('a transaction whose upstream lost its answer', () => {
     const { rpc, requests } = chain(lost, refusing)
     await expect(rpc.request(SEND)).rejects.toMatchObject({ name: 'SourceFailed' })
     expect(requests).toEqual([0, 1])
-    await expect(rpc.request(BLOCK)).rejects.toBeInstanceOf(RpcRefused)
+    await expect(rpc.request(BLOCK)).rejects.toBeInstanceOf(RpcError)
   })
 
   test('is taken by another one, and refused where no one had it before', async () => {
     expect(await chain(lost, good).rpc.request(SEND)).toEqual(['eth_sendRawTransaction', '0x01'])
     const ofAnother: Node = () => json({ jsonrpc: '2.0', id: 0, result: '0x1' })
-    await expect(chain(ofAnother, refusing).rpc.request(SEND)).rejects.toBeInstanceOf(RpcRefused)
+    await expect(chain(ofAnother, refusing).rpc.request(SEND)).rejects.toBeInstanceOf(RpcError)
   })
 })
 

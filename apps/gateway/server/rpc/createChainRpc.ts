@@ -1,11 +1,11 @@
 import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import { type RpcResponse, rpcResponse } from '@airlock/protocol/gateway/answers/rpc'
-import { type ChainRpc, type ProxiedNetwork, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
+import { type ChainRpc, type ProxiedNetwork, type RpcCall, RpcError } from '../sources/ChainRpc.ts'
 import { SourceFailed } from '../sources/Source.ts'
-import { AnswerTooLarge } from './AnswerTooLarge.ts'
 import { changesSomething } from './changesSomething.ts'
 import { namespaceRpc } from './namespaceRpc.ts'
 import { postJson } from './postJson.ts'
+import { ResponseTooLarge } from './ResponseTooLarge.ts'
 import { createRanking } from './rankUpstreams.ts'
 
 /** An upstream with fallbacks gets less time, to leave some for them. */
@@ -59,7 +59,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
       finish(true)
       return answers
     } catch (cause) {
-      finish(cause instanceof AnswerTooLarge)
+      finish(cause instanceof ResponseTooLarge)
       throw cause
     }
   }
@@ -113,7 +113,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
         failure = new SourceFailed('the upstream is over its limits')
       } catch (cause) {
         // The response is too large at every upstream.
-        if (!(cause instanceof SourceFailed) || cause instanceof AnswerTooLarge) throw cause
+        if (!(cause instanceof SourceFailed) || cause instanceof ResponseTooLarge) throw cause
         failure = cause
         isOutcomeUnknown ||= isSent
       }
@@ -127,7 +127,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
     async request(call, context) {
       const [answer] = await ask([call], context?.signal)
       if (answer === undefined) throw new SourceFailed('the upstream did not answer')
-      if ('error' in answer) throw new RpcRefused(answer.error)
+      if ('error' in answer) throw new RpcError(answer.error)
       return answer.result
     },
     batch: async (calls, context, maxBytes) => (calls.length === 0 ? [] : ask(calls, context?.signal, maxBytes)),

@@ -2,7 +2,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { parseJson } from '../outbound/parseJson.ts'
 import { readAtMost } from '../outbound/readAtMost.ts'
 import { SourceFailed } from '../sources/Source.ts'
-import { AnswerTooLarge } from './AnswerTooLarge.ts'
+import { ResponseTooLarge } from './ResponseTooLarge.ts'
 
 const BUSY = 429
 /** Blocks with receipts are a few megabytes. */
@@ -18,7 +18,7 @@ type Options = {
 /**
  * Posts JSON to a configured upstream.
  *
- * @throws AnswerTooLarge for more than `maxBytes`
+ * @throws ResponseTooLarge for more than `maxBytes`
  * @throws SourceFailed with a message that names no URL
  */
 export async function postJson(
@@ -38,7 +38,7 @@ export async function postJson(
     const bytes = await readAtMost(
       answer,
       maxBytes ?? MAX_ANSWER_BYTES,
-      maxBytes === undefined ? tooLarge : () => new AnswerTooLarge(),
+      maxBytes === undefined ? tooLarge : () => new ResponseTooLarge(),
     )
     const value = parseJson(bytes)
     if (answer.status === BUSY || (!answer.ok && !hasErrorsOnly(value))) {

@@ -1,5 +1,5 @@
 import type { RpcResponse } from '@airlock/protocol/gateway/answers/rpc'
-import { type ChainRpc, type RpcCall, RpcRefused } from '../sources/ChainRpc.ts'
+import { type ChainRpc, type RpcCall, RpcError } from '../sources/ChainRpc.ts'
 import type { SourceContext } from '../sources/Source.ts'
 import { changesSomething } from './changesSomething.ts'
 
@@ -36,7 +36,7 @@ export function shareCalls(rpc: ChainRpc): ChainRpc {
     batch,
     async request(call, context) {
       const [answer] = await batch([call], context)
-      if (answer !== undefined && 'error' in answer) throw new RpcRefused(answer.error)
+      if (answer !== undefined && 'error' in answer) throw new RpcError(answer.error)
       return answer?.result
     },
   }

@@ -9,7 +9,7 @@ import {
   isAddressEqual,
   recoverAddress,
 } from 'viem'
-import { type ChainRpc, RpcRefused } from '../sources/ChainRpc.ts'
+import { type ChainRpc, RpcError } from '../sources/ChainRpc.ts'
 import { type SourceContext, SourceFailed } from '../sources/Source.ts'
 
 const QUESTION = [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }] as const
@@ -43,7 +43,7 @@ export async function isSignedBy(
     const answer = await rpc.request({ method: 'eth_call', params: [{ data, gas: GAS }, 'latest'] }, context)
     return typeof answer === 'string' && /^0x0*1$/.test(answer)
   } catch (cause) {
-    if (cause instanceof RpcRefused && !NOT_OF_THE_CALL.has(cause.code)) return false
+    if (cause instanceof RpcError && !NOT_OF_THE_CALL.has(cause.code)) return false
     throw cause
   }
 }

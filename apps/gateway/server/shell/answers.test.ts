@@ -3,12 +3,12 @@ import { type Nft, nfts } from '@airlock/protocol/gateway/answers/nfts'
 import { refusal } from '@airlock/protocol/gateway/refusal'
 import { LimitHit } from '@airlock/server/limits/createLimits'
 import { describe, expect, test, vi } from 'vitest'
-import { createGatewayApp, unreadRefusal } from '../createGatewayApp.ts'
+import { createGatewayApp, unparsedError } from '../createGatewayApp.ts'
 import type { Sources } from '../routes/routes.ts'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 import { gatewayDeps } from '../testing/gatewayDeps.ts'
 import { SAMPLE_SOURCES } from '../testing/sampleSources.ts'
-import { createAnswerCache } from './answerCache.ts'
+import { createResponseCache } from './responseCache.ts'
 
 const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const BALANCE = `/v1/account/${ADDRESS}/balance?chainId=eip155:1`
@@ -177,7 +177,7 @@ describe('what is kept', () => {
 
   test('is given at once while a newer one is fetched, and while the source is down', async () => {
     let now = 0
-    const cache = createAnswerCache({ now: () => now })
+    const cache = createResponseCache({ now: () => now })
     const source = vi.fn(async () => source.mock.calls.length)
     const getBalance = async () => {
       const { answer, outcome } = await cache.get('key', keeping, source)
@@ -198,7 +198,7 @@ describe('what is kept', () => {
   })
 
   test('has a bound: the oldest goes', async () => {
-    const cache = createAnswerCache({ maxLength: 20 })
+    const cache = createResponseCache({ maxLength: 20 })
     for (const key of ['a', 'b', 'c']) await cache.get(key, keeping, async () => '12345678')
     expect(['a', 'b', 'c'].map((key) => cache.has(key, keeping))).toEqual([false, true, true])
     expect(cache.size()).toBe(2)
@@ -365,7 +365,7 @@ test.each([
   [429, 'TOO_MANY'],
   [503, 'BUSY'],
 ])('a request that no route sees is refused with %d by the contract', (status, code) => {
-  expect(refusal.parse(unreadRefusal(status)).error.code).toBe(code)
+  expect(refusal.parse(unparsedError(status)).error.code).toBe(code)
 })
 
 test('a browser may ask before it sends', async () => {

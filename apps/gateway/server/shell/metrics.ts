@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { UpstreamReport } from '../rpc/createChainRpc.ts'
-import type { CacheOutcome } from './answerCache.ts'
+import type { CacheOutcome } from './responseCache.ts'
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

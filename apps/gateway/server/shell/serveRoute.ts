@@ -1,6 +1,6 @@
 import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
-import { parseAnswer } from '@airlock/protocol/gateway/parseAnswer'
+import { parseResponse } from '@airlock/protocol/gateway/parseResponse'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { IMMUTABLE } from '@airlock/server/answers/headers'
 import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
@@ -12,10 +12,10 @@ import { limitInlinePictures } from '../media/limitInlinePictures.ts'
 import type { Caching, Content, GatewayDeps, Route, RouteInput } from '../Route.ts'
 import type { Sources } from '../routes/routes.ts'
 import { SourceFailed } from '../sources/Source.ts'
-import type { AnswerCache, Keeping } from './answerCache.ts'
 import type { GatewayLimits } from './createGatewayLimits.ts'
 import { slotOfRequest } from './largeAnswers.ts'
 import type { GatewayMetrics } from './metrics.ts'
+import type { AnswerCache, Keeping } from './responseCache.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Parameters that do not change the response. */
@@ -116,7 +116,7 @@ function isForced({ query }: RouteInput<Endpoint>): boolean {
 
 /** Drops items outside the contract, and too large images. @throws SourceFailed for an invalid response */
 function checked(endpoint: Endpoint, value: unknown): unknown {
-  const answer = parseAnswer(endpoint, value)
+  const answer = parseResponse(endpoint, value)
   if (answer === undefined) throw new SourceFailed('the source gave an answer that makes no sense')
   return limitInlinePictures(answer)
 }

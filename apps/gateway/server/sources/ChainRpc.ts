@@ -12,7 +12,7 @@ export type ChainRpc = {
   /**
    * Sends one request. The EIP-1193 shape allows viem's `custom(rpc)`.
    *
-   * @throws RpcRefused with the node's error
+   * @throws RpcError with the node's error
    * @throws SourceFailed if no upstream responds
    */
   request(call: RpcCall, context?: SourceContext): Promise<unknown>
@@ -23,8 +23,8 @@ export type ChainRpc = {
 export type ChainRpcs = (chainId: CaipNetworkId) => ChainRpc | undefined
 
 /** A node's error response, such as a revert with its `data`. */
-export class RpcRefused extends Error {
-  override readonly name = 'RpcRefused'
+export class RpcError extends Error {
+  override readonly name = 'RpcError'
   readonly code: number
   readonly data: unknown
   constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {

@@ -3,7 +3,7 @@ import type { ApproveTransaction } from '@airlock/protocol/gateway/answers/swap'
 import { type Address, concatHex, encodeAbiParameters, getAddress, type Hex, maxUint256, pad } from 'viem'
 import { readBounded } from '../chain/readBounded.ts'
 import { GatewayError } from '../GatewayError.ts'
-import { type ChainRpc, RpcRefused } from '../sources/ChainRpc.ts'
+import { type ChainRpc, RpcError } from '../sources/ChainRpc.ts'
 import { type SourceContext, SourceFailed } from '../sources/Source.ts'
 import { COIN } from './SwapSource.ts'
 
@@ -61,7 +61,7 @@ export async function approveTransaction(
   const estimated = await rpc
     .request({ method: 'eth_estimateGas', params: [{ from: account, to: token, data }] }, context)
     .catch((cause: unknown) => {
-      if (cause instanceof RpcRefused) return undefined
+      if (cause instanceof RpcError) return undefined
       throw cause
     })
   const gas = typeof estimated === 'string' && /^0x[0-9a-f]{1,8}$/i.test(estimated) ? Number(estimated) : APPROVE_GAS

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import type { GatewayLog } from '../createGatewayApp.ts'
 import { createTimedMemory } from '../createTimedMemory.ts'
 import { GatewayError } from '../GatewayError.ts'
-import { type ChainRpc, type ChainRpcs, RpcRefused } from '../sources/ChainRpc.ts'
+import { type ChainRpc, type ChainRpcs, RpcError } from '../sources/ChainRpc.ts'
 import { type Source, type SourceContext, SourceFailed } from '../sources/Source.ts'
 import { allowanceOf, approveTransaction } from './approvals.ts'
 import { hopTokens } from './hopTokens.ts'
@@ -325,7 +325,7 @@ async function estimate(
 ): Promise<number> {
   const params = [{ from: account, to: call.to, data: call.data, value: numberToHex(call.value) }]
   const gas = await rpc.request({ method: 'eth_estimateGas', params }, context).catch((cause: unknown) => {
-    if (cause instanceof RpcRefused) return undefined
+    if (cause instanceof RpcError) return undefined
     throw cause
   })
   if (typeof gas !== 'string' || !/^0x[0-9a-f]{1,8}$/i.test(gas)) return byPools

@@ -1,6 +1,6 @@
 import type { SwapRouter } from '@airlock/protocol/chains/routers'
 import { type Address, concatHex, encodeAbiParameters, encodePacked, type Hex } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 
 /** Tokens from the first pool to the last, with the fees of v3 pools between them. Addresses are lower case. */
@@ -48,7 +48,11 @@ export function listRoutes(router: SwapRouter, pair: PairOfTokens, hops: readonl
 }
 
 /** Quotes routes in one call. Routes without pools are left out. @throws SourceFailed */
-export async function quoteRoutes(rpc: AskChain, routes: readonly SwapRoute[], amount: bigint): Promise<QuotedRoute[]> {
+export async function quoteRoutes(
+  rpc: RpcClient,
+  routes: readonly SwapRoute[],
+  amount: bigint,
+): Promise<QuotedRoute[]> {
   const small = amount / SMALL_SHARE
   const outputs = await readOutputs(
     rpc,
@@ -65,7 +69,7 @@ export async function quoteRoutes(rpc: AskChain, routes: readonly SwapRoute[], a
 
 /** Returns the outputs of routes, 0 for those without one. @throws SourceFailed */
 export async function readOutputs(
-  rpc: AskChain,
+  rpc: RpcClient,
   questions: readonly { route: SwapRoute; amount: bigint }[],
 ): Promise<bigint[]> {
   const answers = await readBounded(rpc, questions.map(quoteRead))

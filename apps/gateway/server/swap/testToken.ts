@@ -4,7 +4,7 @@ import { type Address, concatHex, encodeAbiParameters, type Hex, maxUint256, num
 import * as z from 'zod/mini'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import type { TimedMemory } from '../createTimedMemory.ts'
-import { type ChainRpc, RpcRefused } from '../sources/ChainRpc.ts'
+import { type ChainRpc, RpcError } from '../sources/ChainRpc.ts'
 import type { SourceContext } from '../sources/Source.ts'
 
 /** Behaviour of a token in transfers with a pool. */
@@ -101,7 +101,7 @@ async function simulate(
   ]
   const params = [{ blockStateCalls, validation: false }, 'latest']
   const answer = await rpc.request({ method: 'eth_simulateV1', params }, context).catch((cause: unknown) => {
-    if (cause instanceof RpcRefused) return undefined
+    if (cause instanceof RpcError) return undefined
     throw cause
   })
   const [block] = simulated.safeParse(answer).data ?? []

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { routersOf, type SwapRouter, type SwapRouters } from '@airlock/protocol/chains/routers'
 import type { Address, Hex } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import type { GatewayLog } from '../createGatewayApp.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
@@ -77,7 +77,7 @@ export function verifiedRouters({ chains, rpcs, routers, log, now = Date.now }: 
 }
 
 /** Contracts without code answer nothing, and are not genuine either. */
-async function isGenuine(rpc: AskChain, { address, kind, factory, quoter, wrapped }: SwapRouter): Promise<boolean> {
+async function isGenuine(rpc: RpcClient, { address, kind, factory, quoter, wrapped }: SwapRouter): Promise<boolean> {
   if (kind === 'v3' && quoter === undefined) return false
   const read = (to: Address, data: Hex): BoundedRead => ({ to, data, gas: GAS, maxBytes: WORD })
   const [actualFactory, actualWrapped, quoterFactory] = await readBounded(rpc, [

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { Address, Hex } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { codeHashOf, readBounded } from '../chain/readBounded.ts'
 import { createTimedMemory } from '../createTimedMemory.ts'
 import { readTokenFacts } from './readTokenFacts.ts'
@@ -14,7 +14,7 @@ import type { TokenCode, TokenFactsStore } from './TokenFactsStore.ts'
  */
 export type FindTokenFacts = (
   chainId: CaipNetworkId,
-  rpc: AskChain,
+  rpc: RpcClient,
   tokens: readonly Address[],
 ) => Promise<Map<Address, TokenFacts>>
 
@@ -26,7 +26,7 @@ const MAX_KNOWN = 20_000
 export function createTokenFacts(store: TokenFactsStore, now: () => number = Date.now): FindTokenFacts {
   const known = createTimedMemory<TokenFacts | 'none'>(FRESH_MS, MAX_KNOWN, now)
 
-  async function find(chainId: CaipNetworkId, rpc: AskChain, tokens: readonly Address[]) {
+  async function find(chainId: CaipNetworkId, rpc: RpcClient, tokens: readonly Address[]) {
     const codes = await codesOf(rpc, tokens)
     const kept = await store.find(chainId, codes)
     const missing = codes.filter((_, index) => kept[index] === undefined)
@@ -63,7 +63,7 @@ export function createTokenFacts(store: TokenFactsStore, now: () => number = Dat
   }
 }
 
-async function codesOf(rpc: AskChain, tokens: readonly Address[]): Promise<TokenCode[]> {
+async function codesOf(rpc: RpcClient, tokens: readonly Address[]): Promise<TokenCode[]> {
   const hashes = await readBounded(rpc, tokens.map(codeHashOf))
   return tokens.flatMap((address, index) => {
     const hash = hashes[index]

@@ -1,7 +1,7 @@
 import { decodeText } from '@airlock/protocol/namespaces/eip155/decodeText'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import type { Address, Hex } from 'viem'
-import type { AskChain } from '../chain/callCode.ts'
+import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import { spamReasonsOfText } from './spamReasonsOfText.ts'
 import { MAX_DECIMALS, MAX_SYMBOL_LENGTH, type TokenFacts } from './TokenFacts.ts'
@@ -23,7 +23,7 @@ const TEXT = 6 * WORD
  * @returns metadata in order; `undefined` for a token without valid decimals
  * @throws SourceFailed if no upstream responds
  */
-export async function readTokenFacts(rpc: AskChain, tokens: readonly Address[]): Promise<(TokenFacts | undefined)[]> {
+export async function readTokenFacts(rpc: RpcClient, tokens: readonly Address[]): Promise<(TokenFacts | undefined)[]> {
   const reads = tokens.flatMap((to): BoundedRead[] => [
     { to, data: DECIMALS, gas: GAS, maxBytes: WORD },
     { to, data: SYMBOL, gas: GAS, maxBytes: TEXT },

@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointAnswer } from '@airlock/protocol/gateway/Endpoint'
-import { parseAnswer } from '@airlock/protocol/gateway/parseAnswer'
+import type { Endpoint, EndpointResponse } from '@airlock/protocol/gateway/Endpoint'
+import { parseResponse } from '@airlock/protocol/gateway/parseResponse'
 import { fetchJson } from '../outbound/fetchJson.ts'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 
@@ -33,7 +33,7 @@ export async function askUpstream<One extends Endpoint>(
   endpoint: One,
   { params = {}, query = {}, body }: UpstreamQuestion,
   signal: AbortSignal,
-): Promise<EndpointAnswer<One>> {
+): Promise<EndpointResponse<One>> {
   const base = new URL(url)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const address = new URL(`${base.origin}${base.pathname.replace(/\/$/, '')}${path}${base.search}`)
@@ -41,7 +41,7 @@ export async function askUpstream<One extends Endpoint>(
   const { status, value } = await fetchJson(address, { signal, fetchFrom, body })
   if (status === 400 && query.cursor !== undefined) throw new CursorInvalid('the upstream refused the cursor')
   if (status !== 200) throw new UpstreamRefused(status)
-  const parsed = parseAnswer(endpoint, value)
+  const parsed = parseResponse(endpoint, value)
   if (parsed === undefined) throw new SourceFailed('the upstream answered with what makes no sense')
   return parsed
 }

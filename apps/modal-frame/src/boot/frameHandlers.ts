@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { accountBalance } from '../core/accounts/accountBalance.ts'
 import { openModal } from '../core/modal/openModal.ts'
 import { syncHostState } from '../core/modal/syncHostState.ts'
-import { answerRequest } from '../core/networks/answerRequest.ts'
 import { describeNetwork } from '../core/networks/describeNetwork.ts'
+import { handleRequest } from '../core/networks/handleRequest.ts'
 import type { Deps } from '../core/ports/Deps.ts'
-import { answerWalletRequest } from '../core/requests/answerWalletRequest.ts'
+import { handleWalletRequest } from '../core/requests/handleWalletRequest.ts'
 import { closeModal } from '../core/router/closeModal.ts'
 import { requestClose } from '../core/router/requestClose.ts'
 import { endWallet } from '../core/wallets/endWallet.ts'
@@ -26,8 +26,8 @@ export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<Fram
     open: (params) => done(() => flushSync(() => openModal(deps, params))),
     close: () => done(() => closeModal(deps, 'host')),
     requestClose: () => done(() => void requestClose(deps)),
-    request: (call) => answerRequest(deps, call),
-    walletRequest: (call) => answerWalletRequest(deps, call),
+    request: (call) => handleRequest(deps, call),
+    walletRequest: (call) => handleWalletRequest(deps, call),
     restoreWallet: (which) => restoreWallet(deps, which),
     endWallet: (which) => endWallet(deps, which),
     noteGrant: async (passed) => (await import('../features/sessions/flows/noteGrant.ts')).noteGrant(deps, passed),

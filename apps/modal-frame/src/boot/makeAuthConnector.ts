@@ -4,8 +4,8 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { authConnector } from '../connectors/auth/authConnector.ts'
 import { AUTH_NAMESPACES, authTraits } from '../connectors/auth/authTraits.ts'
 import { createSecureFrame } from '../connectors/auth/createSecureFrame.ts'
-import { askBundler } from '../core/gateway/askBundler.ts'
 import { askTokens } from '../core/gateway/askTokens.ts'
+import { requestBundler } from '../core/gateway/requestBundler.ts'
 import { configAtom } from '../core/host/config.ts'
 import { hostStateAtom, localeAtom, sessionAtom, themeAtom } from '../core/host/hostState.ts'
 import { whileOpen } from '../core/modal/whileOpen.ts'
@@ -39,7 +39,7 @@ export function makeAuthConnector(
         events,
       ),
     host: { ...trackSessions({ store, host }), switchNetwork: host.switchNetwork },
-    askBundler: (network, call) => askBundler({ gateway, store }, network, call),
+    requestBundler: (network, call) => requestBundler({ gateway, store }, network, call),
     tokens: (network, address) => askTokens({ gateway, store }, network, address),
     clock: browserClock,
     storage,

@@ -31,7 +31,7 @@ export function setUpAuth({
   const chains: string[] = []
   const users: W3mUser[] = []
   const providers: (SignInProvider | null)[] = []
-  const askBundler = vi.fn(async (_network: CaipNetworkId, _call: { method: string }): Promise<Json> => '0x1')
+  const requestBundler = vi.fn(async (_network: CaipNetworkId, _call: { method: string }): Promise<Json> => '0x1')
   const tokens = vi.fn(async (_network: CaipNetworkId, _address: string): Promise<TokenBalance[]> => [])
   const completed = vi.fn(async (_signed: SignedMessage[], _remote: RemoteSession) => {})
   const leaving = deferred<never>()
@@ -42,7 +42,7 @@ export function setUpAuth({
       return frame.open(events)
     },
     host,
-    askBundler,
+    requestBundler,
     tokens,
     clock,
     storage: deps.storage,
@@ -82,6 +82,6 @@ export function setUpAuth({
   }
   /** The user leaves the approval screen. */
   const leave = () => leaving.reject(new AirlockError('USER_REJECTED'))
-  const reported = { askBundler, tokens, sessions, users, providers, connected, event, switched, completed }
+  const reported = { requestBundler, tokens, sessions, users, providers, connected, event, switched, completed }
   return { chains, connector, frame, clock, kept, ...reported, signIn, leave }
 }

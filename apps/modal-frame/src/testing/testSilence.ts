@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest'
  *
  * @returns the spy of `AbortSignal.timeout`, called with the timeouts in milliseconds
  */
-export function neverAnswering() {
+export function neverResolving() {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   const deadline = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(1))
   onTestFinished(() => deadline.mockRestore())

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** Statuses that refuse. 404: there is no such thing; 429: limits, with `Retry-After`; 502 and 504: the source behind it failed. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 502 | 503 | 504
+export type GatewayErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 502 | 503 | 504
 
 /** A route of the gateway, from which its validation, its client and its document derive. */
 export type Endpoint = {
@@ -17,7 +17,7 @@ export type Endpoint = {
   answer: z.ZodMiniType | 'image' | 'text'
   /** Items that the client parses one by one, under a key or as the complete response. Invalid items are dropped. */
   list?: { key?: string; item: z.ZodMiniType }
-  errors: readonly RefusalStatus[]
+  errors: readonly GatewayErrorStatus[]
 }
 
 type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
@@ -26,4 +26,6 @@ export type EndpointInput<One extends Endpoint> = {
   [Part in 'params' | 'query' | 'body' as One[Part] extends z.ZodMiniType ? Part : never]: InputOf<One[Part]>
 }
 /** Answer of an endpoint, once parsed. */
-export type EndpointAnswer<One extends Endpoint> = One['answer'] extends z.ZodMiniType ? z.output<One['answer']> : never
+export type EndpointResponse<One extends Endpoint> = One['answer'] extends z.ZodMiniType
+  ? z.output<One['answer']>
+  : never

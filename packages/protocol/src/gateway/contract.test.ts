@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from './Endpoint.ts'
 import { fullContract } from './fullContract.ts'
-import { parseAnswer } from './parseAnswer.ts'
+import { parseResponse } from './parseResponse.ts'
 
 const ENDPOINTS = Object.entries<Endpoint>(fullContract)
 const BALANCE = {
@@ -47,7 +47,7 @@ test('no two endpoints share a method and a path', () => {
 test('a balance as the described API writes it is read, and what this gateway adds to it', () => {
   const flags = { is_spam: true, reasons: ['link', 'of-tomorrow'], is_verified: false, is_tiny: false }
   const balances = [BALANCE, { ...BALANCE, change24h: -1.5, flags }]
-  expect(parseAnswer(fullContract.balance, { balances })?.balances).toEqual([
+  expect(parseResponse(fullContract.balance, { balances })?.balances).toEqual([
     BALANCE,
     { ...BALANCE, change24h: -1.5, flags: { ...flags, reasons: ['link', 'reported'] } },
   ])
@@ -55,16 +55,16 @@ test('a balance as the described API writes it is read, and what this gateway ad
 
 test('an item that is invalid is left out, and the others stay', () => {
   const bad = [null, 1, {}, { ...BALANCE, quantity: { decimals: '18', numeric: '-1' } }, { ...BALANCE, price: 'x' }]
-  expect(parseAnswer(fullContract.balance, { balances: [...bad, BALANCE] })?.balances).toEqual([BALANCE])
-  expect(parseAnswer(fullContract.profileReverse, [1, {}])).toEqual([])
-  expect(parseAnswer(fullContract.balance, { balances: null })).toBeUndefined()
-  expect(parseAnswer(fullContract.balance, null)).toBeUndefined()
+  expect(parseResponse(fullContract.balance, { balances: [...bad, BALANCE] })?.balances).toEqual([BALANCE])
+  expect(parseResponse(fullContract.profileReverse, [1, {}])).toEqual([])
+  expect(parseResponse(fullContract.balance, { balances: null })).toBeUndefined()
+  expect(parseResponse(fullContract.balance, null)).toBeUndefined()
 })
 
 test('a transaction is read with transfers, without any, and with none known', () => {
   const nft = { nft_info: { flags: { is_spam: true } }, direction: 'in', quantity: { numeric: '1' } }
   const data = [null, [], [nft]].map((transfers, index) => ({ id: String(index), metadata: MINED, transfers }))
-  expect(parseAnswer(fullContract.history, { data, next: null })).toEqual({ data, next: null })
+  expect(parseResponse(fullContract.history, { data, next: null })).toEqual({ data, next: null })
 })
 
 test('what a client adds to every request is known, and what it adds to none is ignored', () => {
@@ -76,8 +76,8 @@ test('what a client adds to every request is known, and what it adds to none is 
 test('whatever comes as an answer, nothing throws', () =>
   fc.assert(
     fc.property(fc.constantFrom(...ENDPOINTS), fc.anything(), ([, endpoint], value) => {
-      parseAnswer(endpoint, value)
-      parseAnswer(endpoint, { [endpoint.list?.key ?? 'data']: [value] })
+      parseResponse(endpoint, value)
+      parseResponse(endpoint, { [endpoint.list?.key ?? 'data']: [value] })
     }),
     { numRuns: 1_000 },
   ))

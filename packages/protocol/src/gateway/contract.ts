@@ -20,14 +20,14 @@ import {
   swapTransaction,
 } from './answers/swap.ts'
 import { listedToken, tokens } from './answers/tokens.ts'
-import type { Endpoint, RefusalStatus } from './Endpoint.ts'
+import type { Endpoint, GatewayErrorStatus } from './Endpoint.ts'
 import { address, chainId, clientQuery, contracts, cursor, proxiedChainId, text } from './fields.ts'
 import { supportedChains } from './supportedChains.ts'
 
 /** Errors of every project route. */
-const OF_PROJECT = [400, 401, 403, 429, 500, 503] as const satisfies RefusalStatus[]
+const OF_PROJECT = [400, 401, 403, 429, 500, 503] as const satisfies GatewayErrorStatus[]
 /** Errors of a route with a source. */
-export const OF_SOURCE = [...OF_PROJECT, 502, 504] as const satisfies RefusalStatus[]
+export const OF_SOURCE = [...OF_PROJECT, 502, 504] as const satisfies GatewayErrorStatus[]
 
 const flag = z.optional(z.string().check(z.maxLength(200)))
 /** Any text bypasses the cache, within limits. */

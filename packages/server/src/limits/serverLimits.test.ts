@@ -8,7 +8,7 @@ describe("the product's numbers", () => {
       headersMs: 10_000,
       bodyBytes: 65_536,
       requestMs: 20_000,
-      silenceMs: 60_000,
+      idleTimeoutMs: 60_000,
     })
   })
 

@@ -11,7 +11,7 @@ export type ServerLimits = {
   /** The same to the end of the body. Answered with 408. */
   requestMs: number
   /** A connection on which nothing moves, in either direction. Longer than the longest answer that waits. */
-  silenceMs: number
+  idleTimeoutMs: number
   /** A connection between two requests. Longer than proxies keep theirs, or a proxy sends into a connection that just closed. */
   keepAliveMs: number
   /**
@@ -32,7 +32,7 @@ export const SERVER_LIMITS: ServerLimits = {
   headerBytes: 16 * 1_024,
   headersMs: 10_000,
   requestMs: 20_000,
-  silenceMs: 60_000,
+  idleTimeoutMs: 60_000,
   keepAliveMs: 65_000,
   connections: 512,
   requests: 256,

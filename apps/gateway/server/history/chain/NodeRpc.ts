@@ -3,15 +3,15 @@ export type NodeRpc = {
   /** Unique among all chains' endpoints; the key of its cached properties. */
   name: string
   /**
-   * @throws NodeRefused the endpoint rejected the request: a smaller or different one may succeed
+   * @throws NodeError the endpoint rejected the request: a smaller or different one may succeed
    *
    * @throws NodeFailed no valid response: another endpoint may succeed
    */
   request(method: string, params: readonly unknown[]): Promise<unknown>
 }
 
-export class NodeRefused extends Error {
-  override readonly name = 'NodeRefused'
+export class NodeError extends Error {
+  override readonly name = 'NodeError'
   readonly code: number
 
   constructor(code: number, message: string) {

@@ -11,7 +11,7 @@ const block = z.object({ number: count, hash, timestamp: count, transactions: z.
  * Reads transactions' own coin transfers from complete blocks, affordable only for the newest ones. Misses internal
  * transfers.
  *
- * @throws NodeRefused @throws NodeFailed
+ * @throws NodeError @throws NodeFailed
  */
 export async function readBlockTransfers(node: NodeRpc, accounts: readonly Hex[], range: BlockRange): Promise<Move[]> {
   const watched = new Set<string>(accounts)

@@ -1,5 +1,5 @@
 import type { BlockRange } from './Move.ts'
-import { NodeRefused } from './NodeRpc.ts'
+import { NodeError } from './NodeRpc.ts'
 
 /**
  * Blocks in one request. Endpoints reject too large requests, with unknown limits of blocks or results, so the size
@@ -48,7 +48,7 @@ export function createBlockWindow(first: number, most = first): BlockWindow {
  *
  * @param read also returns the number of results
  * @returns the read blocks, with their results
- * @throws NodeRefused a single block is too large
+ * @throws NodeError a single block is too large
  * @throws NodeFailed
  */
 export async function readWindow<Found extends { count: number }>(
@@ -65,7 +65,7 @@ export async function readWindow<Found extends { count: number }>(
       return { read: part, found }
     } catch (cause) {
       const length = part.to - part.from + 1
-      if (!(cause instanceof NodeRefused) || length === 1) throw cause
+      if (!(cause instanceof NodeError) || length === 1) throw cause
       window.refused(length)
     }
   }

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { readBlockTransfers } from './blockTransfers.ts'
 import { type BlockWindow, createBlockWindow, readWindow } from './blockWindow.ts'
 import type { BlockRange, Move } from './Move.ts'
-import { NodeRefused, type NodeRpc } from './NodeRpc.ts'
+import { NodeError, type NodeRpc } from './NodeRpc.ts'
 import { readOtterscanTransfers } from './otterscanTransfers.ts'
 import { toHex } from './rpcFields.ts'
 import { readTraceTransfers } from './traceTransfers.ts'
@@ -18,7 +18,7 @@ const MOST_TRACED = 10_000
 
 export type NativeReader = {
   source: NativeSource
-  /** @returns `undefined` if the endpoint cannot serve this range @throws NodeRefused @throws NodeFailed */
+  /** @returns `undefined` if the endpoint cannot serve this range @throws NodeError @throws NodeFailed */
   read(accounts: readonly Hex[], range: BlockRange): Promise<Move[] | undefined>
 }
 
@@ -61,7 +61,7 @@ async function offers(node: NodeRpc, method: string, params: readonly unknown[])
     await node.request(method, params)
     return true
   } catch (cause) {
-    if (cause instanceof NodeRefused) return false
+    if (cause instanceof NodeError) return false
     throw cause
   }
 }

@@ -2,7 +2,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { parseJson } from '../../outbound/parseJson.ts'
 import { readAtMost } from '../../outbound/readAtMost.ts'
 import { withoutCredentials } from '../../rpc/postJson.ts'
-import { NodeFailed, NodeRefused, type NodeRpc } from './NodeRpc.ts'
+import { NodeError, NodeFailed, type NodeRpc } from './NodeRpc.ts'
 
 const TIMEOUT_MS = 15_000
 /** Maximum response: 10,000 logs of 500 bytes, with a margin. */
@@ -25,7 +25,7 @@ export function openNode(url: string, name: string): NodeRpc {
         const answer = await fetch(href, { method: 'POST', headers, body, signal, redirect: 'error' })
         return read(answer, await readAtMost(answer, MAX_BYTES, tooLarge))
       } catch (cause) {
-        if (cause instanceof NodeRefused || cause instanceof NodeFailed) throw cause
+        if (cause instanceof NodeError || cause instanceof NodeFailed) throw cause
         // Network errors quote the URL, which may contain a key.
         throw new NodeFailed(`${name}: no answer`)
       }
@@ -44,7 +44,7 @@ function read({ status, headers }: Response, body: Uint8Array) {
     const { code, message } = value.error
     const [number, words] = [typeof code === 'number' ? code : 0, typeof message === 'string' ? message : '']
     if (number === LIMIT_EXCEEDED && TOO_OFTEN.test(words)) throw new NodeFailed('Too many requests')
-    throw new NodeRefused(number, words)
+    throw new NodeError(number, words)
   }
   if (status >= 300) throw new NodeFailed(`HTTP ${status} with a result`)
   if (value.result === undefined) throw new NodeFailed('JSON-RPC without a result')
@@ -52,5 +52,5 @@ function read({ status, headers }: Response, body: Uint8Array) {
 }
 
 function tooLarge() {
-  return new NodeRefused(LIMIT_EXCEEDED, `More than ${MAX_BYTES} bytes`)
+  return new NodeError(LIMIT_EXCEEDED, `More than ${MAX_BYTES} bytes`)
 }

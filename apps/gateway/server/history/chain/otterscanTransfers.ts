@@ -23,7 +23,7 @@ const operations = z.array(
  * Reads transactions with coin transfers of accounts, internal ones included:
  * https://docs.otterscan.io/api-docs/ots-api
  *
- * @throws NodeRefused @throws NodeFailed
+ * @throws NodeError @throws NodeFailed
  */
 export async function readOtterscanTransfers(
   node: NodeRpc,

@@ -36,7 +36,7 @@ const BORROWED = ['delegatecall', 'staticcall', 'callcode']
 /**
  * Reads every coin transfer, internal ones included, and every transaction of the accounts.
  *
- * @throws NodeRefused @throws NodeFailed
+ * @throws NodeError @throws NodeFailed
  */
 export async function readTraceTransfers(node: NodeRpc, accounts: readonly Hex[], range: BlockRange): Promise<Move[]> {
   const blocks = { fromBlock: toHex(range.from), toBlock: toHex(range.to) }

@@ -34,7 +34,7 @@ export const receipt = z.object({
 })
 export type Receipt = z.output<typeof receipt>
 
-/** @throws NodeRefused @throws NodeFailed */
+/** @throws NodeError @throws NodeFailed */
 export function requestReceipt(node: NodeRpc, hash: Hex): Promise<unknown> {
   return node.request('eth_getTransactionReceipt', [hash])
 }

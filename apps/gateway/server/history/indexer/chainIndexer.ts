@@ -1,5 +1,5 @@
 import type { Connection, Database } from '@airlock/server/openDatabase'
-import { NodeFailed, NodeRefused, type NodeRpc } from '../chain/NodeRpc.ts'
+import { NodeError, NodeFailed, type NodeRpc } from '../chain/NodeRpc.ts'
 import { type IndexedNode, openIndexedNode } from './openIndexedNode.ts'
 import { type Depth, runRound } from './round.ts'
 import { isAwaited, readFollowed } from './watched.ts'
@@ -93,7 +93,7 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
         const isBehind = await runRound({ ...options, connection, node, isStopping: () => isStopping })
         return isBehind ? 'behind' : 'done'
       } catch (cause) {
-        if (!(cause instanceof NodeFailed) && !(cause instanceof NodeRefused)) throw cause
+        if (!(cause instanceof NodeFailed) && !(cause instanceof NodeError)) throw cause
         if (cause instanceof NodeFailed) restMs = Math.max(restMs, (cause.retryAfter ?? 0) * 1_000)
         log(`indexing chain ${chain} by ${rpc.name}: ${kindOf(cause)}`)
       }
@@ -122,7 +122,7 @@ export function createChainIndexer(options: ChainIndexerOptions): ChainIndexer {
 /** Failure for logs. Messages of nodes, database and libraries may quote an account; NodeFailed's do not. */
 function kindOf(cause: unknown) {
   if (cause instanceof NodeFailed) return cause.message
-  if (cause instanceof NodeRefused) return `${cause.name} ${cause.code}`
+  if (cause instanceof NodeError) return `${cause.name} ${cause.code}`
   return cause instanceof Error ? cause.name : 'unknown'
 }
 

@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { history } from '../../migrations/historyTables.ts'
 import type { NodeRpc } from '../chain/NodeRpc.ts'
-import { NodeFailed, NodeRefused } from '../chain/NodeRpc.ts'
+import { NodeError, NodeFailed } from '../chain/NodeRpc.ts'
 import { readPage } from '../readPage.ts'
 import { chainDouble, nftLog, person, singleLog, transferLog } from '../testing/chainDouble.ts'
 import { createIndexer, type Indexer, type IndexerOptions } from './createIndexer.ts'
@@ -153,7 +153,7 @@ describe('an endpoint', () => {
     ['answers with logs of other blocks', (method: string) => (method === 'eth_getLogs' ? otherLogs() : undefined)],
     ['is of another chain', (method: string) => (method === 'eth_chainId' ? '0xdead' : undefined)],
     ['is down', () => new NodeFailed('no answer')],
-    ['refuses in words that quote an account', () => new NodeRefused(-32_000, `no history of ${ada}`)],
+    ['refuses in words that quote an account', () => new NodeError(-32_000, `no history of ${ada}`)],
     [
       'stops in the middle',
       (method: string) => (method === 'eth_getBlockByNumber' ? undefined : new NodeFailed('gone')),
@@ -176,7 +176,7 @@ describe('an endpoint', () => {
     const isOf = (from: number) => from > 100 || already === 0
     const answer = (method: string, params: readonly unknown[]) => {
       if (method !== 'eth_getLogs' || !refused(params)) return undefined
-      return isOf(Number((params[0] as { toBlock: string }).toBlock)) ? new NodeRefused(-32_602, 'no') : undefined
+      return isOf(Number((params[0] as { toBlock: string }).toBlock)) ? new NodeError(-32_602, 'no') : undefined
     }
     const double = busyChain(100, { answer })
     const { indexer } = start([double.node])
@@ -192,10 +192,10 @@ describe('an endpoint', () => {
 
   test('that brings a defect out is named in the log by the kind of the defect, and a refusal by its code: their words may quote an account', async () => {
     const defect = () => new TypeError(`${ada} is no function`)
-    for (const answer of [defect, () => new NodeRefused(-32_000, `no history of ${ada}`)]) {
+    for (const answer of [defect, () => new NodeError(-32_000, `no history of ${ada}`)]) {
       const { indexer, logged } = start([busyChain(10, { answer }).node])
       await indexer.ask(chain, ada, () => true, { withinMs: 500 })
-      const kind = answer === defect ? `indexing chain ${chain} stopped: TypeError` : 'NodeRefused -32000'
+      const kind = answer === defect ? `indexing chain ${chain} stopped: TypeError` : 'NodeError -32000'
       expect(logged[0]).toContain(kind)
       expect(logged.join()).not.toMatch(/no function|no history|0x/)
       await indexer.close()
@@ -205,7 +205,7 @@ describe('an endpoint', () => {
   test('that refuses all accounts takes nothing from what is there', async () => {
     let isRefusing = false
     const answer = (method: string) =>
-      isRefusing && method === 'eth_getLogs' ? new NodeRefused(-32_001, 'no') : undefined
+      isRefusing && method === 'eth_getLogs' ? new NodeError(-32_001, 'no') : undefined
     const double = busyChain(100, { answer })
     const { indexer, complete, logged } = start([double.node])
     await complete(ada)

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { readTimes } from '../chain/blocks.ts'
 import type { BlockRange, Move } from '../chain/Move.ts'
 import { movesOfLog } from '../chain/movesOfLog.ts'
-import { NodeRefused } from '../chain/NodeRpc.ts'
+import { NodeError } from '../chain/NodeRpc.ts'
 import { readTransferLogs } from '../chain/transferLogs.ts'
 import type { IndexedNode } from './openIndexedNode.ts'
 
@@ -11,7 +11,7 @@ import type { IndexedNode } from './openIndexedNode.ts'
  */
 export type FoundMoves = { moves: Move[]; hasNative: boolean; count: number }
 
-/** @throws NodeRefused the range is too long @throws NodeFailed */
+/** @throws NodeError the range is too long @throws NodeFailed */
 export async function readMoves(
   { rpc, native }: IndexedNode,
   accounts: readonly Hex[],
@@ -34,6 +34,6 @@ export async function readMoves(
 
 /** Reads only tokens of blocks that are too old to trace. */
 function onlyTokens(cause: unknown) {
-  if (cause instanceof NodeRefused) return undefined
+  if (cause instanceof NodeError) return undefined
   throw cause
 }

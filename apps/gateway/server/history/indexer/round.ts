@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { type Block, readBlock } from '../chain/blocks.ts'
 import { readWindow } from '../chain/blockWindow.ts'
 import type { BlockRange, Move } from '../chain/Move.ts'
-import { NodeFailed, NodeRefused } from '../chain/NodeRpc.ts'
+import { NodeError, NodeFailed } from '../chain/NodeRpc.ts'
 import { findFork } from './findFork.ts'
 import { type Followed, MOST_TOGETHER, nextDown, nextUp } from './groups.ts'
 import {
@@ -48,7 +48,7 @@ const UNUSED: Hex = `0x${'a1c'.repeat(13)}0`
  * Reads a chain up to its head for followed accounts, then older blocks for a while.
  *
  * @returns true if more is left
- * @throws NodeRefused @throws NodeFailed another endpoint may succeed
+ * @throws NodeError @throws NodeFailed another endpoint may succeed
  */
 export async function runRound(deps: RoundDeps): Promise<boolean> {
   const { chain, connection, node } = deps
@@ -123,7 +123,7 @@ async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
     try {
       await stepDown(deps, group.accounts, range, head)
     } catch (cause) {
-      if (!(cause instanceof NodeRefused)) throw cause
+      if (!(cause instanceof NodeError)) throw cause
       most = halfOf(group.accounts)
       // The endpoint stores only newer blocks, or one block has too many transfers.
       if (group.accounts.length === 1) await markComplete(connection, chain, group.accounts)
@@ -150,7 +150,7 @@ async function stepDown(
 }
 
 function unlessRefused(cause: unknown) {
-  if (cause instanceof NodeRefused) return undefined
+  if (cause instanceof NodeError) return undefined
   throw cause
 }
 

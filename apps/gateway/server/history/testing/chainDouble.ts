@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { encodeAbiParameters, type Hex } from 'viem'
-import { NodeRefused, type NodeRpc } from '../chain/NodeRpc.ts'
+import { NodeError, type NodeRpc } from '../chain/NodeRpc.ts'
 import { TRANSFER, TRANSFER_SINGLE } from '../chain/transferLogs.ts'
 
 type Log = { address: Hex; topics: Hex[]; data: Hex }
@@ -129,8 +129,8 @@ export function chainDouble(chainId: number, limits: Limits = {}) {
   }
 
   function checkRange(from: number, to: number) {
-    if (to - from + 1 > (limits.blocks ?? Number.POSITIVE_INFINITY)) throw new NodeRefused(-32_602, 'range too large')
-    if (from < blocks.length - (limits.recent ?? Number.POSITIVE_INFINITY)) throw new NodeRefused(-32_000, 'pruned')
+    if (to - from + 1 > (limits.blocks ?? Number.POSITIVE_INFINITY)) throw new NodeError(-32_602, 'range too large')
+    if (from < blocks.length - (limits.recent ?? Number.POSITIVE_INFINITY)) throw new NodeError(-32_000, 'pruned')
   }
 
   const answers: Record<string, (...params: never[]) => unknown> = {
@@ -142,7 +142,7 @@ export function chainDouble(chainId: number, limits: Limits = {}) {
       checkRange(Number(fromBlock), Number(toBlock))
       const found = logsOf(Number(fromBlock), Number(toBlock), topics)
       if (found.length > (limits.results ?? Number.POSITIVE_INFINITY))
-        throw new NodeRefused(-32_005, 'query returned more than 10000 results')
+        throw new NodeError(-32_005, 'query returned more than 10000 results')
       return found
     },
     eth_getTransactionByHash: (hash: Hex) => {
@@ -177,7 +177,7 @@ export function chainDouble(chainId: number, limits: Limits = {}) {
       if (own instanceof Error) throw own
       if (own !== undefined) return own
       const answer = answers[method]
-      if (answer === undefined) throw new NodeRefused(-32_601, 'Method not found')
+      if (answer === undefined) throw new NodeError(-32_601, 'Method not found')
       return structuredClone(answer(...(params as never[])))
     },
   }

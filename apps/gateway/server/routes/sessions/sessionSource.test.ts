@@ -9,7 +9,7 @@ import { createGatewayApp } from '../../createGatewayApp.ts'
 import { MIGRATIONS } from '../../migrations/migrations.ts'
 import { pruneKept } from '../../pruning/pruneKept.ts'
 import { databaseSessions } from '../../sessions/databaseSessions.ts'
-import { RpcRefused } from '../../sources/ChainRpc.ts'
+import { RpcError } from '../../sources/ChainRpc.ts'
 import { gatewayDeps } from '../../testing/gatewayDeps.ts'
 import { sampleRow, signedSessions } from './sessionSource.ts'
 
@@ -40,7 +40,7 @@ function gatewayOf(place: number) {
     request: async ({ params }: { params: readonly unknown[] }) =>
       JSON.stringify(params).includes(CONTRACT.slice(2))
         ? '0x1'
-        : Promise.reject(new RpcRefused({ code: 3, message: '' })),
+        : Promise.reject(new RpcError({ code: 3, message: '' })),
   }
   const database = databases[place]
   if (database === undefined) throw new Error('no database')

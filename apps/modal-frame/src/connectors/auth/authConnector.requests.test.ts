@@ -64,11 +64,11 @@ describe('requests of the dapp', () => {
     'eth_getUserOperationByHash',
     'eth_getUserOperationReceipt',
   ])('[S6.4:userOperations] %s is asked of the bundler of the network, and of no person', async (method) => {
-    const { connector, frame, signIn, askBundler } = setUpAuth()
+    const { connector, frame, signIn, requestBundler } = setUpAuth()
     await signIn()
     const sent = frame.sent.length
     expect(await connector.session.request({ ...CALL, method, params: ['0x02'] })).toBe('0x1')
-    expect(askBundler).toHaveBeenCalledExactlyOnceWith(ARBITRUM, { method, params: ['0x02'] })
+    expect(requestBundler).toHaveBeenCalledExactlyOnceWith(ARBITRUM, { method, params: ['0x02'] })
     expect(frame.sent.length).toBe(sent)
   })
 

@@ -31,7 +31,7 @@ type Options = {
   open(chainId: CaipNetworkId, events: SecureFrameEvents): SecureFrame
   host: Pick<HostPage, 'walletConnected' | 'walletEvent' | 'switchNetwork'>
   /** @throws AirlockError UNSUPPORTED_METHOD without a bundler, RPC_FAILED, GATEWAY_FAILED */
-  askBundler(network: CaipNetworkId, call: AuthCall): Promise<Json>
+  requestBundler(network: CaipNetworkId, call: AuthCall): Promise<Json>
   /** Tokens from the gateway. @throws AirlockError */
   tokens(network: CaipNetworkId, address: string): Promise<readonly TokenBalance[]>
   clock: Clock
@@ -272,7 +272,7 @@ export function authConnector(
       approved: () => approvedIn(namespace),
       ask: async (call, network) => ask(asked.name, network ?? (await networkOf(asked, account)), call),
       tokens: (network) => options.tokens(network, account.address),
-      askBundler: async (call) => options.askBundler(await networkOf(asked, account), call),
+      requestBundler: async (call) => options.requestBundler(await networkOf(asked, account), call),
       moveTo,
       emitChain: (data) => emitEvent(namespace, 'chainChanged', data),
       emitSession,

@@ -14,7 +14,7 @@ export const authTraits: Traits = {
   wallet: emailWallet,
   connectViews: ['Connecting'],
   method: 'browser',
-  approval: { view: 'ApproveTransaction', endsOnClose: true, asksFor: isUnsafeMethod },
+  approval: { view: 'ApproveTransaction', endsOnClose: true, needsApproval: isUnsafeMethod },
   replacesSent: true,
   showsReceiverName: true,
   restoreFailure: 'authFailed',

@@ -22,7 +22,7 @@ export const walletConnectTraits: Traits = {
   approval: {
     view: 'ContinueInWallet',
     endsOnClose: false,
-    asksFor: (method) => method !== ('wallet_switchNetwork' satisfies SwitchNetwork),
+    needsApproval: (method) => method !== ('wallet_switchNetwork' satisfies SwitchNetwork),
   },
   supports: ({ isGeneric = false, connector, links }) =>
     connector === undefined && (isGeneric || [links.mobile_link, links.desktop_link, links.webapp_link].some(Boolean)),

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
-import type { Endpoint, EndpointAnswer } from '@airlock/protocol/gateway/Endpoint'
+import type { Endpoint, EndpointResponse } from '@airlock/protocol/gateway/Endpoint'
 import type { Deps } from '../ports/Deps.ts'
 import type { Gateway } from '../ports/Gateway.ts'
 import { fetchGateway, type GatewayClient, type GatewayInput } from './fetchGateway.ts'
@@ -20,8 +20,8 @@ export async function askGateway<One extends Endpoint>(
   { gateway, store }: Pick<Deps, 'gateway' | 'store'>,
   network: CaipNetworkId,
   endpoint: One,
-  { fallback, ...input }: GatewayInput<One> & { fallback?: EndpointAnswer<One> },
-): Promise<EndpointAnswer<One>> {
+  { fallback, ...input }: GatewayInput<One> & { fallback?: EndpointResponse<One> },
+): Promise<EndpointResponse<One>> {
   if (gateway !== undefined) {
     const client = { ...gateway, sdkVersion: sdkVersion({ store }) }
     if ((await servedNetworks(gateway, client)).has(network))

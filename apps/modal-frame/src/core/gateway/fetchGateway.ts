@@ -1,7 +1,7 @@
 import { HTTP_TIMEOUT_MS } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { Endpoint, EndpointAnswer, EndpointInput } from '@airlock/protocol/gateway/Endpoint'
-import { parseAnswer } from '@airlock/protocol/gateway/parseAnswer'
+import type { Endpoint, EndpointInput, EndpointResponse } from '@airlock/protocol/gateway/Endpoint'
+import { parseResponse } from '@airlock/protocol/gateway/parseResponse'
 import { refusal } from '@airlock/protocol/gateway/refusal'
 import type { Gateway } from '../ports/Gateway.ts'
 
@@ -19,7 +19,7 @@ export async function fetchGateway<One extends Endpoint>(
   client: GatewayClient,
   endpoint: One,
   input: GatewayInput<One>,
-): Promise<EndpointAnswer<One>> {
+): Promise<EndpointResponse<One>> {
   const { params = {}, query = {}, body, signal } = input as Parts
   const deadline = AbortSignal.timeout(HTTP_TIMEOUT_MS)
   try {
@@ -59,10 +59,10 @@ function urlOf({ origin, projectId, sdkVersion }: GatewayClient, path: string, p
   return `${origin}${filled}?${new URLSearchParams(given as [string, string][])}`
 }
 
-async function read<One extends Endpoint>(endpoint: One, response: Response): Promise<EndpointAnswer<One>> {
+async function read<One extends Endpoint>(endpoint: One, response: Response): Promise<EndpointResponse<One>> {
   const text = await response.text()
   const answer = text.length <= MAX_LENGTH ? toJson(text) : undefined
-  const known = response.ok ? parseAnswer(endpoint, answer) : undefined
+  const known = response.ok ? parseResponse(endpoint, answer) : undefined
   if (known !== undefined) return known
   const { reasons, error } = refusal.safeParse(answer).data ?? {}
   const context = { status: String(response.status), details: reasons?.[0]?.description ?? '', code: error?.code ?? '' }

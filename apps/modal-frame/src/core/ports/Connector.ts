@@ -68,7 +68,7 @@ export type Approval = {
   /** The screen is in the modal: closing it declines. */
   endsOnClose: boolean
   /** Whether the user decides; other methods need no view. */
-  asksFor(method: string): boolean
+  needsApproval(method: string): boolean
 }
 
 /** A session with a remote wallet. */

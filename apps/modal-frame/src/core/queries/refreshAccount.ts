@@ -1,6 +1,6 @@
 import { readBalance } from '../accounts/readBalance.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { changedAnswersAtom, nameOf } from './changedAnswers.ts'
+import { changedResponsesAtom, nameOf } from './changedResponses.ts'
 import { queryClient } from './queryClient.ts'
 import { type QueriedAccount, queryKeys } from './queryKeys.ts'
 
@@ -12,7 +12,7 @@ export async function refreshAccount(
   const client = queryClient(deps.store)
   const queryKey = queryKeys.account(account)
   const changed = [queryKeys.tokens(account), queryKeys.history(account), queryKeys.nfts(account)].map(nameOf)
-  deps.store.set(changedAnswersAtom, (all) => new Set([...all, ...changed]))
+  deps.store.set(changedResponsesAtom, (all) => new Set([...all, ...changed]))
   // A pending first response is older than the change, and a refetch would join it.
   void client.cancelQueries({ queryKey, type: 'active' }, { silent: true })
   await Promise.allSettled([readBalance(deps, address, network, 'fresh'), client.invalidateQueries({ queryKey })])

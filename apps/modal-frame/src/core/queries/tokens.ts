@@ -13,7 +13,7 @@ import { showToast } from '../notices/showToast.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { AccountToken } from '../tokens/AccountToken.ts'
 import { openAddedTokens } from '../tokens/openAddedTokens.ts'
-import { askAnew } from './changedAnswers.ts'
+import { refetchChanged } from './changedResponses.ts'
 import { type QueriedAccount, queryKeys } from './queryKeys.ts'
 import { queryOptions } from './queryOptions.ts'
 
@@ -72,7 +72,7 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
 async function readFromGateway(deps: Needs, account: QueriedAccount, signal: AbortSignal): Promise<AccountToken[]> {
   const { added, complete } = openAddedTokens(deps, account)
   const { network, address } = account
-  const answers = await askAnew(deps, queryKeys.tokens(account), (force) =>
+  const answers = await refetchChanged(deps, queryKeys.tokens(account), (force) =>
     Promise.all(
       namedTokens(deps.store.get(configAtom), network, added).map((named) =>
         askGateway(deps, network, gatewayContract.balance, {

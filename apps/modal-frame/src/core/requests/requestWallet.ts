@@ -3,7 +3,7 @@ import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import { accountAtom } from '../accounts/account.ts'
 import { sessionAtom } from '../host/hostState.ts'
-import { answerRequest } from '../networks/answerRequest.ts'
+import { handleRequest } from '../networks/handleRequest.ts'
 import { namespaceAtom } from '../networks/namespaces.ts'
 import type { ConnectorSession, SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
@@ -29,9 +29,9 @@ export async function requestWallet(deps: Deps, request: WalletRequest): Promise
   const connector = sessionConnector(deps, connectorId)
   const caipNetworkId = deps.store.get(sessionAtom)?.namespaces[namespace]?.caipNetworkId
   const isRead = deps.store.get(namespaceAtom)(namespace)?.isRead?.(method)
-  if (caipNetworkId !== undefined && isRead) return answerRequest(deps, { caipNetworkId, method, params })
+  if (caipNetworkId !== undefined && isRead) return handleRequest(deps, { caipNetworkId, method, params })
   const call = { namespace, method, params }
-  if (!connector.approval.asksFor(method)) return connector.session.request(call)
+  if (!connector.approval.needsApproval(method)) return connector.session.request(call)
   const answer = await askPerson(deps, connector, call)
   for (const { requestApproved } of deps.features) requestApproved?.(deps, request, answer)
   return answer

@@ -3,7 +3,7 @@ import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mergeNetwork } from '../../core/networks/network.ts'
 import { hostNetwork } from '../../testing/testFixtures.ts'
-import { neverAnswering } from '../../testing/testSilence.ts'
+import { neverResolving } from '../../testing/testSilence.ts'
 import { createBitcoinAdapter } from './createBitcoinAdapter.ts'
 import { DEFINITIONS } from './definitions.ts'
 
@@ -91,7 +91,7 @@ test('a server that cannot be reached is no server', async () => {
 })
 
 test('a server that never answers is no server once its time is over, and the next one gets its own time', async () => {
-  const deadline = neverAnswering()
+  const deadline = neverResolving()
   await expect(balance(SERVER, `${SERVER}/2`)).rejects.toMatchObject({ name: 'RPC_FAILED' })
   expect(deadline.mock.calls).toEqual([[HTTP_TIMEOUT_MS], [HTTP_TIMEOUT_MS]])
 })

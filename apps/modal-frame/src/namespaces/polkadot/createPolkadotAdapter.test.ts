@@ -3,7 +3,7 @@ import { KUSAMA, POLKADOT, POLKADOT_ASSET_HUB, WESTEND } from '@airlock/protocol
 import { afterEach, expect, test, vi } from 'vitest'
 import { explorerAddressUrl, mergeNetwork } from '../../core/networks/network.ts'
 import { hostNetwork } from '../../testing/testFixtures.ts'
-import { neverAnswering } from '../../testing/testSilence.ts'
+import { neverResolving } from '../../testing/testSilence.ts'
 import { createPolkadotAdapter } from './createPolkadotAdapter.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { polkadot } from './index.ts'
@@ -104,7 +104,7 @@ test('fails on a node that answers with 429, as text or as JSON-RPC', async () =
 })
 
 test('a node that never answers is no node once its time is over', async () => {
-  const deadline = neverAnswering()
+  const deadline = neverResolving()
   await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
   expect(deadline).toHaveBeenCalledExactlyOnceWith(HTTP_TIMEOUT_MS)
 })

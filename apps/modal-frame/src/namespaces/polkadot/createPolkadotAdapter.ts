@@ -2,7 +2,7 @@ import { DEFAULT_BALANCE } from '@airlock/protocol/constants'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { canonicalAddress } from '@airlock/protocol/namespaces/polkadot/canonicalAddress'
 import { storageKeyOf } from '@airlock/protocol/namespaces/polkadot/storageKeyOf'
-import { askJsonRpc } from '../../core/networks/askJsonRpc.ts'
+import { requestJsonRpc } from '../../core/networks/requestJsonRpc.ts'
 import { toBalance } from '../../core/networks/toBalance.ts'
 import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
@@ -15,7 +15,7 @@ export function createPolkadotAdapter(settings: RpcSettings): ChainAdapter {
     const key = storageKeyOf(address)
     if (network.rpcUrls.default.http.length === 0 || !key) return { balance: DEFAULT_BALANCE, symbol }
     return toBalance(
-      readFree(await askJsonRpc(network, settings, { method: 'state_getStorage', params: [key] })),
+      readFree(await requestJsonRpc(network, settings, { method: 'state_getStorage', params: [key] })),
       network,
     )
   }

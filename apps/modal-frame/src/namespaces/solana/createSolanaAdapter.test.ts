@@ -3,7 +3,7 @@ import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mergeNetwork } from '../../core/networks/network.ts'
 import { hostNetwork } from '../../testing/testFixtures.ts'
-import { neverAnswering } from '../../testing/testSilence.ts'
+import { neverResolving } from '../../testing/testSilence.ts'
 import { createSolanaAdapter } from './createSolanaAdapter.ts'
 import { DEFINITIONS } from './definitions.ts'
 
@@ -62,7 +62,7 @@ describe('the balance', () => {
   })
 
   test('of a node that never answers is none once its time is over', async () => {
-    const deadline = neverAnswering()
+    const deadline = neverResolving()
     await expect(balance()).rejects.toMatchObject({ name: 'RPC_FAILED' })
     expect(deadline).toHaveBeenCalledExactlyOnceWith(HTTP_TIMEOUT_MS)
   })

@@ -1,5 +1,5 @@
 import type { Json } from '@airlock/protocol/snapshot'
-import { askJsonRpc } from '../../core/networks/askJsonRpc.ts'
+import { requestJsonRpc } from '../../core/networks/requestJsonRpc.ts'
 import { toBalance } from '../../core/networks/toBalance.ts'
 import type { ChainAdapter, RpcSettings } from '../../core/ports/Namespace.ts'
 import { DEFINITIONS } from './definitions.ts'
@@ -11,21 +11,22 @@ export function createSolanaAdapter(settings: RpcSettings): ChainAdapter {
     definitions: DEFINITIONS,
     async balance(address, network) {
       const call = { method: 'getBalance', params: [address, { commitment: 'confirmed' }] }
-      return toBalance(toUnits(await askJsonRpc(network, settings, call, 'text')), network)
+      return toBalance(toUnits(await requestJsonRpc(network, settings, call, 'text')), network)
     },
-    request: (network, call) => askJsonRpc(network, settings, call),
+    request: (network, call) => requestJsonRpc(network, settings, call),
     transfers: async () =>
       (await import('./transfers/solanaTransfers.ts')).solanaTransfers((network, call) =>
-        askJsonRpc(network, settings, call, 'text'),
+        requestJsonRpc(network, settings, call, 'text'),
       ),
     history: async (address, network, cursor) =>
       (await import('./activity/readHistory.ts')).readHistory(
         address,
         network,
-        (call) => askJsonRpc(network, settings, call, 'text'),
+        (call) => requestJsonRpc(network, settings, call, 'text'),
         cursor,
       ),
-    tokens: (address, network) => readTokens(address, network, (call) => askJsonRpc(network, settings, call, 'text')),
+    tokens: (address, network) =>
+      readTokens(address, network, (call) => requestJsonRpc(network, settings, call, 'text')),
   }
 }
 

@@ -26,7 +26,7 @@ export type AuthSession = AuthAccount & {
    * Sends a request to the network's bundler. @throws AirlockError UNSUPPORTED_METHOD without one, RPC_FAILED,
    * GATEWAY_FAILED
    */
-  askBundler(call: AuthCall): Promise<Json>
+  requestBundler(call: AuthCall): Promise<Json>
   /** Reads the account's tokens from the gateway. @throws AirlockError */
   tokens(network: CaipNetworkId): Promise<readonly TokenBalance[]>
   /** Switches the account's network, also in the secure frame. @returns `false` if unchanged */

@@ -3,7 +3,7 @@ import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { askGateway } from '../../../core/gateway/askGateway.ts'
 import { type Page, UNSERVED_PAGE } from '../../../core/gateway/unservedPage.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
-import { askAnew } from '../../../core/queries/changedAnswers.ts'
+import { refetchChanged } from '../../../core/queries/changedResponses.ts'
 import { STALE_MS } from '../../../core/queries/queryClient.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import type { InfiniteQuery } from '../../../core/queries/useQuery.ts'
@@ -29,7 +29,7 @@ export function nftsQuery(
           signal,
           fallback: UNSERVED_PAGE,
         })
-      return cursor === undefined ? askAnew(deps, queryKeys.nfts(account), ask) : ask({ cursor })
+      return cursor === undefined ? refetchChanged(deps, queryKeys.nfts(account), ask) : ask({ cursor })
     },
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,

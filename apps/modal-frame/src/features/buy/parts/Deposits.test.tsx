@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Deposit } from '../../../core/ports/Deposits.ts'
-import { changedAnswersAtom, nameOf } from '../../../core/queries/changedAnswers.ts'
+import { changedResponsesAtom, nameOf } from '../../../core/queries/changedResponses.ts'
 import { queryKeys } from '../../../core/queries/queryKeys.ts'
 import { CLOSED, modalAtom, opened } from '../../../core/router/modal.ts'
 import { keepAddedToken } from '../../../core/tokens/addedTokens.ts'
@@ -111,6 +111,6 @@ describe('Deposits', () => {
   test('marks the answers about the account as changed', async () => {
     const { arrive, store } = await shown()
     await arrive([{ contract: null, units: 1n, hash: null }])
-    expect(store.get(changedAnswersAtom)).toContain(nameOf(queryKeys.tokens({ network: ARBITRUM, address: ADDRESS })))
+    expect(store.get(changedResponsesAtom)).toContain(nameOf(queryKeys.tokens({ network: ARBITRUM, address: ADDRESS })))
   })
 })

@@ -34,7 +34,7 @@ export const eip155: AuthNamespace = {
       case 'eth_estimateUserOperationGas':
       case 'eth_getUserOperationByHash':
       case 'eth_getUserOperationReceipt':
-        return session.askBundler(call)
+        return session.requestBundler(call)
       case 'wallet_getAssets':
         return describeAssets(await session.ask(await withChainFilter(call, session)), session.tokens)
       case 'wallet_revokePermissions':

@@ -9,7 +9,7 @@ import { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
 import { ownNotice } from '../../../../core/notices/notice.ts'
 import { showToast } from '../../../../core/notices/showToast.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
-import { askAnew } from '../../../../core/queries/changedAnswers.ts'
+import { refetchChanged } from '../../../../core/queries/changedResponses.ts'
 import { type QueriedAccount, queryKeys } from '../../../../core/queries/queryKeys.ts'
 import type { InfiniteQuery } from '../../../../core/queries/useQuery.ts'
 import { texts } from '../../texts/texts.ts'
@@ -77,7 +77,9 @@ async function fetchHistory(
         signal,
         fallback: UNSERVED_PAGE,
       })
-    return await (cursor === undefined ? askAnew(deps, queryKeys.history({ network, address }), ask) : ask({ cursor }))
+    return await (cursor === undefined
+      ? refetchChanged(deps, queryKeys.history({ network, address }), ask)
+      : ask({ cursor }))
   } catch (error) {
     if (!signal.aborted) {
       const projectId = deps.store.get(configAtom)?.projectId ?? ''

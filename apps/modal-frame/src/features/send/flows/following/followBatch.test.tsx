@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { changedAnswersAtom } from '../../../../core/queries/changedAnswers.ts'
+import { changedResponsesAtom } from '../../../../core/queries/changedResponses.ts'
 import { requestWallet } from '../../../../core/requests/requestWallet.ts'
 import { routerAtom } from '../../../../core/router/router.ts'
 import { parseRows, writeRows } from '../../../../core/transactions/storedRows.ts'
@@ -96,13 +96,13 @@ test('a transaction that a dapp requested is followed, also where the node learn
   expect(rows()).toMatchObject([{ hash: HASH, status: 'pending', summary: { amount: '0.25' } }])
   chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
   await clock.advance(2_500)
-  expect(store.get(changedAnswersAtom).size).toBeGreaterThan(0)
-  store.set(changedAnswersAtom, new Set<string>())
+  expect(store.get(changedResponsesAtom).size).toBeGreaterThan(0)
+  store.set(changedResponsesAtom, new Set<string>())
   await clock.advance(2_500)
-  expect(store.get(changedAnswersAtom).size).toBeGreaterThan(0)
-  store.set(changedAnswersAtom, new Set<string>())
+  expect(store.get(changedResponsesAtom).size).toBeGreaterThan(0)
+  store.set(changedResponsesAtom, new Set<string>())
   await clock.advance(30_000)
-  expect(store.get(changedAnswersAtom).size).toBe(0)
+  expect(store.get(changedResponsesAtom).size).toBe(0)
 })
 
 test('a transaction that no node learns of is given up after ten looks', async () => {

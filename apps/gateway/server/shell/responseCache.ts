@@ -28,7 +28,7 @@ const MAX_LENGTH = 32 * 1_024 * 1_024
  * meanwhile. A forced request starts its own load, which later requests join. A partial response goes only to its
  * requesters.
  */
-export function createAnswerCache({ maxLength = MAX_LENGTH, now = Date.now }: Options = {}) {
+export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: Options = {}) {
   const kept = new Map<string, KeptAnswer & { load: number }>()
   const loading = new Map<string, Promise<KeptAnswer>>()
   /** Number of loads so far. */
@@ -99,4 +99,4 @@ export function createAnswerCache({ maxLength = MAX_LENGTH, now = Date.now }: Op
     size: () => kept.size,
   }
 }
-export type AnswerCache = ReturnType<typeof createAnswerCache>
+export type AnswerCache = ReturnType<typeof createResponseCache>

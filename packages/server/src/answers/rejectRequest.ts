@@ -12,7 +12,7 @@ const LINGER_BYTES = 1_000_000
  *
  * @param options `body` is sent as JSON; otherwise the status text
  */
-export function refuseRequest(
+export function rejectRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   { status, headers, body }: { status: number; headers: Headers; body?: object | undefined },

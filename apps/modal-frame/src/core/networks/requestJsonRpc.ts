@@ -20,7 +20,7 @@ const BIG_INTEGER = /^\d{16,}$/
  * @param bigIntegers `text` returns integers of 16 digits and more as exact text
  * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
  */
-export async function askJsonRpc(
+export async function requestJsonRpc(
   network: CaipNetwork,
   settings: RpcSettings,
   { method, params = [] }: { method: string; params?: Json | undefined },

@@ -11,7 +11,7 @@ import { namespaceAtom } from './namespaces.ts'
  *
  * @throws AirlockError UNSUPPORTED_METHOD for anything but a read, NETWORK_NOT_FOUND, ADAPTER_NOT_FOUND, RPC_FAILED with the RPC's code as cause, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
  */
-export async function answerRequest(
+export async function handleRequest(
   deps: Pick<Deps, 'store' | 'adapters'>,
   { caipNetworkId, method, params }: RpcRequest,
 ): Promise<Json> {

@@ -1,16 +1,16 @@
 import { isRecord } from '../isRecord.ts'
-import type { Endpoint, EndpointAnswer } from './Endpoint.ts'
+import type { Endpoint, EndpointResponse } from './Endpoint.ts'
 
 /**
  * Parses a gateway response. Invalid list items are dropped.
  *
  * @returns undefined if the whole response is invalid
  */
-export function parseAnswer<One extends Endpoint>(endpoint: One, value: unknown): EndpointAnswer<One> | undefined {
+export function parseResponse<One extends Endpoint>(endpoint: One, value: unknown): EndpointResponse<One> | undefined {
   const { answer, list } = endpoint
   if (answer === 'image' || answer === 'text') return undefined
   const parsed = answer.safeParse(list === undefined ? value : withValidItems(value, list))
-  return parsed.success ? (parsed.data as EndpointAnswer<One>) : undefined
+  return parsed.success ? (parsed.data as EndpointResponse<One>) : undefined
 }
 
 function withValidItems(value: unknown, { key, item }: NonNullable<Endpoint['list']>) {

@@ -6,7 +6,7 @@ import { connectedSession } from '../../testing/testFixtures.ts'
 import { toastAtom } from '../notices/toast.ts'
 import type { ConnectorSession } from '../ports/Connector.ts'
 import { modalAtom } from '../router/modal.ts'
-import { answerWalletRequest } from './answerWalletRequest.ts'
+import { handleWalletRequest } from './handleWalletRequest.ts'
 
 function setUp() {
   const request = vi.fn<ConnectorSession['request']>(async () => '0xsigned')
@@ -14,7 +14,7 @@ function setUp() {
   const { deps } = testDeps({}, { session: connectedSession() })
   const all = { ...deps, connectors: [...deps.connectors, connector] }
   const answerTo = (method: string) =>
-    answerWalletRequest(all, { connectorId: 'walletConnect', namespace: 'eip155', method })
+    handleWalletRequest(all, { connectorId: 'walletConnect', namespace: 'eip155', method })
   return { answerTo, request, store: deps.store }
 }
 

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { Deps } from '../ports/Deps.ts'
 
 /** Keys of responses that the gateway must refetch after a transaction. */
-export const changedAnswersAtom = atom<ReadonlySet<string>>(new Set<string>())
+export const changedResponsesAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 export const nameOf = (queryKey: readonly string[]) => queryKey.join()
 
@@ -11,14 +11,14 @@ export const nameOf = (queryKey: readonly string[]) => queryKey.join()
  *
  * @param ask receives the query that skips the cache
  */
-export async function askAnew<Answer>(
+export async function refetchChanged<Answer>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   queryKey: readonly string[],
   ask: (force: { forceUpdate?: string }) => Promise<Answer>,
 ): Promise<Answer> {
   const name = nameOf(queryKey)
-  if (!store.get(changedAnswersAtom).has(name)) return ask({})
+  if (!store.get(changedResponsesAtom).has(name)) return ask({})
   const answer = await ask({ forceUpdate: String(clock.now()) })
-  store.set(changedAnswersAtom, (all) => new Set([...all].filter((one) => one !== name)))
+  store.set(changedResponsesAtom, (all) => new Set([...all].filter((one) => one !== name)))
   return answer
 }

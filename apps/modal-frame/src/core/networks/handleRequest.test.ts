@@ -2,14 +2,14 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import { testDeps } from '../../testing/testDeps.ts'
 import { ARBITRUM, BASE, hostNetwork } from '../../testing/testFixtures.ts'
-import { answerRequest } from './answerRequest.ts'
 import { describeNetwork } from './describeNetwork.ts'
+import { handleRequest } from './handleRequest.ts'
 
 test('a read is answered by the RPC of its network, as it is', async () => {
   const { deps, adapter } = testDeps()
   const request = vi.spyOn(adapter, 'request').mockResolvedValueOnce({ number: '0x10', transactions: [] })
   const call = { caipNetworkId: BASE, method: 'eth_getBlockByNumber', params: ['latest', false] }
-  expect(await answerRequest(deps, call)).toEqual({ number: '0x10', transactions: [] })
+  expect(await handleRequest(deps, call)).toEqual({ number: '0x10', transactions: [] })
   expect(request.mock.calls[0]?.[0].caipNetworkId).toBe(BASE)
   expect(request.mock.calls[0]?.[1]).toEqual({ method: 'eth_getBlockByNumber', params: ['latest', false] })
 })
@@ -35,7 +35,7 @@ test.each([
 ])('[S7.24:reads] %s is a read', async (method) => {
   const { deps, adapter } = testDeps()
   const request = vi.spyOn(adapter, 'request')
-  expect(await answerRequest(deps, { caipNetworkId: ARBITRUM, method })).toBe('0x1')
+  expect(await handleRequest(deps, { caipNetworkId: ARBITRUM, method })).toBe('0x1')
   expect(request.mock.calls[0]?.[1].method).toBe(method)
 })
 
@@ -51,7 +51,7 @@ test.each([
   const { deps } = testDeps()
   const eip155 = vi.fn(() => Promise.reject(new Error('loaded')))
   await expect(
-    answerRequest({ ...deps, adapters: { eip155 } }, { caipNetworkId: ARBITRUM, method }),
+    handleRequest({ ...deps, adapters: { eip155 } }, { caipNetworkId: ARBITRUM, method }),
   ).rejects.toMatchObject({
     name: 'UNSUPPORTED_METHOD',
     code: 4200,
@@ -62,13 +62,13 @@ test.each([
 
 test('[S8.2:network] a read on a network that is not configured is refused', async () => {
   const { deps } = testDeps()
-  const refused = answerRequest(deps, { caipNetworkId: 'eip155:10', method: 'eth_blockNumber' })
+  const refused = handleRequest(deps, { caipNetworkId: 'eip155:10', method: 'eth_blockNumber' })
   await expect(refused).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND', message: 'Network not found' })
 })
 
 test('[S8.2:adapter] a network of a namespace without an adapter is refused by name', async () => {
   const { deps } = testDeps()
-  const refused = answerRequest({ ...deps, adapters: {} }, { caipNetworkId: BASE, method: 'eth_blockNumber' })
+  const refused = handleRequest({ ...deps, adapters: {} }, { caipNetworkId: BASE, method: 'eth_blockNumber' })
   await expect(refused).rejects.toMatchObject({
     name: 'ADAPTER_NOT_FOUND',
     message: 'Adapter not found',
@@ -80,7 +80,7 @@ test('the error of an RPC reaches the dapp as it is', async () => {
   const { deps, adapter } = testDeps()
   const cause = Object.assign(new Error('execution reverted'), { code: 3, data: '0x08c379a0' })
   vi.spyOn(adapter, 'request').mockRejectedValueOnce(new AirlockError('RPC_FAILED', { cause }))
-  await expect(answerRequest(deps, { caipNetworkId: ARBITRUM, method: 'eth_call' })).rejects.toMatchObject({ cause })
+  await expect(handleRequest(deps, { caipNetworkId: ARBITRUM, method: 'eth_call' })).rejects.toMatchObject({ cause })
 })
 
 test('a configured network is described with all that is known of it, and no other', async () => {
@@ -100,9 +100,9 @@ test('a configured network is described with all that is known of it, and no oth
 test('a network that the host does not list is read where it allows others and we know it', async () => {
   const config = { networks: [hostNetwork(BASE)] }
   const call = { caipNetworkId: ARBITRUM, method: 'eth_blockNumber' }
-  await expect(answerRequest(testDeps(config).deps, call)).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND' })
+  await expect(handleRequest(testDeps(config).deps, call)).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND' })
   const { deps } = testDeps({ ...config, allowUnsupportedChain: true })
-  expect(await answerRequest(deps, call)).toBe('0x1')
-  const unknown = answerRequest(deps, { ...call, caipNetworkId: 'eip155:10' })
+  expect(await handleRequest(deps, call)).toBe('0x1')
+  const unknown = handleRequest(deps, { ...call, caipNetworkId: 'eip155:10' })
   await expect(unknown).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND' })
 })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { testDeps } from '../../testing/testDeps.ts'
 import { ARBITRUM, BASE } from '../../testing/testFixtures.ts'
 import { testGateway } from '../../testing/testGateway.ts'
-import { askBundler } from './askBundler.ts'
+import { requestBundler } from './requestBundler.ts'
 
 const CALL = { method: 'eth_getUserOperationReceipt', params: ['0x02'] }
 
 function setUp(bundler: unknown) {
   const { gateway, requests } = testGateway({ bundler })
   const { store } = testDeps().deps
-  const ask = (network = ARBITRUM) => askBundler({ gateway, store }, network, CALL)
+  const ask = (network = ARBITRUM) => requestBundler({ gateway, store }, network, CALL)
   return { ask, requests }
 }
 
@@ -47,7 +47,7 @@ test('where there is no bundler the method is not supported', async () => {
   )
   await expect(setUp(undefined).ask(BASE)).rejects.toMatchObject(unsupported)
   const { store } = testDeps().deps
-  await expect(askBundler({ gateway: undefined, store }, ARBITRUM, CALL)).rejects.toMatchObject(unsupported)
+  await expect(requestBundler({ gateway: undefined, store }, ARBITRUM, CALL)).rejects.toMatchObject(unsupported)
 })
 
 test.each([

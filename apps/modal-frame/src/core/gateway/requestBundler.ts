@@ -13,7 +13,7 @@ const BUNDLER = 'default'
  *
  * @throws AirlockError UNSUPPORTED_METHOD without a bundler, RPC_FAILED with the bundler's error as cause, GATEWAY_FAILED, GATEWAY_TIMEOUT
  */
-export async function askBundler(
+export async function requestBundler(
   deps: Pick<Deps, 'gateway' | 'store'>,
   network: CaipNetworkId,
   { method, params = [] }: { method: string; params?: Json | undefined },

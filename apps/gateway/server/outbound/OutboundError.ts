@@ -7,12 +7,12 @@ export type OutboundReason = 'url' | 'address' | 'redirects' | 'encoding' | 'siz
 /**
  * A rejected or failed fetch of an untrusted URL. The message names no URL, because it is logged and may hold a secret.
  */
-export class OutboundRefused extends Error {
+export class OutboundError extends Error {
   readonly reason: OutboundReason
 
   constructor(reason: OutboundReason, options?: ErrorOptions) {
     super(`an outgoing request was refused: ${reason}`, options)
-    this.name = 'OutboundRefused'
+    this.name = 'OutboundError'
     this.reason = reason
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createAnswerCache } from './answerCache.ts'
+import { createResponseCache } from './responseCache.ts'
 
 const KEPT = { freshMs: 15_000, staleMs: 60_000 }
 
@@ -13,7 +13,7 @@ function delayedLoad(value: string) {
 }
 
 test('a forced question has its own load, which those that ask later join and which is kept', async () => {
-  const cache = createAnswerCache()
+  const cache = createResponseCache()
   const [before, after] = [delayedLoad('before'), delayedLoad('after')]
   const first = cache.get('key', KEPT, before.source)
   expect(cache.has('key', 'forced')).toBe(false)
@@ -30,7 +30,7 @@ test('a forced question has its own load, which those that ask later join and wh
 })
 
 test('a load that fails leaves what a forced one gave', async () => {
-  const cache = createAnswerCache()
+  const cache = createResponseCache()
   let fail = (_cause: Error) => {}
   const loaded = new Promise((_, reject) => {
     fail = reject
@@ -43,7 +43,7 @@ test('a load that fails leaves what a forced one gave', async () => {
 })
 
 test('an answer in which something was late goes to those who asked for it, and replaces older ones without being kept', async () => {
-  const cache = createAnswerCache()
+  const cache = createResponseCache()
   const [whole, older] = [delayedLoad('whole'), delayedLoad('older')]
   whole.end()
   await cache.get('key', KEPT, whole.source)

@@ -2,8 +2,8 @@ import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { hostNetwork } from '../../testing/testFixtures.ts'
-import { askJsonRpc } from './askJsonRpc.ts'
 import { mergeNetwork } from './network.ts'
+import { requestJsonRpc } from './requestJsonRpc.ts'
 
 const network = mergeNetwork(hostNetwork(SOLANA_MAINNET, { rpcUrls: ['https://rpc.example'] }), undefined)
 const settings = { projectId: 'default', rpcOrigins: ['https://rpc.example'] }
@@ -11,12 +11,12 @@ const settings = { projectId: 'default', rpcOrigins: ['https://rpc.example'] }
 /** @param result JSON */
 function answering(result: string) {
   vi.stubGlobal('fetch', async () => new Response(`{"jsonrpc":"2.0","id":1,"result":${result}}`))
-  return askJsonRpc(network, settings, { method: 'getBalance' }, 'text')
+  return requestJsonRpc(network, settings, { method: 'getBalance' }, 'text')
 }
 
 test('[S8.4:jsonRpcProvider] names the network that has no JSON-RPC provider', async () => {
   const unserved = mergeNetwork(hostNetwork(SOLANA_MAINNET), undefined)
-  await expect(askJsonRpc(unserved, settings, { method: 'getBalance' })).rejects.toMatchObject({
+  await expect(requestJsonRpc(unserved, settings, { method: 'getBalance' })).rejects.toMatchObject({
     name: 'RPC_URL_MISSING',
     details: `JSON-RPC provider for ${SOLANA_MAINNET} not found`,
   })
@@ -49,13 +49,13 @@ test.each([429, 400, 500, 503])('asks the next server after a result with status
   vi.stubGlobal('fetch', async () => answers.shift())
   const urls = ['https://rpc.example/1', 'https://rpc.example/2']
   const twoServers = mergeNetwork(hostNetwork(SOLANA_MAINNET, { rpcUrls: urls }), undefined)
-  expect(await askJsonRpc(twoServers, settings, { method: 'getSlot' })).toBe('right')
+  expect(await requestJsonRpc(twoServers, settings, { method: 'getSlot' })).toBe('right')
 })
 
 test('takes an error with a status of failure as the answer, but not with 429', async () => {
   const error = { code: -32_602, message: 'invalid params' }
   vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 400 }))
-  const ask = () => askJsonRpc(network, settings, { method: 'getBalance' })
+  const ask = () => requestJsonRpc(network, settings, { method: 'getBalance' })
   await expect(ask()).rejects.toMatchObject({ name: 'RPC_FAILED', cause: error })
   vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 429 }))
   const failure = await ask().catch((cause: unknown) => cause)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { refuseRequest } from './refuseRequest.ts'
+import { rejectRequest } from './rejectRequest.ts'
 
 const MEGABYTE = 1_024 ** 2
 
@@ -9,7 +9,7 @@ test('[T92] of a refused body a megabyte is read, whatever else the client sends
   let refused: IncomingMessage | undefined
   const server = createServer((incoming, outgoing) => {
     refused = incoming
-    refuseRequest(incoming, outgoing, { status: 413, headers: {} })
+    rejectRequest(incoming, outgoing, { status: 413, headers: {} })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -11,7 +11,7 @@ import { requestWallet } from './requestWallet.ts'
  *
  * @throws AirlockError UNSUPPORTED_METHOD for an extension method, and as `requestWallet`
  */
-export async function answerWalletRequest(deps: Deps, call: WalletRequest): Promise<Json> {
+export async function handleWalletRequest(deps: Deps, call: WalletRequest): Promise<Json> {
   if (call.method.startsWith('airlock_')) throw new AirlockError('UNSUPPORTED_METHOD')
   try {
     return await requestWallet(deps, call)
