@@ -8,20 +8,20 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const outDir = path('./dist/client')
 const notices = thirdPartyNotices({ outDir })
 
-/** The worker's faults reach people through a document, which has the words: a kilobyte that is loaded once. */
+/** The document fills in the worker's error texts, so that they load once. */
 const withoutFaultWords = {
   name: 'without-fault-words',
   load: (id: string) =>
     id.endsWith('/errors/faultWords.ts') ? "export const faultWords = () => ({ sentence: '', next: '' })" : undefined,
 }
 
-/** Indentation is for who reads the source. */
+/** Strips indentation. */
 const withoutIndentation = {
   name: 'without-indentation',
   transformIndexHtml: { order: 'post' as const, handler: (html: string) => html.replaceAll(/\n\s+/g, '\n') },
 }
 
-/** Plain hashed modules: nothing is inlined, so that the documents' policies need no hashes. */
+/** Plain hashed modules without inlined code, so that policies need no hashes. */
 export default defineConfig({
   root: path('./frame'),
   plugins: [react(), withoutIndentation, notices.write, compressFiles(outDir)],

@@ -9,7 +9,6 @@ import type { Session } from '../signIn/sessions/sessions.ts'
 import type { WrappedKey } from './keyEncryption.ts'
 
 const CHALLENGE_LIFE = '2 minutes'
-/** Length of an Ed25519 key, private or public. */
 const KEY_BYTES = 32
 /** PKCS #8 header before the seed of an Ed25519 key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -25,7 +24,7 @@ export function proofKeyOf(dataKey: Buffer, walletId: string): string {
   return key.export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES).toString('base64url')
 }
 
-/** Makes the challenge of a session; it voids the one before. */
+/** Creates the session's challenge, and voids the previous one. */
 export async function beginChallenge({ database }: Context, { family, user_id: userId }: Session) {
   const challenge = randomToken()
   await database.query(
@@ -39,9 +38,9 @@ export async function beginChallenge({ database }: Context, { family, user_id: u
 type Claim = { action: ProvenAction; subject: string; proof: DataKeyProof }
 
 /**
- * Verifies that the caller holds the wallet's data key now, and signed this action with it. The challenge is spent in any case.
+ * Verifies a signature with the wallet's data key for this action. Always uses up the challenge.
  *
- * @throws Fault KEY_NEEDED, or STATE_CONFLICT where there is no wallet
+ * @throws Fault KEY_NEEDED, or STATE_CONFLICT without a wallet
  */
 export async function requireDataKey(
   context: Context,
@@ -65,7 +64,7 @@ export const subjectOf = (text: string) => createHash('sha256').update(text).dig
 
 type Row = { wallet: SealedWallet; server_slot: WrappedKey | null; proof_key: string | null }
 
-/** Wallets from before there were proofs have theirs made while the server can still open them. */
+/** Old wallets get a proof key while the server can open them. */
 async function readProofKey({ database, keyEncryption }: Context, userId: string) {
   const [row] = await database.query<Row>('SELECT wallet, server_slot, proof_key FROM wallets WHERE user_id = $1', [
     userId,
@@ -73,7 +72,7 @@ async function readProofKey({ database, keyEncryption }: Context, userId: string
   if (row === undefined) throw new Fault('STATE_CONFLICT')
   const { walletId } = row.wallet
   if (row.proof_key !== null) return { proofKey: row.proof_key, walletId }
-  // The data key's own proof would look like another's.
+  // The server cannot derive it without its slot.
   if (row.server_slot === null) throw new Fault('KEY_NEEDED')
   const dataKey = await keyEncryption.unwrap(row.server_slot, contextOf(userId, row.wallet))
   const proofKey = proofKeyOf(dataKey, walletId)
@@ -86,5 +85,5 @@ function keepProofKey({ query }: Queries, userId: string, proofKey: string) {
   return query('UPDATE wallets SET proof_key = $2 WHERE user_id = $1 AND proof_key IS NULL', [userId, proofKey])
 }
 
-/** Returns the context that the server slot is bound to beside its key. */
+/** Authenticated context of the server slot. */
 export const contextOf = (userId: string, { walletId }: SealedWallet) => `${userId}|${walletId}`

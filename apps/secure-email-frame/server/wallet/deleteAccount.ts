@@ -8,15 +8,11 @@ import { forgetAddresses } from '../signIn/email/forgetAddresses.ts'
 import { readUser, type Session } from '../signIn/sessions/sessions.ts'
 import { requireDataKey } from './dataKeyProof.ts'
 
-/** A deleted account can be taken back for this long. */
+/** Time to restore a deleted account. */
 const KEPT_DAYS = 30
 const KEPT = `${KEPT_DAYS} days`
 
-/**
- * Ends every session of the person, this one too, and deletes everything in thirty days.
- *
- * @throws Fault CODE_NEEDED; KEY_NEEDED for a locked wallet without proof of its data key
- */
+/** Ends all sessions, and schedules deletion. @throws Fault CODE_NEEDED; KEY_NEEDED for a locked wallet without proof of its data key */
 export async function deleteAccount(
   context: Context,
   session: Session,
@@ -44,7 +40,6 @@ export async function deleteAccount(
   return { keptUntil }
 }
 
-/** Takes a deleted account back by proof of the data key. @throws Fault KEY_NEEDED */
 export async function keepAccount(
   context: Context,
   session: Session,
@@ -55,9 +50,9 @@ export async function keepAccount(
   sendSoon(context, notice)
 }
 
-/** A code takes a deleted account back where it opens the wallet too. @returns the notice of it, to be sent */
+/** A code cancels the deletion if it also opens the wallet. @returns the notice to send */
 export async function keepAccountByCode(queries: Queries, userId: string, site: string): Promise<string | undefined> {
-  // A login of another person waits for no wallet: a code that was spent would be lost where it cannot be read.
+  // Other users' logins must not wait for this lock: a used code would be lost.
   const [deleted] = await queries.query('SELECT 1 FROM users WHERE id = $1 AND deletes_at IS NOT NULL', [userId])
   if (deleted === undefined || (await isLocked(queries, userId))) return undefined
   return keep(queries, userId, site)
@@ -71,7 +66,7 @@ async function keep(queries: Queries, userId: string, site: string): Promise<str
   return kept?.email ? queueNotice(queries, userId, accountKeptMail({ to: kept.email, site })) : undefined
 }
 
-/** Returns whether a person's wallet is user-locked. Within a transaction it cannot be locked until its end. */
+/** Whether the wallet is user-locked. Inside a transaction, this cannot change until its end. */
 export async function isLocked({ query }: Queries, userId: string): Promise<boolean> {
   const [wallet] = await query<{ is_locked: boolean }>(
     'SELECT server_slot IS NULL AS is_locked FROM wallets WHERE user_id = $1 FOR UPDATE',
@@ -80,12 +75,10 @@ export async function isLocked({ query }: Queries, userId: string): Promise<bool
   return wallet?.is_locked === true
 }
 
-/** Deletes the account of an address whose thirty days are over, should the sweep not have been there yet. @returns whether it was there */
 export async function dropExpired(queries: Queries, email: string): Promise<boolean> {
   return (await dropAccounts(queries, 'email = $1', [email])) > 0
 }
 
-/** Deletes the account of an identity, as `dropExpired` does. */
 export async function dropExpiredOf(
   queries: Queries,
   { issuer, subject }: { issuer: string; subject: string },
@@ -94,16 +87,11 @@ export async function dropExpiredOf(
   await dropAccounts(queries, condition, [issuer, subject])
 }
 
-/** Deletes accounts whose thirty days are over. */
 export async function sweepAccounts(database: Database): Promise<void> {
   await database.transaction((queries) => dropAccounts(queries, 'true', []))
 }
 
-/**
- * Deletes accounts whose thirty days are over, with all that is kept of them. Audit records stay, without an address.
- *
- * @returns their number
- */
+/** Deletes expired accounts with all their data. Audit records stay, without addresses. @returns their number */
 async function dropAccounts(queries: Queries, condition: string, values: readonly string[]): Promise<number> {
   const { query } = queries
   const gone = await query<{ id: string; email: string | null }>(

@@ -1,23 +1,20 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Fault } from '../Fault.ts'
 
-/** Wraps data keys at rest: by keys in memory here, by a KMS elsewhere. */
+/** Wraps data keys at rest: with keys in memory, or a KMS. */
 export type KeyEncryption = {
-  /** Ids of the keys: the first wraps, all of them unwrap. */
+  /** The first one wraps, all of them unwrap. */
   keys: readonly string[]
   wrap(dataKey: Buffer, context: string): Promise<WrappedKey>
-  /** @throws Fault KEYS_UNAVAILABLE for a key that this server does not have, or bytes that were changed */
+  /** @throws Fault KEYS_UNAVAILABLE for an unknown key or modified bytes */
   unwrap(wrapped: WrappedKey, context: string): Promise<Buffer>
 }
-/** All base64url. `key` names the key-encryption key. */
+/** All base64url. `key` is the id of the key-encryption key. */
 export type WrappedKey = { key: string; iv: string; wrapped: string }
 
 const TAG_BYTES = 16
 
-/**
- * AES-256-GCM under keys that the operator keeps outside of the database. The first wraps; all of them unwrap, so that a key is
- * rotated by putting the new one in front.
- */
+/** AES-256-GCM with the operator's keys. The first one wraps; all unwrap. Prepend a key to rotate. */
 export function keysInMemory(keys: ReadonlyMap<string, Buffer>): KeyEncryption {
   const [first] = keys
   if (first === undefined) throw new Error('There is no key-encryption key.')
@@ -46,7 +43,7 @@ export function keysInMemory(keys: ReadonlyMap<string, Buffer>): KeyEncryption {
   }
 }
 
-/** `id:base64,id:base64`. @throws Error with what is wrong, never with the key */
+/** `id:base64,id:base64`. @throws Error without the key */
 export function parseKeys(text: string): Map<string, Buffer> {
   const entries = text
     .split(',')

@@ -6,9 +6,8 @@ import type { WrappedKey } from './keyEncryption.ts'
 const BATCH = 100
 
 export type KeyUse = {
-  /** Wallets that this pass wrapped again. */
   rewrapped: number
-  /** Wallets by the key that wraps them, of those that are not under the first. */
+  /** Wallets not under the first key, by key. */
   older: ReadonlyMap<string, number>
 }
 
@@ -16,8 +15,7 @@ type Store = Pick<Context, 'database' | 'keyEncryption'>
 type Row = { user_id: string; wallet: SealedWallet; server_slot: WrappedKey }
 
 /**
- * Wraps every server slot that is under an older key again, under the first. Safe to run in several processes at once, to stop in the
- * middle and to run again: a slot is replaced only where it is still the one that was read.
+ * Rewraps every server slot under the first key. Safe to run in parallel, interrupt and repeat: slots that changed meanwhile are skipped.
  */
 export async function rewrapServerSlots(store: Store): Promise<KeyUse> {
   const { keys } = store.keyEncryption
@@ -39,7 +37,7 @@ function batchOf({ database }: Store, key: string, after: string) {
   )
 }
 
-/** `false` for one that another writer replaced, or that its key does not open, which is left as it is. */
+/** `false` if it changed meanwhile, or its key does not open it. */
 async function rewrap({ database, keyEncryption }: Store, { user_id: userId, wallet, server_slot: old }: Row) {
   const context = contextOf(userId, wallet)
   const dataKey = await keyEncryption.unwrap(old, context).catch(() => undefined)
@@ -62,7 +60,7 @@ async function olderKeys({ database, keyEncryption }: Store) {
   return new Map(rows.map(({ key, wallets }) => [key, wallets]))
 }
 
-/** Returns messages for the operator: which keys can be removed, and which must not be. */
+/** Messages for the operator: which keys can be removed. */
 export function keyMessages({ rewrapped, older }: KeyUse, keys: readonly string[]): string[] {
   const [first, ...others] = keys
   const missing = [...older.keys()].filter((key) => !keys.includes(key))

@@ -15,7 +15,7 @@ type Kind = KeySlot['kind']
 
 const PENDING_LIFE = '1 hour'
 
-/** Keeps a slot for this session. It is listed nowhere and opens nothing until it is confirmed. @throws Fault CODE_NEEDED, STATE_CONFLICT */
+/** Stores a pending slot for this session. @throws Fault CODE_NEEDED, STATE_CONFLICT */
 export async function putSlot(
   { database }: Context,
   { user_id: userId, family, fresh }: Session,
@@ -48,7 +48,7 @@ export async function confirmSlot(
   if (pending === undefined) throw new Fault('STATE_CONFLICT')
   await requireDataKey(context, session, { action: 'confirmSlot', subject: subjectOf(slotText([pending.slot])), proof })
   return changeSlots(context, session, async (queries) => {
-    // The slot that the proof covers: another one may have been put there meanwhile.
+    // The slot that the proof covers may have been replaced.
     const [taken] = await queries.query(
       'DELETE FROM pending_slots WHERE family = $1 AND kind = $2 AND slot = $3 RETURNING kind',
       [family, kind, JSON.stringify(pending.slot)],
@@ -60,7 +60,7 @@ export async function confirmSlot(
   })
 }
 
-/** Puts a slot back that another one replaced. @throws Fault CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
+/** Restores a replaced slot. @throws Fault CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
 export async function restoreSlot(
   context: Context,
   session: Session,
@@ -82,7 +82,7 @@ export async function restoreSlot(
   })
 }
 
-/** Runs a change in a transaction, one of a wallet at a time, and mails the person. */
+/** Runs one change per wallet at a time in a transaction, and emails the user. */
 async function changeSlots(
   context: Context,
   { user_id: userId }: Session,
@@ -98,7 +98,7 @@ async function changeSlots(
   return recordOf(context.database, userId)
 }
 
-/** @returns until when it is kept; undefined where there was none */
+/** @returns until when it can be restored; undefined without one */
 async function retire({ query }: Queries, userId: string, kind: Kind): Promise<number | undefined> {
   const [former] = await query<{ replaced_at: Date }>(
     `WITH old AS (DELETE FROM slots WHERE user_id = $1 AND kind = $2 RETURNING slot)

@@ -3,13 +3,12 @@ import type { Queries } from '@airlock/server/openDatabase'
 import { Fault } from '../Fault.ts'
 import type { WrappedKey } from './keyEncryption.ts'
 
-/** A replaced slot can be put back for this long. */
+/** Time to restore a replaced slot. */
 const FORMER_DAYS = 30
 export const FORMER_LIFE = `${FORMER_DAYS} days`
-/** As many as the API lists. */
 export const MAX_FORMER = 16
 
-/** Returns what a person's devices learn of their wallet: content of the slots that open it, and of no other. */
+/** The wallet as the user's devices see it: active slots with content, others without. */
 export async function readWallet(queries: Queries, userId: string): Promise<WalletRecord | null> {
   const [row] = await queries.query<{ wallet: SealedWallet; server_slot: WrappedKey | null }>(
     'SELECT wallet, server_slot FROM wallets WHERE user_id = $1',
@@ -27,7 +26,7 @@ export async function readWallet(queries: Queries, userId: string): Promise<Wall
   }
 }
 
-/** @throws Fault STATE_CONFLICT where there is no wallet */
+/** @throws Fault STATE_CONFLICT without a wallet */
 export async function recordOf(queries: Queries, userId: string): Promise<WalletRecord> {
   const record = await readWallet(queries, userId)
   if (record === null) throw new Fault('STATE_CONFLICT')
@@ -48,5 +47,4 @@ async function formerSlots({ query }: Queries, userId: string): Promise<FormerSl
   }))
 }
 
-/** Until when what was replaced at a time can be put back, in ms. */
 export const keptUntil = (replacedAt: Date) => replacedAt.getTime() + FORMER_DAYS * 86_400_000

@@ -11,7 +11,6 @@ import { recordOf } from './walletRecord.ts'
 
 const DATA_KEY_BYTES = 32
 
-/** The first wallet of a user wins, also where two devices store one at the same time: the existing one is the answer. */
 export async function createWallet(
   { database, keyEncryption }: Context,
   { user_id: userId, fresh }: Session,
@@ -30,7 +29,7 @@ export async function createWallet(
   return recordOf(database, userId)
 }
 
-/** Opens the server slot. @throws Fault CODE_NEEDED, WALLET_LOCKED, KEYS_UNAVAILABLE, STATE_CONFLICT where there is no wallet */
+/** Opens the server slot. @throws Fault CODE_NEEDED, WALLET_LOCKED, KEYS_UNAVAILABLE, STATE_CONFLICT without a wallet */
 export async function openServerSlot(
   { database, keyEncryption }: Context,
   { user_id: userId, fresh }: Session,
@@ -46,7 +45,7 @@ export async function openServerSlot(
   return { dataKey: key.toString('base64url') }
 }
 
-/** From *managed* to *user-locked*: only once the person has both other ways in, and each of them has opened the wallet. */
+/** From *managed* to *user-locked*, once passkey and recovery code have opened the wallet. */
 export async function lockWallet(
   context: Context,
   session: Session,
@@ -65,10 +64,10 @@ export async function lockWallet(
   const notice = await context.database.transaction(async (queries) => {
     await queries.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [userId])
     const now = await queries.query<{ slot: KeySlot }>('SELECT slot FROM slots WHERE user_id = $1', [userId])
-    // The slots that the person saw, should one have been replaced meanwhile.
+    // The slots that the user saw, in case one was replaced.
     if (subjectOf(slotText(now.map(({ slot }) => slot))) !== subject) throw new Fault('STATE_CONFLICT')
     await queries.query('UPDATE wallets SET server_slot = NULL WHERE user_id = $1', [userId])
-    // Begun without proof of the data key, which both take from now on.
+    // Started without proof of the data key, which is now required.
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
     await queries.query('DELETE FROM social_transactions WHERE user_id = $1', [userId])
     const { email } = await readUser(queries, userId)

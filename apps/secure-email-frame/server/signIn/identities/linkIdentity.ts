@@ -62,7 +62,7 @@ async function link(
   { transaction, identity }: { transaction: string; identity: Identity },
 ): Promise<string | undefined> {
   const { user_id: userId, host_origin: site } = session
-  // Locking the wallet drops what was begun before, also at this moment; what slipped in beside it has no proof of the data key.
+  // Locking the wallet drops pending links. One that started concurrently has no proof of the data key.
   const takesProof = await isLocked(queries, userId)
   const [begun] = await queries.query<{ proven: boolean }>('SELECT proven FROM social_transactions WHERE id = $1', [
     transaction,
@@ -83,7 +83,7 @@ async function link(
     ])
     return undefined
   }
-  // Wallets do not merge; what its owner keeps there would be out of reach.
+  // Wallets do not merge: the other wallet would become unreachable.
   if (known !== undefined) throw new Fault('SOCIAL_TAKEN')
   const [{ count } = { count: 0 }] = await queries.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM identities WHERE user_id = $1',

@@ -3,7 +3,7 @@ import { exportedMail } from '../../notices/changeMails.ts'
 import { queueNotice, sendSoon } from '../../notices/noticeQueue.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
 
-/** Mails the person that the words of their wallet are shown. */
+/** Emails the user that the recovery phrase was shown. */
 export async function noteExport(context: Context, { user_id: userId, host_origin: site }: Session): Promise<void> {
   const { email } = await readUser(context.database, userId)
   if (email === null) return

@@ -10,8 +10,8 @@ import type { Session } from '../sessions/sessions.ts'
 type Claim = { action: ProvenAction; subject: string; proof?: DataKeyProof | undefined }
 
 /**
- * Requires a sign-in within ten minutes, and of a locked wallet proof of its data key: a reader of the mailbox could otherwise keep its person
- * from signing in.
+ * Requires a sign-in within ten minutes. A locked wallet also needs proof of its data key, because mailbox access must not lock out its
+ * user.
  *
  * @throws Fault CODE_NEEDED, KEY_NEEDED
  */
@@ -25,7 +25,7 @@ export async function requireOwner(
   else if (await isLocked(context.database, session.user_id)) throw new Fault('KEY_NEEDED')
 }
 
-/** Lets one change of a person's ways in happen at a time: two removals at once would leave none. @throws Fault SESSION_OVER */
+/** Serializes changes of a user's logins: two parallel removals could leave none. @throws Fault SESSION_OVER */
 export async function lockUser({ query }: Queries, userId: string): Promise<void> {
   const [user] = await query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId])
   if (user === undefined) throw new Fault('SESSION_OVER')

@@ -13,9 +13,9 @@ import { requireOldWay } from './requireOldWay.ts'
 type Removed = { provider: SignInProvider; issuer: string; subject: string; custody: string | null; created_at: Date }
 
 /**
- * Removes an account at a provider, and ends the sessions that came by it. Its tombstone stays for thirty days.
+ * Removes a provider account and ends its sessions. A tombstone stays for thirty days.
  *
- * @throws Fault CODE_NEEDED, KEY_NEEDED; WAY_NEEDED where it is the only way in; WAY_TOO_NEW; STATE_CONFLICT for what is not theirs
+ * @throws Fault CODE_NEEDED, KEY_NEEDED; WAY_NEEDED for the only login; WAY_TOO_NEW; STATE_CONFLICT if it is not theirs
  */
 export async function unlinkIdentity(
   context: Context,
@@ -46,7 +46,7 @@ export async function unlinkIdentity(
   sendSoon(context, notice)
 }
 
-/** Removes the mailbox, and ends the sessions that came by its codes. @throws Fault as `unlinkIdentity` */
+/** Removes the mailbox and ends its sessions. @throws Fault as `unlinkIdentity` */
 export async function removeEmail(
   context: Context,
   session: Session,

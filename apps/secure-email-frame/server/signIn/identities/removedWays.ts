@@ -7,16 +7,16 @@ import { isLocked } from '../../wallet/deleteAccount.ts'
 import type { Identity } from '../social/Identity.ts'
 import { SETTLED } from './requireOldWay.ts'
 
-/** A removed way in can be taken back for this long. */
+/** Time to restore a removed login. */
 const KEPT = '30 days'
-/** Time in which a person decides after a sign-in. */
+/** Time to decide after a sign-in. */
 const TICKET_LIFE = '10 minutes'
 
 /** A mailbox, or an account at a provider. */
 export type Way = { email: string } | { identity: Identity }
 type WayName = { email: string } | { identity: Pick<Identity, 'issuer' | 'subject' | 'custody'> }
 
-/** Name of a way that gives no address away to a thief of the database. */
+/** Keyed hash of a login, so that a leaked database reveals no address. */
 function keyOf(secret: Buffer, way: WayName): Buffer {
   const name = 'email' in way ? `mailbox|${way.email}` : `identity|${way.identity.issuer} ${way.identity.subject}`
   return createHmac('sha256', secret).update(`removed|${name}`).digest()
@@ -24,7 +24,7 @@ function keyOf(secret: Buffer, way: WayName): Buffer {
 
 const custodyOf = (way: WayName) => ('identity' in way ? (way.identity.custody ?? null) : null)
 
-/** Keeps a tombstone of a way that is removed (T140). */
+/** Stores a tombstone of a removed login (T140). */
 export async function keepRemovedWay(
   { query }: Queries,
   { codeSecret }: Pick<Context, 'codeSecret'>,
@@ -39,10 +39,10 @@ export async function keepRemovedWay(
 }
 
 type Removed = { key: Buffer; user_id: string; added_at: Date; is_settled: boolean }
-/** A way that was there for less than a day was never one to come back by, whatever became of the older ones. */
+/** A login that existed for less than a day cannot be restored. */
 const WAS_SETTLED = `removed_at - added_at >= interval '${SETTLED}' AS is_settled`
 
-/** A Farcaster account that was sold since has another holder, who is told nothing. */
+/** A sold Farcaster account has another owner, who learns nothing. */
 async function findRemoved(
   { query }: Queries,
   { codeSecret }: Pick<Context, 'codeSecret'>,
@@ -57,10 +57,7 @@ async function findRemoved(
   return removed
 }
 
-/**
- * Whether a removed way may come back: it was there for a day, and before every way that is left, and the wallet is managed. An older way that is left
- * decides. Whoever removed a way of a locked wallet had its key.
- */
+/** Whether a removed login may be restored: it existed for a day, no remaining login is older, and the wallet is managed. */
 async function mayComeBack(
   queries: Queries,
   { user_id: userId, added_at: addedAt, is_settled: wasSettled }: Removed,
@@ -77,9 +74,9 @@ async function mayComeBack(
 type SignIn = { way: Way; device: Device; projectId: string; hostOrigin: string }
 
 /**
- * Tells a person who signs in by a way that was removed, instead of making them a new wallet without a word (T140).
+ * Reports a removed login, instead of silently creating a new wallet (T140).
  *
- * @returns the fault that says so, with a ticket on the secure origin's own pages; undefined for any other way
+ * @returns the fault, with a ticket on the secure origin's pages; undefined for any other login
  */
 export async function removedWayFault(
   queries: Queries,
@@ -108,7 +105,7 @@ function wayRemoved(
   return new Fault('WAY_REMOVED', { page, ...facts })
 }
 
-/** A way that is added to a wallet has no tombstone of it any more. @throws Fault WAY_REMOVED for a way that was removed from another wallet */
+/** Deletes the tombstone of a login that is added again. @throws Fault WAY_REMOVED if it was removed from another wallet */
 export async function forgetRemovedWay(
   queries: Queries,
   context: Pick<Context, 'codeSecret' | 'config'>,
@@ -119,11 +116,7 @@ export async function forgetRemovedWay(
   await queries.query('DELETE FROM removed_ways WHERE key = $1', [keyOf(context.codeSecret, way)])
 }
 
-/**
- * Spends the ticket of a sign-in, and deletes the tombstone.
- *
- * @throws Fault STATE_CONFLICT for a ticket that is spent, old, unknown, or another device's
- */
+/** Uses the ticket of a sign-in, and deletes the tombstone. @throws Fault STATE_CONFLICT if used, expired, unknown or another device's */
 export async function spendTicket(
   queries: Queries,
   { thumbprint }: Device,
@@ -137,7 +130,7 @@ export async function spendTicket(
   return { ...removed, way: removed.ticket_way, mayTakeBack: await mayComeBack(queries, removed) }
 }
 
-/** Deletes tombstones whose time is over, and what tickets hold that were not used. */
+/** Deletes expired tombstones and unused tickets. */
 export async function sweepRemovedWays({ query }: Queries): Promise<void> {
   await query(`DELETE FROM removed_ways WHERE removed_at < now() - interval '${KEPT}'`)
   await query(

@@ -2,14 +2,13 @@ import type { Queries } from '@airlock/server/openDatabase'
 import { Fault } from '../../Fault.ts'
 import type { Session } from '../sessions/sessions.ts'
 
-/** A way in that is younger removes no older one: whoever takes a session over for a moment brings such a way (T141). */
+/** A newer login cannot remove older ones: an attacker with a session could add one first (T141). */
 export const SETTLED = '1 day'
 
 /**
- * Requires of the ways that are left after a removal that one of them is settled or older than the removed one, and so the one that the session
- * came by.
+ * Requires that a remaining login, and so the session's, is settled or older than the removed one.
  *
- * @throws Fault WAY_NEEDED where none is left, WAY_TOO_NEW
+ * @throws Fault WAY_NEEDED if none remains, WAY_TOO_NEW
  */
 export async function requireOldWay(
   { query }: Queries,

@@ -19,9 +19,9 @@ import { keepRemovedWay, spendTicket } from './removedWays.ts'
 type Params = SecureParams<'way/takeBack'>
 
 /**
- * Puts a way in back that was removed, and ends every session of the wallet: whoever removed it may be a thief (T140).
+ * Restores a removed login and ends every session, because an attacker may have removed it (T140).
  *
- * @throws Fault STATE_CONFLICT where an older way in is left, or the wallet is locked
+ * @throws Fault STATE_CONFLICT if an older login remains, or the wallet is locked
  */
 export async function takeWayBack(
   context: Context,
@@ -87,7 +87,7 @@ async function restoreIdentity(
   return id
 }
 
-/** A mailbox that came since makes room, and has a tombstone of its own. */
+/** A newer mailbox is replaced, and gets its own tombstone. */
 async function restoreMailbox(
   queries: Queries,
   context: Context,
@@ -105,7 +105,7 @@ async function restoreMailbox(
   return null
 }
 
-/** The person begins with a wallet of their own: the way that was removed is as any new one. */
+/** Starts with a new wallet; the removed login counts as new. */
 export async function leaveWay(context: Context, device: Device, { ticket, projectId }: Params): Promise<SessionGrant> {
   const hostOrigin = requirePage(context, projectId)
   const grant = await context.database.transaction(async (queries) => {

@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts'
 import { Fault } from '../../Fault.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
 
-/** As many as the API lists. */
 export const MAX_IDENTITIES = 32
 const MAX_CHANGES = 20
 const CHANGES_LIFE = '30 days'
@@ -13,7 +12,7 @@ const CHANGES_LIFE = '30 days'
 type Row = { id: string; provider: SignInProvider; name: string | null; created_at: Date }
 type Change = { event: (typeof ACCOUNT_CHANGES)[number]; at: Date; host_origin: string }
 
-/** Lists what signs in to a wallet, and what was changed of it lately. @throws Fault CODE_NEEDED */
+/** Lists a wallet's logins and recent changes. @throws Fault CODE_NEEDED */
 export async function listWaysIn({ database }: Context, session: Session): Promise<SecureResult<'identity/list'>> {
   if (!session.fresh) throw new Fault('CODE_NEEDED')
   const { email } = await readUser(database, session.user_id)

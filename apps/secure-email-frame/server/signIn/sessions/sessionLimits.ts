@@ -1,12 +1,11 @@
 /** PostgreSQL intervals and milliseconds of every limit of a session. */
 
-/** An access token is checked against the database on each call; a short life keeps a leaked one of little use. */
+/** Access tokens are checked on each call; a short life limits leaked ones. */
 export const ACCESS_MS = 10 * 60_000
-/** Idle limit: a device without use for a month is lost, sold or forgotten more often than it is needed. */
+/** Idle limit. */
 export const IDLE_LIMIT = '30 days'
-/** Absolute limit, counted from the code, and not from a refresh: copied tokens end with it too, however well they are kept alive. */
+/** Absolute limit since sign-in, so that copied tokens expire even if refreshed. */
 export const ABSOLUTE_LIMIT = '90 days'
-/** Absolute limit for pages of the secure origin itself: they need a code on each visit, so nothing is lost with theirs. */
+/** Absolute limit on the secure origin's own pages, which need a code on each visit. */
 export const OWN_PAGE_LIMIT = '1 hour'
-/** A session is fresh for this long after a code. */
 export const FRESH_LIFE = '10 minutes'

@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts'
 import { Fault } from '../../Fault.ts'
 import { IS_ON, type Session } from './sessions.ts'
 
-/** More than anybody has; what is beyond is ended with the others, and not listed. */
+/** Further sessions are ended with the others, but not listed. */
 const MAX_LISTED = 100
 
 type Row = { family: string; host_origin: string; browser: string; began_at: Date; created_at: Date }
 
-/** Lists the sessions of a person, the newest use first. Tokens are renewed every ten minutes of use, so `usedAt` is that exact. */
+/** Lists a user's sessions, newest use first. `usedAt` is exact to ten minutes, the interval of token renewal. */
 export async function listSessions(
   { database }: Context,
   { user_id: userId, family, fresh }: Session,
@@ -33,7 +33,7 @@ export async function listSessions(
   }
 }
 
-/** Ends one other session of the same person, or all others: their tokens are refused from then on. */
+/** Ends one other session of the user, or all others. */
 export async function endOthers(
   { database }: Context,
   { user_id, family, fresh }: Session,

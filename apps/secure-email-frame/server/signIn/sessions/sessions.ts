@@ -6,7 +6,7 @@ import { servesHost } from '../../http/servesHost.ts'
 import { hashOf, randomId, randomToken } from '../../secrets.ts'
 import { ABSOLUTE_LIMIT, ACCESS_MS, FRESH_LIFE, IDLE_LIMIT, OWN_PAGE_LIMIT } from './sessionLimits.ts'
 
-/** A session belongs to one host origin on one device. It is fresh for ten minutes after a code. */
+/** Belongs to one host origin on one device. */
 export type Session = {
   id: string
   family: string
@@ -14,7 +14,6 @@ export type Session = {
   project_id: string
   host_origin: string
   fresh: boolean
-  /** The provider's account that it came by; null by a mailed code. */
   identity_id: string | null
 }
 
@@ -23,9 +22,7 @@ type Begin = {
   projectId: string
   hostOrigin: string
   thumbprint: string
-  /** As `browserName` gives it. */
   browser: string
-  /** The provider's account that it comes by; null by a mailed code. */
   identityId: string | null
   /** The host is the secure origin itself. */
   isOwnPage: boolean
@@ -42,7 +39,7 @@ export async function beginSession(queries: Queries, { isOwnPage, ...begin }: Be
   return grantTokens(queries, { ...begin, ...times, family: randomId() })
 }
 
-/** Makes a pair of tokens and stores their hashes alone. Neither outlives the session's absolute limit. */
+/** Creates a pair of tokens and stores only their hashes. Neither outlives the session's absolute limit. */
 async function grantTokens(queries: Queries, grant: Grant): Promise<SessionGrant> {
   const { userId, projectId, hostOrigin, thumbprint, browser, identityId, family, beganAt, endsAt, freshUntil } = grant
   const accessToken = randomToken()
@@ -72,14 +69,11 @@ async function grantTokens(queries: Queries, grant: Grant): Promise<SessionGrant
   return { accessToken, accessExpiresAt, refreshToken, user: await readUser(queries, userId) }
 }
 
-/**
- * A session is over with the first of its rows that was revoked: a pair that was handed out while the others were being revoked is
- * nothing either.
- */
+/** A session ends with its first revoked row, so a pair created during revocation is invalid too. */
 export const IS_ON = `ends_at > now() AND NOT EXISTS
   (SELECT 1 FROM sessions ended WHERE ended.family = sessions.family AND ended.revoked)`
 
-/** @throws Fault SESSION_OVER for a token that is unknown, over, or of another device */
+/** @throws Fault SESSION_OVER if the token is unknown, expired or another device's */
 export async function readSession(
   { database }: Context,
   accessToken: string,
@@ -94,15 +88,14 @@ export async function readSession(
   return session
 }
 
-/** Characters of a refresh token that name its family. Older tokens begin with others, which are no family's. */
 const FAMILY_LENGTH = 22
 const familyOf = (refreshToken: string) => refreshToken.slice(0, FAMILY_LENGTH)
 
 type Kept = Session & { replaced: boolean; browser: string; began_at: Date; ends_at: Date; fresh_until: Date }
 
 /**
- * A new pair for an old one. A refresh token that was used before is in two hands: the whole family ends (T61), also where what was
- * kept of that token is deleted. It works for its own host and device alone, while the project serves that host (T64).
+ * Exchanges a refresh token. A reused one ends the whole family (T61). It only works for its own host and device, while the project serves
+ * that host (T64).
  *
  * @throws Fault SESSION_OVER, TOO_MANY
  */
@@ -146,10 +139,7 @@ export async function refreshSession(
   return grant
 }
 
-/**
- * Deletes what was replaced and gives no access any more. For a minute it stays: a statement that is ending the session meanwhile has
- * to find it.
- */
+/** Deletes expired rows after a minute: a concurrent statement that ends the session must still find them. */
 async function trimFamily({ query }: Queries, family: string) {
   await query(
     `DELETE FROM sessions WHERE family = $1 AND replaced AND NOT revoked AND access_expires_at < now()
@@ -158,7 +148,6 @@ async function trimFamily({ query }: Queries, family: string) {
   )
 }
 
-/** Ends all tokens of the family. */
 export async function endSession({ database }: Context, { family }: Session): Promise<void> {
   await database.query('UPDATE sessions SET revoked = true WHERE family = $1', [family])
 }

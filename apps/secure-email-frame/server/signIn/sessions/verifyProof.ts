@@ -3,18 +3,17 @@ import type { Database } from '@airlock/server/openDatabase'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import { Fault } from '../../Fault.ts'
 
-/** Tolerated error of a device's clock, in seconds. */
+/** Tolerance for device clocks, in seconds. */
 const SKEW_S = 60
-/** Printable ASCII: it is kept, and PostgreSQL holds no NUL. */
+/** Printable ASCII, because PostgreSQL cannot store NUL. */
 const PROOF_ID = /^[!-~]{16,128}$/
 
 type Call = { proof: string | undefined; url: string; body: Buffer; accessToken?: string | undefined }
 
 /**
- * RFC 9449: the sender of this body holds the device key, now, for this call alone. `bh` is the hash of the body; `ath` that of the access
- * token.
+ * RFC 9449: the sender of this body holds the device key now, for this call only. `bh` and `ath` hash body and access token.
  *
- * @returns the thumbprint of the device key (RFC 7638)
+ * @returns thumbprint of the device key (RFC 7638)
  * @throws Fault PROOF_INVALID
  */
 export async function verifyProof(database: Database, { proof, url, body, accessToken }: Call): Promise<string> {
@@ -38,7 +37,7 @@ export async function verifyProof(database: Database, { proof, url, body, access
     `INSERT INTO proofs (id, expires_at) VALUES ($1, now() + interval '5 minutes') ON CONFLICT DO NOTHING RETURNING id`,
     [`${thumbprint}.${jti}`],
   )
-  // The same proof again is a copy (T61).
+  // A repeated proof is a copy (T61).
   if (first === undefined) throw new Fault('PROOF_INVALID')
   return thumbprint
 }

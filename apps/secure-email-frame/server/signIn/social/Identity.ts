@@ -1,12 +1,12 @@
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 
-/** A person, as a provider names them. Issuer and subject alone identify them: names and addresses are labels. */
+/** A user as the provider identifies them, by issuer and subject only. Names and addresses are labels. */
 export type Identity = {
   provider: SignInProvider
   issuer: string
   subject: string
-  /** Display text, unverified. */
+  /** Not verified. */
   name: string | null
-  /** Address that holds a Farcaster account now. Absent for other providers. */
+  /** Current owner address of a Farcaster account; absent for other providers. */
   custody?: string
 }

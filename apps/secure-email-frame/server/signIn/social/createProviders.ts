@@ -10,23 +10,18 @@ import { providerFetch } from './providerFetch.ts'
 import { PROVIDERS } from './providers/registry.ts'
 import type { Registration, Registrations } from './readRegistrations.ts'
 
-/** Secrets of one transaction, which the provider gives back or never sees. */
+/** Secrets of one transaction. */
 type Secrets = { state: string; nonce: string; pkceVerifier: string }
 
 export type Providers = {
-  /** The providers that are configured. */
   names: readonly SocialProvider[]
-  /**
-   * URL of the provider at which the person signs in.
-   *
-   * @param options.isFresh the provider has the person sign in again, as far as it has a parameter for that
-   */
+  /** Sign-in URL of the provider. @param options.isFresh requests a new sign-in, if the provider has a parameter for it */
   authorizationUrl(provider: SocialProvider, secrets: Secrets, options: { isFresh: boolean }): Promise<URL>
   /**
-   * Exchanges the code for the identity; the provider's tokens are used for that alone, and dropped.
+   * Exchanges the code for the identity, and drops the provider's tokens.
    *
-   * @param parameters of the callback, as they arrived
-   * @param options.freshSince a sign-in from before is refused, where the provider says when it was
+   * @param parameters of the callback, unchanged
+   * @param options.freshSince refuses earlier sign-ins, if the provider reports the time
    * @throws Fault SOCIAL_FAILED, SOCIAL_REFUSED
    */
   identify(
@@ -38,14 +33,13 @@ export type Providers = {
 }
 
 const APPLE_SECRET_LIFE = '5 minutes'
-/** Keys and endpoints of a provider change seldom. */
+/** Keys and endpoints of providers rarely change. */
 const CONFIGURATION_MS = 60 * 60_000
-/** By which the clock of a provider may differ. */
 const CLOCK_SKEW_MS = 30_000
-/** The algorithm by which Google and Apple sign identity tokens. Their metadata could list weaker algorithms, `none` among them. */
+/** Algorithm of Google's and Apple's identity tokens. Their metadata could list weaker ones, or `none`. */
 const SIGNED_BY = { id_token_signed_response_alg: 'RS256' }
 
-/** The providers of social sign-in that the operator registered with. */
+/** Providers that the operator registered. */
 export function createProviders(registrations: Registrations, secureOrigin: string): Providers {
   const configurations = new Map<SocialProvider, { at: number; made: Promise<oauth.Configuration> }>()
   const redirectUri = (provider: SocialProvider) => `${secureOrigin}/social/callback/${provider}`
@@ -114,7 +108,7 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
         if (cause instanceof oauth.AuthorizationResponseError && DECLINED.has(cause.error)) {
           throw new Fault('SOCIAL_REFUSED', { cause })
         }
-        // For the operator; codes and tokens are in none of these.
+        // For the operator. Contains no codes or tokens.
         console.error(`${provider}: ${describe(cause)}`)
         return failed(cause)
       }
@@ -122,12 +116,12 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
   }
 }
 
-/** Errors by which a person declined: by RFC 6749 (§4.1.2.1), and as Apple says it. */
+/** Errors for a declined sign-in: RFC 6749 §4.1.2.1, and Apple's. */
 const DECLINED = new Set(['access_denied', 'user_cancelled_authorize'])
 
 /**
- * An open session at the provider proves no presence. Providers that give no `auth_time` (OpenID Connect Core, §2) show at least an account to
- * pick.
+ * An open session at the provider does not prove presence. Without `auth_time` (OpenID Connect Core §2), providers at least show an
+ * account picker.
  */
 function requireFresh({ claims_supported: supported }: oauth.ServerMetadata, claims: oauth.IDToken, since: Date): void {
   const { auth_time: authTime } = claims
@@ -176,7 +170,7 @@ async function configure(
   return configuration
 }
 
-/** An endpoint of a provider, at the place that stands in for it where there is one. */
+/** An endpoint of the provider, or of its fake in development. */
 function placed(endpoint: string, url: string | undefined): string {
   if (url === undefined) return endpoint
   const { pathname, search } = new URL(endpoint)
@@ -194,7 +188,7 @@ async function authenticationOf(
   return isBasic ? oauth.ClientSecretBasic(secret.text) : oauth.ClientSecretPost(secret.text)
 }
 
-/** Apple's client secret is a token that the client signs itself. It is good for minutes, and is made for each exchange. */
+/** Apple's client secret is a short-lived token, signed for each exchange. */
 async function appleAuthentication(
   clientId: string,
   { teamId, keyId, privateKey }: Extract<Registration['secret'], { kind: 'apple' }>,
@@ -217,10 +211,10 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Characters of a description; the client that comes back from a provider chooses some of them. */
+/** Limit in characters, because clients control part of the description. */
 const MAX_DESCRIPTION = 300
 
-/** Describes an error for the operator's log, on one line, with the provider's own code for it. */
+/** One line for the operator's log, with the provider's error code. */
 function describe(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown'
   const { code, error } = cause as Error & { code?: unknown; error?: unknown }

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 100
 
-/** Returns a name that a provider gave as it can be kept: without NUL and halves of characters, which PostgreSQL refuses, or `null` for none. */
+/** A provider's name in storable form: without NUL and lone surrogates; `null` if missing. */
 export function displayName(name: string | null | undefined): string | null {
   const shown = name?.replaceAll('\0', '').trim().slice(0, MAX_LENGTH).toWellFormed()
   return shown ? shown : null

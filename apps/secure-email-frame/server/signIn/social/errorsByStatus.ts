@@ -1,6 +1,6 @@
 import { providerFetch } from './providerFetch.ts'
 
-/** Fetches from a provider whose errors come with status 200 (RFC 6749 §5.2 has 400), so that its own code for them is read. */
+/** Fetches from a provider that returns errors with status 200 instead of 400 (RFC 6749 §5.2), so that error codes are read. */
 export async function errorsByStatus(url: string, init?: RequestInit): Promise<Response> {
   const response = await providerFetch(url, init)
   const body: unknown = await response

@@ -1,20 +1,19 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
 
-/** A provider that the operator registered this installation with. */
 export type Registration = {
   clientId: string
-  /** The client's secret; for Apple the key that each exchange signs a secret with. */
+  /** Client secret; for Apple, the key that signs one per exchange. */
   secret: { kind: 'text'; text: string } | { kind: 'apple'; teamId: string; keyId: string; privateKey: string }
-  /** Stands in for the provider in development: its issuer, or the origin of its endpoints. */
+  /** Replaces the provider in development: its issuer, or the origin of its endpoints. */
   url: string | undefined
 }
 export type Registrations = ReadonlyMap<SocialProvider, Registration>
 
 /**
- * Reads `SOCIAL_<PROVIDER>_CLIENT_ID` and `_CLIENT_SECRET`, for Apple `_TEAM_ID`, `_KEY_ID` and `_PRIVATE_KEY` instead of the secret. A provider
- * without a client id is not offered, and one whose secret is missing neither: the log names the variable.
+ * Reads `SOCIAL_<PROVIDER>_CLIENT_ID` and `_CLIENT_SECRET`; for Apple `_TEAM_ID`, `_KEY_ID` and `_PRIVATE_KEY`. Incomplete providers are
+ * not offered, and the log names the missing variable.
  *
- * @throws Error whose message has one reason a line, none with a secret in it
+ * @throws Error with one reason per line, without secrets
  */
 export function readRegistrations(env: NodeJS.ProcessEnv, { development }: { development: boolean }): Registrations {
   const problems: string[] = []
@@ -35,7 +34,7 @@ export function readRegistrations(env: NodeJS.ProcessEnv, { development }: { dev
   return registrations
 }
 
-/** @returns the secret, or the name of what is missing */
+/** @returns the secret, or the name of the missing variable */
 function readSecret(
   provider: SocialProvider,
   read: (name: string) => string | undefined,
@@ -47,6 +46,6 @@ function readSecret(
   if (teamId === undefined) return 'TEAM_ID'
   if (keyId === undefined) return 'KEY_ID'
   if (privateKey === undefined) return 'PRIVATE_KEY'
-  // Environments hold one line.
+  // Environment variables hold one line.
   return { kind: 'apple', teamId, keyId, privateKey: privateKey.replaceAll('\\n', '\n') }
 }

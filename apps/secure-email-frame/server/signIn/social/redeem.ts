@@ -17,7 +17,7 @@ const WAIT_MS = 25_000
 
 type Waiting = { params: SecureParams<'social/redeem'>; polls: DevicePolls; signal: AbortSignal }
 
-/** Waits for the person to sign in at the provider, and begins the session of who did. @throws Fault SOCIAL_OVER, SOCIAL_REFUSED, SOCIAL_FAILED, TOO_MANY */
+/** Waits for the user at the provider, and starts their session. @throws Fault SOCIAL_OVER, SOCIAL_REFUSED, SOCIAL_FAILED, TOO_MANY */
 export async function redeem(
   context: Context,
   device: Device,
@@ -29,12 +29,7 @@ export async function redeem(
 
 type Taken = { transaction: Transaction; identity: Identity }
 
-/**
- * Runs a task with the account that the person signed in to.
- *
- * @param linking the session that adds an account
- * @returns undefined where nobody has signed in yet
- */
+/** Runs a task with the signed-in account. @param linking the session that links an account @returns undefined until someone signs in */
 export function whenSettled<Value>(
   context: Context,
   device: Device,
@@ -46,7 +41,7 @@ export function whenSettled<Value>(
     const end = Date.now() + WAIT_MS
     const question = await beginQuestion(context, device, params.transaction)
     for (;;) {
-      // A person who has left by now would be signed in without knowing it.
+      // A user who has left would be signed in without knowing it.
       if (over.aborted) return undefined
       const taken = await takeOutcome(context, device, { ...params, question }, linking)
       if (taken === 'ended') return undefined
@@ -76,7 +71,7 @@ async function signIn(context: Context, device: Device, { transaction, identity 
     })
     return { begun: { grant: granted, notice: kept } }
   })
-  // After the transaction: the fault is told, and its ticket is kept.
+  // After the transaction, so that the ticket is stored.
   if (begun === undefined) throw removed
   const { grant, notice } = begun
   sendSoon(context, notice)

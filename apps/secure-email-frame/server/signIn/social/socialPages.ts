@@ -25,23 +25,22 @@ import {
 } from './transactions.ts'
 import { unvouchedWindow, type Visitor } from './unvouchedWindow.ts'
 
-/** The window may be there before the frame has begun. */
+/** The window may load before the frame has started. */
 const BEGIN_MS = 10_000
 const LOOK_MS = 150
-/** Windows that wait at once. They prove nothing, and anybody can open one: they take no slot of those who wait for a person. */
+/** Limit of waiting windows. Anyone can open one, so they use no slot of real sign-ins. */
 const WINDOWS = { max: 64 }
-/** Seconds after which a window without a slot sends its request again. */
+/** Seconds until a window without a slot retries. */
 const AGAIN_S = 2
 const TRANSACTION = /^[-_A-Za-z0-9]{22}$/
 const MAX_ANSWER_LENGTH = 8_192
 
 type Options = {
-  /** The built page. */
   template: string
   proxies: number
 }
 
-/** The windows of social sign-in: to the provider, back from it, and the end. */
+/** Windows of social sign-in: to the provider, back, and the end. */
 export function mountSocialPages(app: Hono, context: Context, { template, proxies }: Options): void {
   const { config, codeSecret, providers } = context
   const origin = config.secureOrigin
@@ -66,7 +65,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     return show(request, { state: 'start', transaction: id, nonce, provider, site, code: matchCode(id), unvouched })
   })
 
-  // Clients of other kits open their window here, and send it on once they have an address for it.
+  // Other kits open their window here, and redirect it once they have a URL.
   app.get('/loading', (request) =>
     request.html('<!doctype html><html lang="en"><meta charset="utf-8"><title>…</title>', 200, {
       ...pageHeaders(config, ''),
@@ -127,7 +126,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     }
   })
 
-  // A form of another site brings no cookie: the browser goes on to where it does. Apple alone answers by one.
+  // Cross-site forms carry no cookie, so the browser is redirected. Only Apple posts one.
   app.post('/social/callback/:provider', async (request) => {
     const provider = parseProvider(request.req.param('provider'))
     if (provider !== 'apple') return failed(request, new Fault('SOCIAL_OVER'))
@@ -140,7 +139,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     if (parameters.toString().length > MAX_ANSWER_LENGTH) return failed(request, new Fault('SOCIAL_OVER'))
     const id = transactionOfState(codeSecret, parameters.get('state'))
     const name = appleName(form.get('user'))
-    // A name that is lost keeps nobody out.
+    // A lost name does not block the sign-in.
     if (id !== undefined && name !== null) await keepName(context, { id, provider, name }).catch(() => {})
     return goes(request, `${origin}/social/callback/${provider}?${parameters}`)
   })
@@ -153,7 +152,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     return show(request, { state: 'done', ...(TRANSACTION.test(id) && { transaction: id }), ...back })
   })
 
-  /** The secure origin's own pages take a sign-in of now alone, and so does a window that no frame vouched for. */
+  /** The secure origin's pages and unattested windows require a new sign-in. */
   const takesFreshSignIn = ({ host_origin: site, vouched }: Transaction) => site === origin || !vouched
 
   const visitorOf = (request: Request): Visitor => ({
@@ -182,7 +181,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
       /(<script type="application\/json" id="social-page">)(<\/script>)/,
       (_all, open, close) => open + JSON.stringify(page).replaceAll('<', '\\u003c') + close,
     )
-    // The start page has to find the frame behind its opener; the others share no window group with anybody.
+    // The start page must find the frame behind its opener; the others share no window group.
     const kind = page.state === 'start' ? 'window' : 'page'
     return request.html(html, 200, {
       ...documentHeaders(config, undefined, kind, []),
@@ -206,7 +205,7 @@ async function whenBegun(context: Context, id: string, signal: AbortSignal) {
   }
 }
 
-/** The cookie's name is the transaction's own, or two tabs would overwrite each other's. */
+/** One cookie per transaction, so that tabs do not overwrite each other's. */
 function cookieOf(transaction: string): string {
   return `tx-${hashOf(transaction).toString('hex').slice(0, 8)}`
 }

@@ -1,11 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sameBytes } from '../../secrets.ts'
 
-/**
- * Secrets of a transaction follow from its id and the server's own secret: none of them is stored.
- *
- * @param secret the server's
- */
+/** Derives the secrets from the transaction's id and the server's secret, so none is stored. @param secret the server's */
 export function transactionSecrets(secret: Buffer, transaction: string) {
   const derive = (name: string) =>
     createHmac('sha256', secret).update(`social|${name}|${transaction}`).digest('base64url')
@@ -16,12 +12,12 @@ export function transactionSecrets(secret: Buffer, transaction: string) {
   }
 }
 
-/** Nonce of a sign-in with Farcaster (https://eips.ethereum.org/EIPS/eip-4361): letters and digits alone. */
+/** Alphanumeric nonce of a Farcaster sign-in (https://eips.ethereum.org/EIPS/eip-4361). */
 export function farcasterNonce(secret: Buffer, transaction: string): string {
   return createHmac('sha256', secret).update(`social|farcaster|${transaction}`).digest('hex')
 }
 
-/** The transaction that a `state` is of; undefined for one that this server did not make. */
+/** Transaction of a `state`; undefined if this server did not create it. */
 export function transactionOfState(secret: Buffer, state: string | null): string | undefined {
   const [, transaction] = /^([-_A-Za-z0-9]{22})\.[-_A-Za-z0-9]{43}$/.exec(state ?? '') ?? []
   if (transaction === undefined || state === null) return undefined

@@ -18,30 +18,27 @@ export type Transaction = {
   project_id: string
   host_origin: string
   thumbprint: string
-  /** The person whose wallet the account is added to, and the session that began it; null for a sign-in. */
   user_id: string | null
   family: string | null
   left_at: Date | null
-  /** The frame that began it knows its window. */
+  /** A frame has attested the window. */
   vouched: boolean
-  /** Network and browser that began it. */
   network: string
   browser: string
   expires_at: Date
-  /** Name of a Farcaster sign-in at its relay; `null` for other providers. */
+  /** Channel of a Farcaster sign-in; `null` for other providers. */
   channel_token: string | null
-  /** Name that the browser brought beside the provider's answer: a label. */
+  /** Label posted with the provider's answer. */
   person_name: string | null
 }
-/** The session that adds an account at a provider. */
 export type Linking = Pick<Session, 'user_id' | 'family'>
 
 const IS_OPEN = 'expires_at > now() AND outcome IS NULL'
 
 /**
- * Begins a sign-in that one frame waits for.
+ * Starts a sign-in that one frame waits for.
  *
- * @param linking where it adds an account to a wallet instead
+ * @param linking the session that links an account instead
  * @throws Fault PROJECT_UNKNOWN, NOT_ALLOWED, SOCIAL_UNKNOWN, STATE_CONFLICT, TOO_MANY
  */
 export async function beginTransaction(
@@ -83,7 +80,7 @@ export async function beginTransaction(
   return { expiresAt: begun.expires_at.getTime(), ...(channel && { url: channel.url }) }
 }
 
-/** The window of a transaction is there. Each time it is loaded it gets a nonce of its own, and has to be vouched for anew. */
+/** Registers the window. Each load gets a new nonce, and must be attested again. */
 export async function openTransaction(
   { database }: Context,
   id: string,
@@ -97,13 +94,13 @@ export async function openTransaction(
   return opened && { ...opened, nonce }
 }
 
-/** @returns the origin of the site that began a transaction, until it is swept */
+/** @returns origin of the site that started a transaction */
 export async function siteOfTransaction({ database }: Context, id: string): Promise<string | undefined> {
   const [found] = await database.query<Transaction>('SELECT host_origin FROM social_transactions WHERE id = $1', [id])
   return found?.host_origin
 }
 
-/** The frame that began it knows the window. @throws Fault SOCIAL_OVER */
+/** Attests the window. @throws Fault SOCIAL_OVER */
 export async function vouch(
   { database }: Context,
   { thumbprint }: Device,
@@ -118,10 +115,10 @@ export async function vouch(
 }
 
 /**
- * The window goes to the provider, once.
+ * Sends the window to the provider, once.
  *
- * @param isConfirmed the person compared the codes, where no frame vouched
- * @returns what its browser brings back
+ * @param isConfirmed the user compared the codes, because no frame attested it
+ * @returns what its browser must return
  * @throws Fault SOCIAL_OVER
  */
 export async function leaveForProvider(
@@ -141,7 +138,7 @@ export async function leaveForProvider(
   return { ...left, browserToken }
 }
 
-/** The browser is back: from here on the answer of the provider is used up, even after a failure (T51). @throws Fault SOCIAL_OVER */
+/** The browser returned: the provider's answer is used up, even after a failure (T51). @throws Fault SOCIAL_OVER */
 export async function returnFromProvider(
   { database }: Context,
   { id, provider, browserToken }: { id: string; provider: string; browserToken: string },
@@ -155,7 +152,7 @@ export async function returnFromProvider(
   return returned
 }
 
-/** Keeps the name that comes beside the answer of a provider, until the browser is back with its cookie. */
+/** Stores the posted name until the browser returns with its cookie. */
 export async function keepName(
   { database }: Context,
   { id, provider, name }: { id: string; provider: string; name: string },
@@ -167,7 +164,7 @@ export async function keepName(
   )
 }
 
-/** Settles it with who signed in, or with the code of a fault. */
+/** Settles it with the identity, or with an error code. */
 export async function settle({ database }: Context, id: string, outcome: Identity | FaultCode): Promise<void> {
   await database.query('UPDATE social_transactions SET outcome = $2 WHERE id = $1 AND outcome IS NULL', [
     id,
@@ -175,7 +172,6 @@ export async function settle({ database }: Context, id: string, outcome: Identit
   ])
 }
 
-/** Ends a transaction that adds an account; its window has no effect from here on. */
 export async function cancelTransaction(
   { database }: Context,
   { thumbprint }: Device,
@@ -191,10 +187,7 @@ export async function cancelTransaction(
 
 type Outcome = { fault: string } | { identity: Identity }
 
-/**
- * Begins a question about the outcome, which ends those before it on every server: one whose connection died unseen would take the outcome with
- * nobody there.
- */
+/** Starts a poll of the outcome, and ends earlier ones on every server. Otherwise a dead connection could consume the outcome. */
 export async function beginQuestion({ database }: Context, { thumbprint }: Device, id: string): Promise<string> {
   const question = randomToken()
   await database.query('UPDATE social_transactions SET question = $3 WHERE id = $1 AND thumbprint = $2', [
@@ -206,11 +199,11 @@ export async function beginQuestion({ database }: Context, { thumbprint }: Devic
 }
 
 /**
- * Takes the outcome, once, for the frame that began it.
+ * Consumes the outcome, once.
  *
- * @param linking the session that adds an account; a sign-in takes nothing of that, nor the other way round
- * @returns `waiting` while the person has not signed in, `ended` where the frame has asked anew since
- * @throws Fault SOCIAL_OVER, or the one that it was settled with
+ * @param linking the session that links an account; other sign-ins never get its outcome
+ * @returns `waiting` until the user has signed in, `ended` if the frame polls again
+ * @throws Fault SOCIAL_OVER, or the stored error
  */
 export async function takeOutcome(
   context: Context,
@@ -242,7 +235,7 @@ export async function takeOutcome(
   return 'waiting'
 }
 
-/** Only the client that waits for it has the relay read. */
+/** Only a waiting client causes reads of the relay. */
 async function lookAtFarcaster(context: Context, { id, channel_token: token, expires_at }: Transaction): Promise<void> {
   if (token === null || context.farcaster === undefined) return
   const begunAt = expires_at.getTime() - SOCIAL_SIGN_IN_MS

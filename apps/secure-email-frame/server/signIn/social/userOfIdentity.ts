@@ -5,8 +5,8 @@ import { dropExpiredOf } from '../../wallet/deleteAccount.ts'
 import type { Identity } from './Identity.ts'
 
 /**
- * Finds the user of an identity by issuer and subject, or makes one. No user is found by an e-mail address that a provider claims: with another
- * person's address there one would share that person's wallet.
+ * Finds or creates the user of an identity, by issuer and subject. Never by email: an address claimed at a provider would open another
+ * user's wallet.
  */
 export async function userOfIdentity(
   { query }: Queries,
@@ -15,7 +15,7 @@ export async function userOfIdentity(
   await lockIdentity({ query }, { issuer, subject })
   await requireSameCustody({ query }, { issuer, subject, custody })
   const [known] = await query<{ user_id: string; id: string }>(
-    // Apple tells a name once.
+    // Apple sends a name once.
     'UPDATE identities SET name = coalesce($3, name) WHERE issuer = $1 AND subject = $2 RETURNING user_id, id',
     [issuer, subject, name],
   )
@@ -35,9 +35,9 @@ export async function userOfIdentity(
 type Held = Pick<Identity, 'issuer' | 'subject'> & { custody?: string | undefined }
 
 /**
- * A Farcaster account can be sold or recovered: its holder now may not be the person whose wallet it opened. Another way in adds it anew.
+ * A Farcaster account can be sold or recovered, so a new owner must link it again.
  *
- * @throws Fault FARCASTER_MOVED, FARCASTER_LOST where it is the only way in
+ * @throws Fault FARCASTER_MOVED, FARCASTER_LOST if it is the only login
  */
 async function requireSameCustody({ query }: Queries, { issuer, subject, custody }: Held): Promise<void> {
   const [known] = await query<{ custody: string | null; others: number }>(
@@ -50,7 +50,7 @@ async function requireSameCustody({ query }: Queries, { issuer, subject, custody
   throw new Fault(known.others > 0 ? 'FARCASTER_MOVED' : 'FARCASTER_LOST')
 }
 
-/** Keeps the wallet of an identity as it is until the transaction ends: two first sign-ins at once make one user. */
+/** Locks an identity until the transaction ends: parallel first sign-ins create one user. */
 export async function lockIdentity(
   queries: Queries,
   { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
@@ -59,7 +59,7 @@ export async function lockIdentity(
   await dropExpiredOf(queries, { issuer, subject })
 }
 
-/** @returns the id that pages and sessions know it by */
+/** @returns its public id */
 export async function addIdentity(
   { query }: Queries,
   userId: string,

@@ -4,7 +4,6 @@ import { getBlockNumber, getLogs } from 'viem/actions'
 /** https://docs.farcaster.xyz/reference/contracts/deployments */
 export const ID_REGISTRY = '0x00000000fc6c5f01fc30151999387bb99a9f489b'
 const KEY_REGISTRY = '0x00000000fc1237824fb747abde0ff18990e59b7e'
-/** Key type of auth addresses. */
 const AUTH_ADDRESS = 2
 
 const [transferEvent, recoverEvent] = parseAbi([
@@ -20,10 +19,10 @@ const isAfter = (one: Place, other: Place) =>
   one.blockNumber > other.blockNumber || (one.blockNumber === other.blockNumber && one.logIndex > other.logIndex)
 
 /**
- * Reads whether an auth address was added since the account was last transferred or recovered. Keys survive both, so that a former holder could
- * sign in as the new one (T138).
+ * Whether an auth address was added after the account's last transfer or recovery. Keys survive both, so a previous owner could sign in
+ * (T138).
  *
- * @throws Error if the RPC does not answer, or does not know when the address was added
+ * @throws Error if the RPC does not answer, or does not know the time
  */
 export async function authAddressStatus(
   client: Client,

@@ -10,7 +10,7 @@ import type { Identity } from '../Identity.ts'
 import { authAddressStatus, ID_REGISTRY } from './authAddressStatus.ts'
 import { type FarcasterOptions, MIN_RPCS } from './readFarcaster.ts'
 
-/** CAIP-10 of the registry that gives the ids. */
+/** CAIP-10 id of the registry. */
 const ISSUER = `eip155:10:${ID_REGISTRY}`
 const CUSTODY_OF = [
   {
@@ -23,9 +23,8 @@ const CUSTODY_OF = [
 ] as const
 
 const DEADLINE_MS = 10_000
-/** Looks at what was signed, while too few RPCs answer, and the time between two of them. */
+/** Attempts to verify while too few RPCs answer, and the pause between them. */
 const [ATTEMPTS, PAUSE_MS] = [3, 1_000]
-/** By which the clock of a phone may differ. */
 const CLOCK_SKEW_MS = 2 * 60_000
 
 const link = z.string().check(z.maxLength(2_048), z.regex(/^(?:https?|farcaster):\/\//))
@@ -41,11 +40,11 @@ type VerifiedAccount = { fid: number; custody: string }
 type PendingSignIn = { token: string; nonce: string; begunAt: number }
 
 export type Farcaster = {
-  /** Opens a channel at the relay. @returns the link for a phone, and the token by which the answer is read @throws Fault SOCIAL_FAILED */
+  /** Opens a relay channel. @returns the link for a phone, and the channel's token @throws Fault SOCIAL_FAILED */
   begin(nonce: string): Promise<{ token: string; url: string }>
   /**
-   * Looks whether the person has signed. The identity that the relay reports is no evidence: the account comes from the message, whose signer
-   * holds it by the answers of two RPCs.
+   * Checks whether the user has signed. The relay's identity is not trusted: the account comes from the signed message, confirmed by two
+   * RPCs.
    *
    * @returns `undefined` before
    * @throws Fault SOCIAL_FAILED, FARCASTER_STALE, FARCASTER_UNREAD
@@ -53,7 +52,7 @@ export type Farcaster = {
   look(pending: PendingSignIn): Promise<Identity | undefined>
 }
 
-/** Sign In With Farcaster (FIP-11), with the relay and the RPCs of the operator. */
+/** Sign In With Farcaster (FIP-11), with the operator's relay and RPCs. */
 export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureOrigin: string): Farcaster {
   const { host: domain } = new URL(secureOrigin)
   const siweUri = `${secureOrigin}/social/farcaster`
@@ -63,7 +62,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
   const [relay] = clients
   if (relay === undefined || clients.length < MIN_RPCS) throw new Error('Farcaster needs two RPCs.')
 
-  /** The id and its holder, by one RPC. @throws the error of the client or the RPC; Refused for a message that does not hold */
+  /** The account and its owner, by one RPC. @throws errors of client or RPC; Refused for an invalid message */
   async function verifyAt(
     client: typeof relay & {},
     nonce: string,
@@ -100,7 +99,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
   ): Promise<VerifiedAccount | undefined> {
     const siwe = parseSiweMessage(signed.message)
     const issuedAt = siwe.issuedAt?.getTime() ?? Number.NaN
-    // The client compares neither the URI nor the time.
+    // The client checks neither URI nor time.
     const isForUs =
       siwe.domain === domain &&
       siwe.uri === siweUri &&
@@ -126,7 +125,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     return first
   }
 
-  /** The relay hands a signature out once, and closes its channel: RPCs that are away are asked again here, or never. */
+  /** The relay delivers a signature once, so unavailable RPCs are retried here. */
   async function verifyPatiently(pending: PendingSignIn, signed: z.output<typeof completed>): Promise<VerifiedAccount> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       if (attempt > 0) await pause(PAUSE_MS)
@@ -147,7 +146,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
       }
     },
     async look(pending) {
-      // A relay that does not answer may answer the next time.
+      // The relay may answer next time.
       const status = await within(relay.status({ channelToken: pending.token })).catch(() => undefined)
       if (status === undefined || status.isError || status.response.status !== 200) return undefined
       try {
@@ -162,7 +161,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
   }
 }
 
-/** Neither the relay nor an RPC keeps anybody waiting. */
+/** Timeout for relay and RPCs. */
 async function within<Value>(task: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,21 +1,16 @@
 import type { Farcaster } from './createFarcaster.ts'
 
-/** Between two looks for one sign-in, in ms. A person signs on a phone, which takes longer. */
+/** Pause between two checks of one sign-in, in ms. */
 const PAUSE_MS = 2_000
-/** Looks of all sign-ins in a second: relays limit the operator's address, and then no sign-in would work (T95). */
+/** Checks per second of all sign-ins: relays limit the operator's address (T95). */
 const MOST_A_SECOND = 20
 
-/** A client that still waits has sent a request within so many ms: clients send two a second. */
+/** A waiting client has sent a request within this time; clients send two per second. */
 const WAITS_MS = 1_500
 
-/**
- * Sends fewer requests to the relay than clients send to the server. A look whose turn has not come finds no signature, and is repeated; turns
- * come in the order in which sign-ins began to wait for one, so that many of them make another person's wait, and no more.
- */
+/** Throttles requests to the relay, in the order in which sign-ins started to wait. A skipped check finds no signature, and is repeated. */
 export function paceLooks(farcaster: Farcaster, now = () => performance.now()): Farcaster {
-  /** When each channel was looked at, the earliest first. */
   const lookedAt = new Map<string, number>()
-  /** Time of the last request of each channel that waits for its turn, the one that has waited longest first. */
   const askedAt = new Map<string, number>()
 
   function isItsTurn(token: string): boolean {

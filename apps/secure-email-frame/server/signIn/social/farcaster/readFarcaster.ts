@@ -1,18 +1,13 @@
 export type FarcasterOptions = {
-  /** RPCs of OP Mainnet, at least two. */
   rpcUrls: readonly string[]
   relayUrl: string
 }
 
 const RELAY = 'https://relay.farcaster.xyz'
-/** With fewer, an RPC alone could decide whose an account is. */
+/** With fewer, a single RPC could decide who owns an account. */
 export const MIN_RPCS = 2
 
-/**
- * Reads `FARCASTER_RPC_URLS`, separated by commas. With fewer than two Farcaster is not offered.
- *
- * @throws Error with what is wrong
- */
+/** Reads `FARCASTER_RPC_URLS`, separated by commas. Farcaster needs at least two. @throws Error */
 export function readFarcaster(
   env: NodeJS.ProcessEnv,
   { development }: { development: boolean },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { OAuthProvider } from './Provider.ts'
 import { label } from './userFields.ts'
 
-/** Ids that are numbers in JSON; beyond 2^53 two people would have one. */
+/** Numeric ids in JSON; beyond 2^53 two users could share one. */
 const numericId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 /** https://docs.github.com/en/rest/users/users */
 const user = z.object({ id: numericId, login: label, name: label })
