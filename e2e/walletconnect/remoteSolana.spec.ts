@@ -20,7 +20,7 @@ import { formatUnits } from 'viem'
 import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
 
-test('a wallet on the phone signs a transfer on Solana, by the signature alone, and the modal sends it; for a dapp it signs several, and sends one', async ({
+test('signs Solana transfers on the phone, for the modal and for a dapp', async ({
   page,
   lab,
   world,

@@ -1,6 +1,6 @@
 /** Written by `npm run generate`: `e2e/tools/generate/chainTable.ts` says which of `viem/chains`. Do not edit. */
 
-/** Public RPC URLs by network reference. */
+/** Public RPC URLs by the reference of a network (S9.8). */
 export const EVM_PROXIED: Readonly<Record<string, readonly string[]>> = {
   1: ['https://ethereum.reth.rs/rpc'],
   10: ['https://mainnet.optimism.io'],

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { pair, test } from '../support/lab.ts'
+import { modalOf } from '../support/modal.ts'
+import { accountsOf, seesBalance } from '../support/namespacePage.ts'
+import { bitcoin } from '../support/remote/bitcoin.ts'
+import { polkadot } from '../support/remote/polkadot.ts'
+import { type RemoteNamespace, withNetwork } from '../support/remote/RemoteNamespace.ts'
+import { solana } from '../support/remote/solana.ts'
+
+const CONNECTS: readonly (readonly [title: string, row: RemoteNamespace])[] = [
+  ['[S3.25:bip122] connects a remote Bitcoin account next to EVM, and signs', bitcoin],
+  ['[S3.25:polkadot] connects a remote Polkadot account next to EVM, and signs', polkadot],
+  ['[S3.25:solana] connects a remote Solana account next to EVM, and signs', solana],
+]
+for (const [title, row] of CONNECTS) {
+  const { namespace, network, methods } = row
+  test(title, async ({ page, lab, openHost, world }) => {
+    lab.wallet.answerNext('proposal', {
+      settle: (regular) => ({ ...regular, [namespace]: { ...regular[namespace], methods: [...methods] } as never }),
+    })
+    await openHost(withNetwork(world.urls, row))
+    await pair(page, lab)
+    await expect(modalOf(page).dialog).toBeHidden()
+    const { own, eip155 } = await accountsOf(page, namespace)
+    const [address = ''] = own
+    expect(lab.wallet.sessions()[0]?.namespaces[namespace]).toMatchObject({
+      accounts: [`${network}:${address}`],
+      methods,
+    })
+    expect(eip155[0]?.toLowerCase()).toBe(lab.wallet.address().toLowerCase())
+    await seesBalance(page, network, await row.balance(world.urls, address))
+    await row.signs(page, lab, address)
+
+    // Refused before the wallet gets a request.
+    const before = lab.wallet.questions().length
+    for (const [call, error] of row.refused(address)) expect(await errorOf(page, namespace, call)).toBe(error)
+    expect(lab.wallet.questions()).toHaveLength(before)
+
+    await page.reload()
+    await expect.poll(async () => (await accountsOf(page, namespace)).own).toEqual([address])
+    await row.signs(page, lab, address)
+    await page.evaluate(() => window.airlock?.appKit?.disconnect())
+    await lab.wallet.until(() => lab.wallet.sessions().length === 0)
+    expect((await accountsOf(page, namespace)).own).toEqual([])
+  })
+}
+
+const FOREIGN: readonly (readonly [title: string, row: RemoteNamespace])[] = [
+  ['[T40] drops a Bitcoin account of another network', bitcoin],
+  ['[T40] drops a Polkadot account that is an EVM address', polkadot],
+  ['[T40] drops a Solana account that is an EVM address', solana],
+]
+for (const [title, row] of FOREIGN) {
+  const { namespace, network, methods, foreignAddress } = row
+  test(title, async ({ page, lab, openHost, world }) => {
+    await openHost(withNetwork(world.urls, row))
+    const accounts = [`${network}:${foreignAddress}`]
+    lab.wallet.answerNext('proposal', {
+      settle: (regular) => ({
+        ...regular,
+        [namespace]: { chains: [network], methods: [...methods], events: [], accounts },
+      }),
+    })
+    await pair(page, lab)
+    const found = await accountsOf(page, namespace)
+    expect(found.eip155).toHaveLength(1)
+    expect(found.own).toEqual([])
+  })
+}
+
+/** Name of the error of a request. */
+function errorOf(page: Page, namespace: RemoteNamespace['namespace'], call: { method: string; params: object }) {
+  return page.evaluate(
+    ([name, request]) => {
+      const provider = window.airlock?.appKit?.getProvider(name) as unknown as {
+        request(call: object): Promise<unknown>
+      }
+      return provider.request(request).then(String, (error: Error) => error.name)
+    },
+    [namespace, call] as const,
+  )
+}
