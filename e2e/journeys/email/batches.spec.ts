@@ -148,10 +148,6 @@ withPerson(
     expect(await refused({ calls: Array.from({ length: 21 }, () => ({ to: TO })) })).toBe(5_740)
     expect(await refused({ from: TO })).toBe(4_100)
     expect(await refused({ calls: [] })).toBe(-32_602)
-    for (const method of ['wallet_grantPermissions', 'wallet_revokePermissions']) {
-      const params = [{ chainId: '0xa4b1', permissions: [], permissionsContext: '0x01' }]
-      expect([method, (await sendRequest(page, method, params)).error?.code]).toEqual([method, 4_200])
-    }
     await expect(screen.heading).toHaveCount(0)
   },
 )

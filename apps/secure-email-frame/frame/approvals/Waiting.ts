@@ -2,7 +2,7 @@ import { MAYBE_SENT } from '@airlock/protocol/w3m/maybeSent'
 import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
 import { SecureFault } from '../errors/SecureFault.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
-import type { ApprovalCall, ApprovalView, RequestView, UnlockCall } from './shared/types.ts'
+import type { ApprovalCall, ApprovalView, RequestView, UnlockCall, UnofferedView } from './shared/types.ts'
 
 type Shown = Pick<RequestView, 'account' | 'description' | 'progress'>
 type First = {
@@ -18,6 +18,8 @@ export type Described = {
   /** Set on networks where the operator pays fees. */
   sponsor: Sponsor | undefined
 }
+/** Nothing can be approved: closing it is the answer. */
+export type Unoffered = { step: 'unoffered'; content: Pick<UnofferedView, 'title' | 'facts' | 'warnings'> }
 export type Signed = Omit<Described, 'step'> & {
   step: 'signed'
   /** Keyed by the hash of the offer: a retry after a failed finish must not sign again. */
@@ -29,7 +31,7 @@ export type Request = First & {
   kind: 'request'
   call: ApprovalCall
   resolve(value: unknown): void
-  stage: { step: 'waiting' } | Described | Signed
+  stage: { step: 'waiting' } | Unoffered | Described | Signed
   /** Stops sending further calls. Aborts when the client cancels or the user stops. */
   leaving: AbortController
   /** Set once the server rejected its own offer. Otherwise it would offer the same again, endlessly. */
@@ -39,7 +41,8 @@ type Unlock = First & { kind: 'unlock'; call: UnlockCall; resolve(user: OpenUser
 /** A request or an unlocking in the queue. */
 export type Waiting = Request | Unlock
 
-export const shownOf = ({ stage }: Request) => (stage.step === 'waiting' ? undefined : stage.shown)
+export const shownOf = ({ stage }: Request) =>
+  stage.step === 'described' || stage.step === 'signed' ? stage.shown : undefined
 
 /** View of the first item. Undefined for an empty queue, and until a request is described. */
 export function viewOf(queue: readonly Waiting[], scheme: ApprovalView['scheme']): ApprovalView | undefined {
@@ -48,6 +51,7 @@ export function viewOf(queue: readonly Waiting[], scheme: ApprovalView['scheme']
   const { key, call } = first
   const common = { key, site: call.site, others: queue.length - 1, scheme }
   if (first.kind === 'request') {
+    if (first.stage.step === 'unoffered') return { kind: 'unoffered', ...common, ...first.stage.content }
     const shown = shownOf(first)
     return shown && { kind: 'request', ...common, ...shown }
   }
@@ -57,7 +61,11 @@ export function viewOf(queue: readonly Waiting[], scheme: ApprovalView['scheme']
 
 /** Error of an item that was not completed. A signed request may have been sent: after a plain rejection an honest site would retry. */
 export function endOf(waiting: Waiting, code: 'REJECTED' | 'ABORTED'): SecureFault {
-  if (waiting.kind === 'unlock' || waiting.stage.step !== 'signed') return new SecureFault(code)
+  if (waiting.kind === 'unlock') return new SecureFault(code)
+  if (waiting.stage.step === 'unoffered' && code === 'REJECTED') {
+    return new SecureFault('NOT_CONFIGURED', { rpc: 4_200, message: 'This wallet does not offer that.' })
+  }
+  if (waiting.stage.step !== 'signed') return new SecureFault(code)
   return new SecureFault('NETWORK_FAILED', {
     message: MAYBE_SENT,
     next: 'Look into the account’s activity before asking again.',

@@ -696,3 +696,32 @@ describe('[T114] a request that its client gives up', () => {
     expect(await end).toBe('NETWORK_FAILED')
   })
 })
+
+describe('a request that this wallet never carries out', () => {
+  const grant = { to: ADDRESS, permission: { type: 'native-token-allowance', data: {} }, rules: [] }
+
+  test.each([
+    ['[S6.5:grantPermissions]', 'wallet_grantPermissions', [grant], 'grant'],
+    ['[S6.5:grantPermissions]', 'wallet_requestExecutionPermissions', [grant], 'grant'],
+    ['[S6.5:revokePermissions]', 'wallet_revokePermissions', [{ permissionsContext: '0x01' }], 'revokeGrant'],
+    ['[S6.5:revokePermissions]', 'wallet_revokeExecutionPermission', { permissionContext: '0x01' }, 'revokeGrant'],
+    ['[S6.5:sendUserOperation]', 'eth_sendUserOperation', [{ sender: ADDRESS, callData: '0x' }], 'operation'],
+  ] as const)('%s shows %s until the person closes it', async (_id, method, params, title) => {
+    const { keys, ask, messages, says } = await setUp()
+    const settled = vi.fn()
+    const asked = ask({ method, params })
+    asked.then(settled, settled)
+    const view = await waitFor(() => {
+      const last = messages.findLast((message) => message.type === 'view')?.view
+      if (last?.kind !== 'unoffered') throw new Error('Nothing is shown.')
+      return last
+    })
+    expect(view.title).toBe(title)
+    says({ type: 'approve', key: view.key, shownHash: '' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(settled).not.toHaveBeenCalled()
+    says({ type: 'decline', key: view.key })
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_CONFIGURED', facts: { rpc: 4_200 } })
+    expect(keys.sign).not.toHaveBeenCalled()
+  })
+})

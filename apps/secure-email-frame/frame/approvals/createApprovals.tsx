@@ -5,9 +5,11 @@ import type { KeyClient, Opening } from '../keys/KeyClient.ts'
 import { LanguageProvider } from '../messages/LanguageProvider.tsx'
 import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
+import { describeUnoffered } from './describeUnoffered.ts'
 import { describeWaiting } from './describeWaiting.ts'
 import { performRequest } from './performRequest.ts'
 import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
+import { isUnoffered } from './shared/isUnoffered.ts'
 import type { Approvals, Approved, Decide } from './shared/types.ts'
 import { endOf, type Described, type Request, type Signed, shownOf, viewOf, type Waiting } from './Waiting.ts'
 import { serveWindow } from './window/serveWindow.ts'
@@ -47,7 +49,7 @@ export function createApprovals({
   const decide: Decide = {
     async approve(key, approved) {
       const one = queue.find((waiting) => waiting.key === key)
-      if (one?.kind !== 'request' || one.stage.step === 'waiting') return
+      if (one?.kind !== 'request' || (one.stage.step !== 'described' && one.stage.step !== 'signed')) return
       one.work ??= perform(one, one.stage, approved).finally(() => {
         one.work = undefined
       })
@@ -135,9 +137,11 @@ export function createApprovals({
     if (first === undefined) return
     if (first.kind === 'unlock') return draw()
     try {
-      const described = await describe(first)
-      if (described === undefined) return
-      first.stage = described
+      const stage = await (isUnoffered(first.call.method)
+        ? describeUnoffered(first.call, { keys, language })
+        : describe(first))
+      if (stage === undefined) return
+      first.stage = stage
       draw()
     } catch (cause) {
       settle(first, () => first.reject(cause))

@@ -3,6 +3,7 @@ import { hashOf } from '../../keys/bytes/hashOf.ts'
 import type { ApprovalView, Decide } from '../shared/types.ts'
 import { RequestScreen } from './RequestScreen.tsx'
 import { UnlockScreen } from './UnlockScreen.tsx'
+import { UnofferedScreen } from './UnofferedScreen.tsx'
 import type { Place } from './useGate.ts'
 
 type Props = {
@@ -28,6 +29,7 @@ export function ApprovalScreen({ view, decide, ...rest }: Props) {
       <UnlockScreen {...rest} view={view} onDecline={onDecline} onOpen={(opening) => decide.unlock(key, opening)} />
     )
   }
+  if (view.kind === 'unoffered') return <UnofferedScreen {...rest} view={view} onDecline={onDecline} />
   const { account } = view
   return (
     <RequestScreen

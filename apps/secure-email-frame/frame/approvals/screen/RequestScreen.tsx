@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { useMessages } from '../../messages/LanguageProvider.tsx'
-import { textChunks } from '../gate/textChunks.ts'
 import { rawText } from '../messages/rawText.ts'
-import type { Fact, Fee, RequestView, Title } from '../shared/types.ts'
+import type { Fee, RequestView } from '../shared/types.ts'
 import { FeeChoice } from './FeeChoice.tsx'
+import { RequestContent } from './RequestContent.tsx'
 import { Screen } from './Screen.tsx'
 import type { Place } from './useGate.ts'
-import './request.css'
 
 type Props = {
   view: RequestView
@@ -19,8 +18,7 @@ type Props = {
 
 export function RequestScreen({ view, onApprove, ...rest }: Props) {
   const { title, facts, warnings, offers } = view.description
-  const messages = useMessages()
-  const { screen: texts, titles } = messages
+  const { screen: texts, titles } = useMessages()
   // A separate window receives copies of the offers, so the choice is looked up in the newest.
   const [speed, setSpeed] = useState<Fee['speed']>()
   const offer = offers.find(({ fee }) => fee !== undefined && fee.speed === speed) ?? offers[0]
@@ -42,63 +40,10 @@ export function RequestScreen({ view, onApprove, ...rest }: Props) {
     >
       {(isWorking) => (
         <>
-          {warnings.length > 0 && (
-            <div className="approval-warnings" role="alert">
-              <ul>
-                {warnings.map((warning) => (
-                  <li key={warning} data-part="">
-                    {messages.warnings[warning]}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-          <dl className="approval-facts">
-            {facts.map((fact, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a request never change.
-              <Row key={index} fact={fact} />
-            ))}
-          </dl>
+          <RequestContent facts={facts} warnings={warnings} />
           {offer.fee && <FeeChoice offers={offers} chosen={offer} isFixed={isWorking} onChoose={setSpeed} />}
         </>
       )}
     </Screen>
   )
-}
-
-/** In characters: longer paths get their own line. */
-const LONGEST_BESIDE = 16
-
-function Row({ fact: { name, path, value, look } }: { fact: Fact }) {
-  const { titles, facts } = useMessages()
-  if (look === 'heading') {
-    return (
-      <div className="approval-fact approval-fact-heading" data-part="">
-        <dt>{titles[value as Title]}</dt>
-        <dd />
-      </div>
-    )
-  }
-  const isStacked = path !== undefined && path.length > LONGEST_BESIDE
-  return (
-    <div className={`approval-fact approval-fact-${look}${isStacked ? ' approval-fact-stacked' : ''}`} data-part="">
-      <dt>{path === undefined ? facts[name] : <bdi dir="ltr">{path}</bdi>}</dt>
-      <dd>
-        <bdi dir={look === 'text' || look === 'block' ? 'auto' : 'ltr'}>
-          <Chunks text={value} />
-        </bdi>
-      </dd>
-    </div>
-  )
-}
-
-function Chunks({ text }: { text: string }) {
-  const chunks = textChunks(text)
-  if (chunks.length < 2) return text
-  return chunks.map((chunk, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a request never change.
-    <span key={index} data-chunk="">
-      {chunk}
-    </span>
-  ))
 }

@@ -13,12 +13,12 @@ type Props = {
   view: Pick<ApprovalView, 'site' | 'others' | 'scheme'>
   place: Place
   title: string
-  action: string
-  working: string
+  action?: string
+  working?: string
   /** Set while approved calls are sent one by one. Declining stops them. */
   progress?: RequestView['progress']
-  /** The screen is removed once this resolves. */
-  onApprove(): Promise<void>
+  /** The screen is removed once this resolves. Absent if nothing can be approved: one button closes. */
+  onApprove?: (() => Promise<void>) | undefined
   onDecline(): void
   /** Receives the height in CSS px at which nothing scrolls. */
   onHeight?: ((height: number) => void) | undefined
@@ -63,7 +63,7 @@ export function Screen({ view, place, title, action, working, progress, onHeight
     setWorking(true)
     setFailure(undefined)
     try {
-      await props.onApprove()
+      await props.onApprove?.()
     } catch (cause) {
       setFailure(faultText(cause, messages))
       hasBegun.current = false
@@ -71,6 +71,7 @@ export function Screen({ view, place, title, action, working, progress, onHeight
     }
   }
 
+  const isOffered = props.onApprove !== undefined
   const isUnread = gate.state === 'unread' || gate.state === 'skipped'
   /** Scrolls by 80 % of the view, so its last line stays visible. */
   const showMore = () => body.current?.scrollBy({ top: 0.8 * body.current.clientHeight })
@@ -94,6 +95,7 @@ export function Screen({ view, place, title, action, working, progress, onHeight
         <p id={reason} role="status">
           {progress !== undefined && progressOf(progress, texts)}
           {progress === undefined &&
+            isOffered &&
             (failure === undefined ? reasonOf(gate.state, place, texts) : `${texts.failed} ${failure}`)}
           {others > 0 && ` ${texts.more.replace('{count}', String(others))}`}
         </p>
@@ -105,19 +107,21 @@ export function Screen({ view, place, title, action, working, progress, onHeight
       </div>
       <div className="approval-ways">
         <button type="button" className="approval-decline" aria-disabled={isStopping} onClick={decline}>
-          {progress === undefined ? texts.decline : isStopping ? texts.stopping : texts.stop}
+          {!isOffered ? texts.close : progress === undefined ? texts.decline : isStopping ? texts.stopping : texts.stop}
         </button>
-        <button
-          type="button"
-          className="approval-approve"
-          aria-describedby={reason}
-          aria-disabled={gate.state !== 'open' || isUnderWay}
-          onPointerDown={gate.press}
-          onKeyDown={({ key }) => PRESSING_KEYS.includes(key) && gate.press()}
-          onClick={(event) => void approve(event)}
-        >
-          {progress === undefined ? (isWorking ? working : action) : texts.waiting}
-        </button>
+        {isOffered && (
+          <button
+            type="button"
+            className="approval-approve"
+            aria-describedby={reason}
+            aria-disabled={gate.state !== 'open' || isUnderWay}
+            onPointerDown={gate.press}
+            onKeyDown={({ key }) => PRESSING_KEYS.includes(key) && gate.press()}
+            onClick={(event) => void approve(event)}
+          >
+            {progress === undefined ? (isWorking ? working : action) : texts.waiting}
+          </button>
+        )}
       </div>
     </main>
   )

@@ -74,6 +74,9 @@ export type Title =
   | 'speedUp'
   | 'cancel'
   | 'replaced'
+  | 'grant'
+  | 'revokeGrant'
+  | 'operation'
 export type FactName =
   | 'out'
   | 'total'
@@ -162,6 +165,9 @@ export type Warning =
   | 'replacesCode'
   | 'upgradeStays'
   | 'renewed'
+  | 'givesNone'
+  | 'gaveNone'
+  | 'sendsNone'
 
 type First = {
   key: string
@@ -188,8 +194,11 @@ export type UnlockView = First & {
   deletesAt: number | null
 }
 
+/** A request that this wallet shows, and never carries out. */
+export type UnofferedView = First & { kind: 'unoffered' } & Pick<Description, 'title' | 'facts' | 'warnings'>
+
 /** First request of the queue. Plain data, so a separate window can show it too. */
-export type ApprovalView = RequestView | UnlockView
+export type ApprovalView = RequestView | UnofferedView | UnlockView
 
 export type Approved = { shownHash: string }
 

@@ -37,6 +37,11 @@ export const eip155: AuthNamespace = {
         return session.requestBundler(call)
       case 'wallet_getAssets':
         return describeAssets(await session.ask(await withChainFilter(call, session)), session.tokens)
+      // A site that looks first disturbs nobody: this wallet gives no permission.
+      case 'wallet_getSupportedExecutionPermissions':
+        return {}
+      case 'wallet_getGrantedExecutionPermissions':
+        return []
       case 'wallet_revokePermissions':
         if (!revokesAccounts(call)) break
         await session.end()

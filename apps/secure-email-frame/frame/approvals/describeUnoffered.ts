@@ -1,0 +1,18 @@
+import { SecureFault } from '../errors/SecureFault.ts'
+import { chainFacts } from './shared/chains.ts'
+import type { ApprovalCall } from './shared/types.ts'
+import type { DescribeDeps } from './describeWaiting.ts'
+import type { Unoffered } from './Waiting.ts'
+
+/** Describes a request that this wallet never carries out. @throws SecureFault SESSION_OVER, INVALID_INPUT */
+export async function describeUnoffered(
+  call: ApprovalCall,
+  { keys, language }: Pick<DescribeDeps, 'keys' | 'language'>,
+): Promise<Unoffered> {
+  const user = await keys.restore()
+  if (user === null || user.id !== call.person) throw new SecureFault('SESSION_OVER')
+  const { chainId } = call
+  if (typeof chainId !== 'number') throw new SecureFault('INVALID_INPUT', { message: 'Invalid chainId' })
+  const { describePermissions } = await import('./evm/describePermissions.ts')
+  return { step: 'unoffered', content: describePermissions(call, chainFacts(chainId, language.messages.networks).name) }
+}

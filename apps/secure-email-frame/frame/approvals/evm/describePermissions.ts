@@ -1,0 +1,58 @@
+import { isRecord } from '@airlock/protocol/isRecord'
+import { readGrants } from '@airlock/protocol/permissions/readGrants'
+import { SecureFault } from '../../errors/SecureFault.ts'
+import { exactText } from '../messages/exactText.ts'
+import type { ApprovalCall, Description, Fact, Warning } from '../shared/types.ts'
+
+/** Characters of a request that the screen shows. */
+const MAX_LENGTH = 20_000
+
+type Unoffered = Pick<Description, 'title' | 'facts' | 'warnings'>
+
+/** Requests that this wallet shows and never carries out: it signs no permission, module or operation that a site prepared. */
+const KINDS = {
+  wallet_grantPermissions: ['grant', 'givesNone'],
+  wallet_requestExecutionPermissions: ['grant', 'givesNone'],
+  wallet_revokePermissions: ['revokeGrant', 'gaveNone'],
+  wallet_revokeExecutionPermission: ['revokeGrant', 'gaveNone'],
+  eth_sendUserOperation: ['operation', 'sendsNone'],
+} as const
+/**
+ * Describes a request for permissions (https://eips.ethereum.org/EIPS/eip-7715) or for an operation (ERC-4337), of which nothing is offered.
+ *
+ * @throws SecureFault INVALID_INPUT for a request without content, or with too much of it
+ */
+export function describePermissions({ method, params, site }: ApprovalCall, chainName: string): Unoffered {
+  const [title, warning] = KINDS[method as keyof typeof KINDS]
+  const requests = (Array.isArray(params) ? params : [params]).filter(isRecord)
+  const whole = JSON.stringify(params ?? null, undefined, 2)
+  if (requests.length === 0 || whole.length > MAX_LENGTH) throw new SecureFault('INVALID_INPUT')
+  const powers = title === 'grant' ? requests.flatMap(powerFacts) : []
+  const facts: Fact[] = [
+    ...powers,
+    { name: 'network', value: chainName, look: 'text' },
+    { name: 'data', value: whole, look: 'block' },
+  ]
+  const exact = facts.map((fact) => ({ fact, ...exactText(fact.value) }))
+  const warnings: Warning[] = [
+    warning,
+    ...(exact.some(({ isHidden }) => isHidden) ? (['hidden'] as const) : []),
+    ...(site.trust === 'allowed' ? [] : (['unverifiedSite'] as const)),
+  ]
+  return { title, facts: exact.map(({ fact, text }) => ({ ...fact, value: text })), warnings }
+}
+
+/** Who would act, with which powers, until when. */
+function powerFacts(request: Record<string, unknown>): Fact[] {
+  // A request has no context yet.
+  const [grant] = readGrants({ ...request, context: '0x', permissionsContext: undefined }) ?? []
+  if (grant === undefined) return []
+  const { to, permissions, expiry } = grant
+  return [
+    ...(to === undefined ? [] : [{ name: 'spender', value: to, look: 'address' } as const]),
+    ...permissions.map(({ type }) => ({ name: 'type', value: type === '' ? '?' : type, look: 'text' }) as const),
+    ...(expiry === undefined
+      ? []
+      : [{ name: 'until', value: new Date(expiry * 1_000).toISOString(), look: 'text' } as const]),
+  ]
+}

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { drawApproval } from '../../testing/drawApproval.tsx'
+import { UnofferedScreen } from './UnofferedScreen.tsx'
+
+test('offers one button, which closes', async () => {
+  const onDecline = vi.fn()
+  const { buttons, click, container } = await drawApproval(
+    <UnofferedScreen
+      place="window"
+      onDecline={onDecline}
+      view={{
+        kind: 'unoffered',
+        key: 'one',
+        site: { origin: 'https://app.example', trust: 'allowed' },
+        title: 'grant',
+        facts: [{ name: 'network', value: 'Ethereum', look: 'text' }],
+        warnings: ['givesNone'],
+        others: 0,
+        scheme: undefined,
+      }}
+    />,
+  )
+  expect(container.textContent).toContain('Nothing will be given.')
+  expect(buttons()).not.toContain('Approve')
+  await click('Close')
+  expect(onDecline).toHaveBeenCalledOnce()
+})
