@@ -219,6 +219,17 @@ test('[S4.13:networks] where no network answers, none has smart accounts', async
   expect(read).toHaveBeenCalled()
 })
 
+test('[S4.13:preferred] falls back to the EOA if the network does not answer', async () => {
+  const person = { ...USER, addresses: { ...USER.addresses, eip155: OURS } }
+  const { smart, read } = setUp({ 1: {} }, { isPreferred: true })
+  read.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
+  expect(await smart.person(person, 1)).toMatchObject({ preferredAccountType: 'eoa' })
+  read.mockReset()
+  expect(await setUp({ 1: {} }, { isPreferred: true }).smart.person(person, 1)).toMatchObject({
+    preferredAccountType: 'smartAccount',
+  })
+})
+
 test('a network that has smart accounts is probed once, and one that does not answer again', async () => {
   const { smart, read } = setUp({ 1: {}, 2: { delegate: '0x' } })
   expect(await smart.enabledNetworks()).toEqual([1])

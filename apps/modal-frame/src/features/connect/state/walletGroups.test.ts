@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { configAtom } from '../../../core/host/config.ts'
 import { hostStateAtom } from '../../../core/host/hostState.ts'
 import { modalAtom, opened } from '../../../core/router/modal.ts'
-import { type CatalogueWallet, catalogueAtom } from '../../../core/wallets/catalogue.ts'
+import { type CatalogueWallet, catalogueAtom, firstWalletsAtom } from '../../../core/wallets/catalogue.ts'
 import { allWalletsAtom } from '../../../core/wallets/listedWallets.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
@@ -46,6 +46,22 @@ describe('wallet groups', () => {
       ['recommended', ['b', 'c', 'd', 'e']],
     ])
     expect(Object.keys(shape(lists({}, { wallets: [] })))).toEqual(['recommended'])
+  })
+
+  test('[S2.10:order] come in the order of the specification if each has entries', () => {
+    const store = lists({ customWallets: custom }, {}, ['a'])
+    store.set(firstWalletsAtom, (first) => ({ ...first, status: 'ready', featured: [known('f')] }))
+    const external = emailConnectorDouble({ id: 'external', row: { group: 'external', isOfferedAtom: atom(true) } })
+    store.set(connectorsAtom, [external, walletConnectDouble({ id: 'relay' })])
+    expect(Object.keys(shape(store))).toEqual([
+      'walletConnect',
+      'recent',
+      'injected',
+      'featured',
+      'custom',
+      'external',
+      'recommended',
+    ])
   })
 
   test('begin with WalletConnect where it is enabled and not what is connected through already', () => {

@@ -35,6 +35,17 @@ describe('transactionProblem', () => {
     expect(transactionProblem([{ from: FROM, to: TO, [field]: value }])).toBe(problem)
   })
 
+  test.each([
+    [[`0x01${'a'.repeat(62)}`], undefined],
+    [[], undefined],
+    [[`0x02${'a'.repeat(62)}`], 'a list of 32-byte hashes with the version byte 0x01.'],
+    [[`0x01${'a'.repeat(60)}`], 'a list of 32-byte hashes with the version byte 0x01.'],
+    [`0x01${'a'.repeat(62)}`, 'a list of 32-byte hashes with the version byte 0x01.'],
+  ])('[S5.12:blobHashes] checks length and version byte of %j', (blobVersionedHashes, form) => {
+    const problem = form && `blobVersionedHashes must be ${form}`
+    expect(transactionProblem([{ from: FROM, to: TO, blobVersionedHashes }])).toBe(problem)
+  })
+
   test.each([undefined, null, [], [null], ['0x'], [[]], {}])('rejects %j, which has no transaction', (params) => {
     expect(transactionProblem(params)).toBe('params[0] must be a transaction object.')
   })

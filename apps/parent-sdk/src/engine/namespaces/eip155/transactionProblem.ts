@@ -10,6 +10,13 @@ const isQuantity = {
   form: 'a 0x hex quantity',
 }
 const isChainId = { test: (value: unknown) => isCount(Number(value)) && Number(value) > 0, form: 'a 0x hex chain ID' }
+/** Version byte of KZG commitments (https://eips.ethereum.org/EIPS/eip-4844). */
+const BLOB_HASH = /^0x01[\da-f]{62}$/i
+const isBlobHashes = {
+  test: (value: unknown) =>
+    Array.isArray(value) && value.every((hash) => typeof hash === 'string' && BLOB_HASH.test(hash)),
+  form: 'a list of 32-byte hashes with the version byte 0x01',
+}
 const isList = { test: Array.isArray, form: 'a list' }
 
 const FIELDS = {
@@ -25,6 +32,7 @@ const FIELDS = {
   nonce: isQuantity,
   chainId: isChainId,
   accessList: isList,
+  blobVersionedHashes: isBlobHashes,
 } as const
 
 /** Names the first malformed field of `eth_sendTransaction` params. */
