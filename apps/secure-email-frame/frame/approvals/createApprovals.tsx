@@ -11,7 +11,7 @@ import { performRequest } from './performRequest.ts'
 import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
 import { isUnoffered } from './shared/isUnoffered.ts'
 import type { Approvals, Approved, Decide } from './shared/types.ts'
-import { endOf, type Described, type Request, type Signed, shownOf, viewOf, type Waiting } from './Waiting.ts'
+import { type Described, endOf, type Request, type Signed, shownOf, viewOf, type Waiting } from './Waiting.ts'
 import { serveWindow } from './window/serveWindow.ts'
 
 type Options = {

@@ -1,7 +1,7 @@
 import { SecureFault } from '../errors/SecureFault.ts'
+import type { DescribeDeps } from './describeWaiting.ts'
 import { chainFacts } from './shared/chains.ts'
 import type { ApprovalCall } from './shared/types.ts'
-import type { DescribeDeps } from './describeWaiting.ts'
 import type { Unoffered } from './Waiting.ts'
 
 /** Describes a request that this wallet never carries out. @throws SecureFault SESSION_OVER, INVALID_INPUT */
