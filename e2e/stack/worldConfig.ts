@@ -10,6 +10,7 @@ import {
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { PEOPLE } from './facts/people.ts'
+import { SWAP_ROUTER } from './facts/exchange.ts'
 import { PRICE_SOURCES } from './facts/pools.ts'
 import { ZONE, zoneResolver } from './names/zone.ts'
 import type { WorldPorts } from './ports/worldPorts.ts'
@@ -98,6 +99,7 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     ...base,
     modalOrigin: urls.modal,
     secureOrigin: urls.secure,
+    routers: Object.fromEntries(WORLD_NETWORKS.map((network) => [network, [SWAP_ROUTER]])),
     gateway: gatewaySettings.parse({
       rpcUrls,
       // The whole history of the world's accounts, which is a year long.

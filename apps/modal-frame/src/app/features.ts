@@ -10,6 +10,7 @@ import { send } from '../features/send/feature.ts'
 import { sessions } from '../features/sessions/feature.ts'
 import { siwx } from '../features/siwx/feature.ts'
 import { social } from '../features/social/feature.ts'
+import { swap } from '../features/swap/feature.ts'
 import { tokens } from '../features/tokens/feature.ts'
 import { walletconnect } from '../features/walletconnect/feature.ts'
 
@@ -22,6 +23,7 @@ export const VIEWS = {
   ...account.views,
   ...networks.views,
   ...send.views,
+  ...swap.views,
   ...tokens.views,
   ...sessions.views,
   ...siwx.views,
@@ -36,6 +38,7 @@ export const FEATURES: readonly Feature[] = [
   social,
   send,
   account,
+  swap,
   tokens,
   buy,
   sessions,

@@ -70,6 +70,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
     email: connectors.find(hasEmail)?.email,
     catalogue,
     gateway,
+    routers: settings.routers,
     prefetch: idlePrefetch({
       wallets: async () => {
         await loadFirstWallets({ store, catalogue })

@@ -12,6 +12,8 @@ export const frameSettings = z.object({
   /** Sent to the gateway with each request. */
   clientId: z.optional(z.string()),
   secure: z.optional(z.string()),
+  /** Routers of swaps. The feature reads them by its own schema, which the first screen does not need. */
+  routers: z.optional(z.unknown()),
   development: z.boolean(),
 })
 export type FrameSettings = z.output<typeof frameSettings>

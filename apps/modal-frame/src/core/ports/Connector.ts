@@ -60,11 +60,12 @@ export type SessionConnector = Connector & {
 
 export type WalletGroupName = (typeof WALLET_GROUPS)[number]
 
-type PlainViewName = { [Name in ViewName]: { view: Name } extends Route ? Name : never }[ViewName]
+/** A route to such a view is complete with its name. */
+type ApprovalView = Extract<ViewName, 'ApproveTransaction' | 'ContinueInWallet'>
 
 /** Presentation of requests that a user decides. */
 export type Approval = {
-  view: PlainViewName
+  view: ApprovalView
   /** The screen is in the modal: closing it declines. */
   endsOnClose: boolean
   /** Whether the user decides; other methods need no view. */

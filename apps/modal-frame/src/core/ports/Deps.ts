@@ -29,4 +29,6 @@ export type Deps = {
   catalogue?: WalletCatalogue | undefined
   /** Absent without a gateway. */
   gateway?: Gateway | undefined
+  /** Configured routers of swaps, not parsed yet. */
+  routers?: unknown
 }

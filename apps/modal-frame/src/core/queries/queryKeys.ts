@@ -5,6 +5,7 @@ export type QueriedAccount = { network: CaipNetworkId; address: string }
 /** Query keys. Account queries start with the account, to refresh them together. */
 export const queryKeys = {
   features: ['features'] as const,
+  swapTokens: (network: CaipNetworkId) => ['swapTokens', network] as const,
   account: ({ network, address }: QueriedAccount) => ['account', network, address] as const,
   tokens: (account: QueriedAccount) => [...queryKeys.account(account), 'tokens'] as const,
   token: (account: QueriedAccount, contract: string) => [...queryKeys.account(account), 'token', contract] as const,

@@ -29,6 +29,8 @@ export type Route =
         | 'WalletSend'
         | 'WalletSendSelectToken'
         | 'WalletSendPreview'
+        | 'Swap'
+        | 'SwapPreview'
         | 'SIWXSignMessage'
     }
   | { view: 'Connecting'; wallet: Wallet }
@@ -38,6 +40,7 @@ export type Route =
   | { view: 'ConnectingWalletConnect'; wallet: Wallet }
   /** With a wallet: how to get it; without: a selection. */
   | { view: 'GetWallet'; wallet?: Wallet }
+  | { view: 'SwapSelectToken'; side: 'from' | 'to' }
   | { view: 'NftDetail'; nft: Nft }
   /** A permission of the account, by its id. */
   | { view: 'SmartSession'; pci: string }

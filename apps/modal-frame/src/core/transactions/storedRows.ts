@@ -59,8 +59,15 @@ function isRow(value: unknown): value is SentRow {
     isText(summary.amount) &&
     isText(summary.symbol) &&
     isText(summary.receiver) &&
+    (summary.bought === undefined || isBought(summary.bought)) &&
     [summary.token, summary.receiverName].every((text) => text === null || isText(text))
   )
+}
+
+function isBought(bought: unknown): boolean {
+  if (!isRecord(bought)) return false
+  const { amount, symbol, token } = bought
+  return isText(amount) && isText(symbol) && (token === null || isText(token))
 }
 
 function isState({ status, hash, since, waitsFor }: Record<string, unknown>): boolean {

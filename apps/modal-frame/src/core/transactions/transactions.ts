@@ -11,6 +11,8 @@ export type TransferSummary = {
   token: string | null
   receiver: string
   receiverName: string | null
+  /** The other side of a swap, whose `receiver` is a router. Its amount is the expected one until the receipt is known. */
+  bought?: { amount: string; symbol: string; token: string | null }
 }
 
 type Mined = Extract<TransactionState, { as: unknown }>

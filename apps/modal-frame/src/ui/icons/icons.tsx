@@ -101,6 +101,12 @@ export const ReceiveIcon = () => (
     <path d="M10 4v11M5.5 10.5L10 15l4.5-4.5" />
   </Icon>
 )
+export const SwapIcon = () => (
+  <Icon>
+    <path d="M6.5 15.5v-11M3.5 7.5l3-3 3 3M13.5 4.5v11M10.5 12.5l3 3 3-3" />
+  </Icon>
+)
+
 export const SendIcon = () => (
   <Icon isDirectional>
     <path d="M5.5 14.5l9-9M7.5 5.5h7v7" />

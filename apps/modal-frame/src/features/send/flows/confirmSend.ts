@@ -6,7 +6,7 @@ import { requestTransaction } from '../../../core/requests/requestTransaction.ts
 import { goBack } from '../../../core/router/goBack.ts'
 import { reset, routerAtom } from '../../../core/router/router.ts'
 import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
-import { formatAmount } from '../state/amount.ts'
+import { formatAmount } from '../../../core/tokens/amount.ts'
 import { isFeePayableAtom } from '../state/feePayable.ts'
 import { findChanges } from '../state/findChanges.ts'
 import type { Preview } from '../state/preview.ts'

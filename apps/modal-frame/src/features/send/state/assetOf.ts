@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Asset } from '../../../core/ports/Transfers.ts'
-import { decimalsOf } from './formState.ts'
+import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 
 /** The contract without its network, or the coin. */
 export function assetOf(token: TokenBalance): Asset {

@@ -1,7 +1,7 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { readDecimal } from '@airlock/protocol/text/readDecimal'
-import { parseAmount } from './amount.ts'
-import { fromFiat } from './fiat.ts'
+import { parseAmount } from '../../../core/tokens/amount.ts'
+import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
+import { fromFiat } from '../../../core/tokens/fiat.ts'
 import type { SendState } from './sendState.ts'
 
 /** Named by the form's button. */
@@ -53,15 +53,4 @@ export function amountOf({
   if (token === null || typed.kind !== 'decimal') return undefined
   const decimals = decimalsOf(token)
   return unit === 'token' ? parseAmount(typed.text, decimals) : fromFiat(typed.text, decimals, token.price)
-}
-
-export function decimalsOf({ quantity }: TokenBalance): number {
-  return Math.min(Number(quantity.decimals), 36)
-}
-
-/** Base units. Cuts excess digits. */
-export function balanceOf(token: TokenBalance): bigint {
-  const [whole = '0', fraction = ''] = token.quantity.numeric.split('.')
-  const decimals = decimalsOf(token)
-  return parseAmount(decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals) || '0'}`, decimals) ?? 0n
 }

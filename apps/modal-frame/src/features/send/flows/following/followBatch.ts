@@ -9,7 +9,7 @@ import { isSameCalls } from '../../../../core/transactions/isSameCalls.ts'
 import { keepRow } from '../../../../core/transactions/keepRow.ts'
 import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { findSessionConnector } from '../../../../core/wallets/sessionConnector.ts'
-import { formatAmount } from '../../state/amount.ts'
+import { formatAmount } from '../../../../core/tokens/amount.ts'
 import { followSent } from './followSent.ts'
 
 /** Nodes may learn of a transaction later than the wallet's, so they get ten polls. */

@@ -17,7 +17,7 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
     const isSent = status === 'confirmed' && isAsMeant(row)
     // Only own transfers add recent recipients, so a poisoned history adds none.
     const account = { namespace: namespaceOf(caipNetworkId), address: from }
-    if (isSent && row.calls === undefined)
+    if (isSent && row.calls === undefined && summary.bought === undefined)
       keepReceiver(deps, account, { address: summary.receiver, name: summary.receiverName })
     if (isSent || status === 'failed') {
       const key = isSent ? 'sendMined' : 'sendReverted'

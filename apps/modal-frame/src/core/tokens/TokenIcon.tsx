@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
-import { letterColour } from '../../../ui/display/letterColour.ts'
-import { Picture } from '../../../ui/display/Picture.tsx'
+import { letterColour } from '../../ui/display/letterColour.ts'
+import { Picture } from '../../ui/display/Picture.tsx'
 
 type Props = { token: Pick<TokenBalance, 'symbol' | 'iconUrl' | 'address' | 'chainId'> }
 

@@ -1,4 +1,4 @@
-import { formatDollars, formatQuantity, lessThan } from '../../../texts/figures.ts'
+import { formatDollars, formatQuantity, lessThan } from '../../texts/figures.ts'
 import { formatAmount } from './amount.ts'
 import { toFiat } from './fiat.ts'
 

@@ -1,0 +1,25 @@
+import type { Feature } from '../../core/features/Feature.ts'
+import { activeNetworkIdAtom } from '../../core/networks/network.ts'
+import { SwapIcon } from '../../ui/icons/icons.tsx'
+
+/** Swaps of tokens at routers that the gateway verified. */
+export const swap = {
+  name: 'swap',
+  views: {
+    Swap: {
+      load: () => import('./views/Swap/Swap.tsx'),
+      needsAccount: true,
+      event: 'OPEN_SWAP',
+      eventProperties: ({ store }) => ({ network: store.get(activeNetworkIdAtom) ?? '' }),
+    },
+    SwapSelectToken: { load: () => import('./views/SwapSelectToken/SwapSelectToken.tsx'), needsAccount: true },
+    SwapPreview: { load: () => import('./views/SwapPreview/SwapPreview.tsx'), needsAccount: true },
+  },
+  account: {
+    action: {
+      view: 'Swap',
+      Icon: SwapIcon,
+      isOffered: ({ swap: chains }, network) => chains.some((chain) => `eip155:${chain}` === network),
+    },
+  },
+} satisfies Feature

@@ -1,0 +1,62 @@
+import { namespaceOf, referenceOf } from '@airlock/protocol/caip'
+import { isRecord } from '@airlock/protocol/isRecord'
+import type { Json } from '@airlock/protocol/snapshot'
+import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
+import { ownNotice } from '../../../core/notices/notice.ts'
+import { showToast } from '../../../core/notices/showToast.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
+import { contractOf } from '../../../core/tokens/contractOf.ts'
+import type { SwapPreview } from '../state/swapState.ts'
+import { texts } from '../texts/texts.ts'
+import { knownSpender } from './checkBuiltSwap.ts'
+import { approveData, readAllowance } from './readAllowance.ts'
+
+const LOOK_MS = 1_500
+const MAX_WAIT_MS = 10 * 60_000
+
+/**
+ * Requests an exact approval for the router, and waits until the chain has it. An earlier smaller allowance is set to 0 first: some tokens
+ * reject a change from one amount to another.
+ *
+ * @throws AirlockError USER_REJECTED, REQUEST_PENDING, RPC_FAILED, or what the wallet failed with
+ */
+export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<void> {
+  const { caipNetworkId, account, amount } = preview
+  const chain = await loadNetwork(deps, caipNetworkId)
+  const [token, spender] = [contractOf(preview.from), knownSpender(deps, preview)]
+  if (token === undefined || spender === undefined) throw new Error('The router is not known.')
+  const question = { token, owner: account, spender }
+  const allowed = await readAllowance(chain, question)
+  if (allowed >= amount) return
+  void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeApproveInWallet') })
+  for (const next of allowed > 0n ? [0n, amount] : [amount]) {
+    const call = { from: account, to: token, data: approveData(spender, next), value: '0x0', chainId: hexChainOf(caipNetworkId) }
+    const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), { method: 'eth_sendTransaction', params: [call] })
+    await mined(deps, chain, answer)
+  }
+  // A wallet can change the amount on its screen.
+  if ((await readAllowance(chain, question)) < amount) throw new Error('The approval is too small.')
+}
+
+/** @throws Error if it reverts, or does not appear in time */
+async function mined(
+  { clock }: Pick<Deps, 'clock'>,
+  { adapter, network }: Awaited<ReturnType<typeof loadNetwork>>,
+  hash: Json,
+): Promise<void> {
+  const end = clock.now() + MAX_WAIT_MS
+  while (clock.now() < end) {
+    const receipt = await adapter.request(network, { method: 'eth_getTransactionReceipt', params: [hash] }).catch(() => null)
+    if (isRecord(receipt)) {
+      if (receipt.status === '0x1') return
+      throw new Error('The approval reverted.')
+    }
+    await clock.wait(LOOK_MS)
+  }
+  throw new Error('The approval was not mined.')
+}
+
+export function hexChainOf(network: SwapPreview['caipNetworkId']): string {
+  return `0x${Number(referenceOf(network)).toString(16)}`
+}

@@ -1,0 +1,61 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { routerAt, routersOf, type SwapRouters } from '@airlock/protocol/chains/routers'
+import { swapRouters } from '@airlock/protocol/config/swapRouters'
+import type { SwapTransaction } from '@airlock/protocol/gateway/answers/swap'
+import { findSwapMismatch } from '@airlock/protocol/namespaces/eip155/swap/findSwapMismatch'
+import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
+import type { SwapCall } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
+import { readWrap } from '@airlock/protocol/namespaces/eip155/swap/wrapCalls'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { contractOf } from '../../../core/tokens/contractOf.ts'
+import type { SwapPreview } from '../state/swapState.ts'
+
+/** Routers that the operator configured. Invalid settings turn all swaps off. */
+export function configuredRouters({ routers }: Pick<Deps, 'routers'>): SwapRouters {
+  return routers === undefined ? {} : swapRouters.parse(routers)
+}
+
+/** Returns the contract that may spend the token of a swap: only a known router. */
+export function knownSpender(deps: Pick<Deps, 'routers'>, { caipNetworkId, quote }: Pick<SwapPreview, 'caipNetworkId' | 'quote'>) {
+  return routerAt(caipNetworkId, quote.facts.spender, configuredRouters(deps))?.address
+}
+
+/**
+ * Reads a built swap from its bytes and compares it with the preview.
+ *
+ * @returns the call to send; `undefined` if a single figure is worse than the visitor saw, or the bytes are not fully understood
+ */
+export function checkBuiltSwap(
+  deps: Pick<Deps, 'routers' | 'clock'>,
+  preview: SwapPreview,
+  { tx }: SwapTransaction,
+): SwapCall | undefined {
+  const { caipNetworkId, account, amount, from, to, quote } = preview
+  const at = tx.to.lastIndexOf(':')
+  if (tx.to.slice(0, at) !== caipNetworkId) return undefined
+  const call = { to: tx.to.slice(at + 1), data: tx.data, value: BigInt(tx.value ?? 0) }
+  const routers = configuredRouters(deps)
+  if (quote.facts.kind === 'wrap') return isWrap(call, { caipNetworkId, from, to, amount }, routers) ? call : undefined
+  const router = routerAt(caipNetworkId, call.to, routers)
+  const order = router && readSwap(call, router)
+  if (order === undefined) return undefined
+  const shown = {
+    account,
+    from: contractOf(from) ?? null,
+    out: contractOf(to) ?? null,
+    amount,
+    minimum: quote.minimum,
+    expected: quote.output,
+    fee: null,
+  }
+  return findSwapMismatch(order, shown, deps.clock.now() / 1_000) === undefined ? call : undefined
+}
+
+type Wrap = { caipNetworkId: CaipNetworkId } & Pick<SwapPreview, 'from' | 'to' | 'amount'>
+
+function isWrap(call: SwapCall, { caipNetworkId, from, to, amount }: Wrap, routers: SwapRouters): boolean {
+  const token = (contractOf(from) ?? contractOf(to) ?? '').toLowerCase()
+  const isKnown = routersOf(caipNetworkId, routers).some(({ wrapped }) => wrapped.toLowerCase() === token)
+  const order = isKnown ? readWrap(call, token) : undefined
+  return order?.amount === amount && order.kind === (from.address === undefined ? 'wrap' : 'unwrap')
+}

@@ -1,0 +1,129 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import type { SwapCall } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
+import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { ownNotice } from '../../../core/notices/notice.ts'
+import { showToast } from '../../../core/notices/showToast.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { reset, routerAtom } from '../../../core/router/router.ts'
+import { needsAcceptance } from '../state/lossBp.ts'
+import { idOf, resetSwap, type SwapPreview, swapAccountAtom, swapAtom } from '../state/swapState.ts'
+import { texts } from '../texts/texts.ts'
+import { approveSwap } from './approveSwap.ts'
+import { checkBuiltSwap } from './checkBuiltSwap.ts'
+import { requestQuote } from './requestQuote.ts'
+import { needsApprovalOf } from './reviewSwap.ts'
+import { isPendingAnswer, mayBeSent, submitSwap } from './submitSwap.ts'
+import { trackSwap } from './trackSwap.ts'
+
+/** Age from which a price is requested again before the wallet opens. */
+const MAX_QUOTE_AGE_MS = 15_000
+
+/** Previews with a running attempt. */
+const running = new WeakMap<Deps['store'], number>()
+
+/**
+ * Carries the next step of the preview out: the approval, or the swap. A price that fell goes back to the preview, and nothing is sent.
+ * One step of a preview runs at a time. Never rejects.
+ */
+export async function confirmSwap(deps: Deps): Promise<void> {
+  const { store } = deps
+  const { preview } = store.get(swapAtom)
+  if (preview === null || (needsAcceptance(preview) && !preview.isAccepted)) return
+  if (running.get(store) === preview.id) return
+  running.set(store, preview.id)
+  try {
+    await (preview.needsApproval ? approve(deps, preview) : swap(deps, preview))
+  } finally {
+    running.delete(store)
+  }
+}
+
+/** Changes the preview unless the visitor left it. */
+function show({ store }: Deps, id: number, change: Partial<SwapPreview>): void {
+  const { preview } = store.get(swapAtom)
+  if (preview?.id === id) store.set(swapAtom, { preview: { ...preview, ...change } })
+}
+
+async function approve(deps: Deps, preview: SwapPreview): Promise<void> {
+  const { id } = preview
+  show(deps, id, { status: 'approving' })
+  try {
+    await approveSwap(deps, preview)
+  } catch (cause) {
+    if (isAirlockError(cause, 'USER_REJECTED')) return show(deps, id, { status: 'declined' })
+    if (isPendingAnswer(cause)) return show(deps, id, { status: 'pending' })
+    trackSwap(deps, 'SWAP_APPROVAL_ERROR', preview)
+    void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeApprovalFailed') })
+    return show(deps, id, { status: 'ready' })
+  }
+  show(deps, id, { needsApproval: false, status: 'ready' })
+  await renew(deps, id)
+}
+
+/** Requests the price again. @returns the preview if the visitor gets as much as before; `undefined` otherwise */
+async function renew(deps: Deps, id: number): Promise<SwapPreview | undefined> {
+  const { store } = deps
+  await requestQuote(deps)
+  const { preview, quote } = store.get(swapAtom)
+  if (preview?.id !== id || quote === null || quote.key !== preview.quote.key) return undefined
+  const isLess = quote.minimum < preview.quote.minimum
+  const renewed = { ...preview, quote, before: isLess ? preview.quote.output : null }
+  store.set(swapAtom, { preview: { ...renewed, status: 'ready', isAccepted: preview.isAccepted && !isLess } })
+  return isLess ? undefined : renewed
+}
+
+async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
+  const { store, clock } = deps
+  const { id } = preview
+  const of = store.get(swapAccountAtom)
+  show(deps, id, { status: 'checking', before: null })
+  const isOld = clock.now() - preview.quote.at > MAX_QUOTE_AGE_MS
+  const current = isOld ? await renew(deps, id) : preview
+  if (current === undefined) return show(deps, id, { status: store.get(swapAtom).problem === null ? 'ready' : 'failed' })
+  if (mayBeSent(deps, current)) return show(deps, id, { status: 'pending' })
+  const call = await build(deps, current)
+  if (store.get(swapAccountAtom) !== of) return
+  if (typeof call === 'string') return show(deps, id, { status: call })
+  show(deps, id, { status: 'asking' })
+  trackSwap(deps, 'INITIATE_SWAP', current)
+  void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeConfirmInWallet') })
+  try {
+    await submitSwap(deps, current, call)
+  } catch (cause) {
+    return show(deps, id, { status: isAirlockError(cause, 'USER_REJECTED') ? 'declined' : 'pending' })
+  }
+  if (store.get(swapAccountAtom) !== of) return
+  resetSwap(store)
+  store.set(routerAtom, reset({ view: 'Account' }))
+}
+
+/** Has the swap built and reads its bytes. @returns the call with its gas, or the status of a failure */
+async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { gas: bigint }) | SwapPreview['status']> {
+  const { caipNetworkId, account, from, to, amount, quote } = preview
+  const body = {
+    amount: String(amount),
+    from: idOf(from),
+    to: idOf(to),
+    userAddress: `${caipNetworkId}:${account}`,
+    eip155: { slippage: deps.store.get(swapAtom).slippageBp / 100 },
+    projectId: deps.gateway?.projectId,
+    minimum: String(quote.minimum),
+  }
+  try {
+    if (await needsApprovalOf(deps, preview)) {
+      show(deps, preview.id, { needsApproval: true })
+      return 'ready'
+    }
+    const built = await askGateway(deps, caipNetworkId, gatewayContract.convertBuild, { query: {}, body })
+    const call = checkBuiltSwap(deps, preview, built)
+    return call === undefined ? 'mismatch' : { ...call, gas: BigInt(built.tx.eip155.gas) }
+  } catch (cause) {
+    if (isAirlockError(cause, 'GATEWAY_FAILED') && cause.context.code === 'NO_LIQUIDITY') {
+      await renew(deps, preview.id)
+      return 'ready'
+    }
+    void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeBuildFailed') })
+    return 'failed'
+  }
+}

@@ -1,0 +1,58 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import type { Notation } from '@airlock/protocol/text/readDecimal'
+import { track } from '../../../core/host/track.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { goBack } from '../../../core/router/goBack.ts'
+import { navigate } from '../../../core/router/navigate.ts'
+import { formatAmount } from '../../../core/tokens/amount.ts'
+import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
+import { isSameToken, swapAtom } from '../state/swapState.ts'
+
+/** Share of the network fee that stays next to the most that can be swapped, in percent. */
+const FEE_ROOM = 130n
+/** Gas of a swap without a price yet. */
+const USUAL_GAS = 250_000n
+const USUAL_PRICE = 2_000_000_000n
+
+const NO_PRICE = { quote: null, problem: null, failures: 0 } as const
+
+export function enterSwapAmount({ store }: Deps, typed: string, notation: Notation): void {
+  store.set(swapAtom, { typed, notation, ...NO_PRICE })
+}
+
+export function selectSlippage({ store }: Deps, slippageBp: number): void {
+  store.set(swapAtom, { slippageBp, ...NO_PRICE })
+}
+
+/** Enters the whole balance; of the coin, what the network fee leaves. */
+export function enterMaxSwap({ store }: Deps): void {
+  const { from, quote } = store.get(swapAtom)
+  if (from === null) return
+  const gas = quote === null ? USUAL_GAS : BigInt(quote.facts.gas)
+  const fee = from.address === undefined ? (gas * (quote?.gasPrice ?? USUAL_PRICE) * FEE_ROOM) / 100n : 0n
+  const amount = balanceOf(from) - fee
+  store.set(swapAtom, { typed: formatAmount(amount > 0n ? amount : 0n, decimalsOf(from)), ...NO_PRICE })
+}
+
+/** Swaps the sides. The shown output becomes the amount to pay. */
+export function reverseSwap({ store }: Deps): void {
+  const { from, to, quote } = store.get(swapAtom)
+  const typed = quote !== null && to !== null ? formatAmount(quote.output, decimalsOf(to)) : store.get(swapAtom).typed
+  store.set(swapAtom, { from: to, to: from, typed, ...NO_PRICE })
+}
+
+export function openTokenList(deps: Deps, side: 'from' | 'to'): void {
+  track(deps, 'CLICK_SELECT_TOKEN_TO_SWAP')
+  navigate(deps, { view: 'SwapSelectToken', side })
+}
+
+/** Selects a token and returns to the form. The token of the other side moves to this one. */
+export function selectSwapToken(deps: Deps, side: 'from' | 'to', token: TokenBalance): void {
+  const { store } = deps
+  const state = store.get(swapAtom)
+  const other = side === 'from' ? state.to : state.from
+  const isOther = other !== null && isSameToken(other, token)
+  const sides = side === 'from' ? { from: token, to: isOther ? state.from : state.to } : { to: token, from: isOther ? state.to : state.from }
+  store.set(swapAtom, { ...sides, ...NO_PRICE })
+  void goBack(deps)
+}

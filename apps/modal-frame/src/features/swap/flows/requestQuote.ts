@@ -1,0 +1,62 @@
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { activeAddressAtom } from '../../../core/host/hostState.ts'
+import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { amountOf, idOf, type Quote, type QuoteProblem, quoteKeyOf, swapAccountAtom, swapAtom } from '../state/swapState.ts'
+
+/** Requests under way, by store: a newer question aborts the older one. */
+const requests = new WeakMap<Deps['store'], AbortController>()
+
+/** Requests the price of the form. Its answer counts only if the form still asks the same. Never rejects. */
+export async function requestQuote(deps: Deps): Promise<void> {
+  const { store } = deps
+  requests.get(store)?.abort()
+  const key = quoteKeyOf(store.get(swapAtom), store.get(swapAccountAtom))
+  if (key === null) return
+  const controller = new AbortController()
+  requests.set(store, controller)
+  store.set(swapAtom, { isQuoting: true })
+  const answer = await fetchQuote(deps, key, controller.signal)
+  if (controller.signal.aborted || key !== quoteKeyOf(store.get(swapAtom), store.get(swapAccountAtom))) return
+  if (typeof answer === 'string') {
+    const { failures, quote } = store.get(swapAtom)
+    // A price stays while the gateway does not answer; without liquidity there is none.
+    const kept = answer === 'failed' && quote?.key === key ? quote : null
+    store.set(swapAtom, { isQuoting: false, problem: answer, failures: failures + 1, quote: kept })
+  } else store.set(swapAtom, { isQuoting: false, problem: null, failures: 0, quote: answer })
+}
+
+/** Fetches a price. @returns the reason if there is none. Never rejects. */
+async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise<Quote | QuoteProblem> {
+  const { store, clock } = deps
+  const state = store.get(swapAtom)
+  const [network, account, amount] = [store.get(activeNetworkIdAtom), store.get(activeAddressAtom), amountOf(state)]
+  const { from, to, slippageBp } = state
+  if (network === null || account === null || from === null || to === null || amount === undefined) return 'failed'
+  const query = {
+    amount: String(amount),
+    userAddress: account,
+    from: idOf(from),
+    to: idOf(to),
+    slippage: String(slippageBp / 100),
+  }
+  try {
+    const [{ quotes }, gasPrice] = await Promise.all([
+      askGateway(deps, network, gatewayContract.convertQuotes, { query, signal }),
+      askGateway(deps, network, gatewayContract.gasPrice, { query: { chainId: network }, signal }).then(
+        ({ standard }) => BigInt(standard),
+        () => null,
+      ),
+    ])
+    const [quote] = quotes
+    if (quote?.swap === undefined || quote.fromAmount !== String(amount)) return 'failed'
+    const { swap: facts } = quote
+    return { key, output: BigInt(quote.toAmount), minimum: BigInt(facts.minimum), facts, gasPrice, at: clock.now() }
+  } catch (cause) {
+    const code = isAirlockError(cause, 'GATEWAY_FAILED') ? cause.context.code : undefined
+    if (code === 'NO_LIQUIDITY') return 'liquidity'
+    return code === 'NO_SWAPS' || isAirlockError(cause, 'NETWORK_NOT_SERVED') ? 'unsupported' : 'failed'
+  }
+}

@@ -1,0 +1,50 @@
+import { activeAddressAtom } from '../../../core/host/hostState.ts'
+import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
+import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
+import { ownNotice } from '../../../core/notices/notice.ts'
+import { showToast } from '../../../core/notices/showToast.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { navigate } from '../../../core/router/navigate.ts'
+import { contractOf } from '../../../core/tokens/contractOf.ts'
+import { amountOf, type SwapPreview, swapAccountAtom, swapAtom, swapFormState } from '../state/swapState.ts'
+import { texts } from '../texts/texts.ts'
+import { knownSpender } from './checkBuiltSwap.ts'
+import { readAllowance } from './readAllowance.ts'
+
+let count = 0
+
+/** Opens the preview with the figures of the form and the allowance of the chain. Never rejects. */
+export async function reviewSwap(deps: Deps): Promise<void> {
+  const { store } = deps
+  const state = store.get(swapAtom)
+  const of = store.get(swapAccountAtom)
+  const [network, account, amount] = [store.get(activeNetworkIdAtom), store.get(activeAddressAtom), amountOf(state)]
+  const { from, to, quote, isReviewing } = state
+  if (isReviewing || swapFormState(state, of) !== 'review') return
+  if (network === null || account === null || from === null || to === null || quote === null || !amount) return
+  count += 1
+  const preview: SwapPreview = {
+    ...{ id: count, caipNetworkId: network, account, from, to, amount, quote },
+    ...{ needsApproval: false, isAccepted: false, before: null, status: 'ready' },
+  }
+  store.set(swapAtom, { isReviewing: true })
+  const needsApproval = await needsApprovalOf(deps, preview).catch(() => undefined)
+  if (store.get(swapAccountAtom) !== of) return
+  store.set(swapAtom, { isReviewing: false })
+  if (needsApproval === undefined) {
+    void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeAllowanceFailed') })
+    return
+  }
+  store.set(swapAtom, { preview: { ...preview, needsApproval } })
+  navigate(deps, { view: 'SwapPreview' })
+}
+
+/** @throws AirlockError RPC_FAILED */
+export async function needsApprovalOf(deps: Deps, preview: SwapPreview): Promise<boolean> {
+  const token = contractOf(preview.from)
+  if (token === undefined || preview.quote.facts.kind === 'wrap') return false
+  const spender = knownSpender(deps, preview)
+  if (spender === undefined) throw new Error('The router is not known.')
+  const chain = await loadNetwork(deps, preview.caipNetworkId)
+  return (await readAllowance(chain, { token, owner: preview.account, spender })) < preview.amount
+}

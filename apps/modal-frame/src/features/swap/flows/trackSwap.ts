@@ -1,0 +1,20 @@
+import { isSmartAccountAtom } from '../../../core/accounts/account.ts'
+import { track } from '../../../core/host/track.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { formatAmount } from '../../../core/tokens/amount.ts'
+import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
+import type { SwapPreview } from '../state/swapState.ts'
+
+type Event = 'INITIATE_SWAP' | 'SWAP_SUCCESS' | 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR'
+
+/** Emits the steps of a swap to the host's subscribers. */
+export function trackSwap(deps: Deps, event: Event, { caipNetworkId, from, to, amount, quote }: SwapPreview): void {
+  track(deps, event, {
+    network: caipNetworkId,
+    swapFromToken: from.symbol,
+    swapToToken: to.symbol,
+    swapFromAmount: formatAmount(amount, decimalsOf(from)),
+    swapToAmount: formatAmount(quote.output, decimalsOf(to)),
+    isSmartAccount: deps.store.get(isSmartAccountAtom),
+  })
+}

@@ -1,0 +1,93 @@
+import { foreignText } from '@airlock/protocol/text/foreignText'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { activeNetworkAtom } from '../../../core/networks/network.ts'
+import { useDeps } from '../../../core/ports/DepsContext.tsx'
+import { formatAmount } from '../../../core/tokens/amount.ts'
+import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
+import { formatQuantity } from '../../../texts/figures.ts'
+import { type Translate, useMessages } from '../../../texts/MessagesProvider.tsx'
+import { configuredRouters } from '../flows/checkBuiltSwap.ts'
+import { lossBp, WARNING_BP } from '../state/lossBp.ts'
+import { routerName } from '../state/routerName.ts'
+import type { SwapPreview } from '../state/swapState.ts'
+import { texts } from '../texts/texts.ts'
+
+type Sides = Pick<SwapPreview, 'from' | 'to' | 'amount' | 'quote'>
+
+/** Rate, minimum, price impact, tax, network fee and router of a price. */
+export function SwapFigures({ from, to, amount, quote, slippageBp }: Sides & { slippageBp: number }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const network = useAtomValue(activeNetworkAtom)
+  const { facts, output, minimum, gasPrice } = quote
+  const loss = lossBp({ from, to, amount, quote })
+  const coin = network?.nativeCurrency
+  return (
+    <dl className="swap-figures">
+      <Figure label={t('swapMinimum')}>
+        {formatQuantity(formatAmount(minimum, decimalsOf(to)), 6)} {symbolOf(to)}
+      </Figure>
+      <Figure label={t('swapRate')}>{rateText(t, { from, to, amount, output })}</Figure>
+      {loss !== null && (
+        <Figure label={t('swapImpact')} isWarning={loss >= WARNING_BP}>
+          {percent(loss)}
+        </Figure>
+      )}
+      {facts.kind !== 'wrap' && <Figure label={t('swapSlippage')}>{percent(slippageBp)}</Figure>}
+      <Tax label={t('swapTax')} preview={{ from, to, quote }} />
+      {coin !== undefined && gasPrice !== null && (
+        <Figure label={t('swapNetworkFee')}>
+          {formatQuantity(formatAmount(BigInt(facts.gas) * gasPrice, coin.decimals), 6)} {coin.symbol}
+        </Figure>
+      )}
+      <Figure label={t('swapThrough')}>
+        {(network && routerName(network.caipNetworkId, facts.router, configuredRouters(deps))) ?? symbolOf(to)}
+      </Figure>
+    </dl>
+  )
+}
+
+/** Tax of either token; nothing if both have none. */
+function Tax({ label, preview: { from, to, quote } }: { label: string; preview: Pick<SwapPreview, 'from' | 'to' | 'quote'> }) {
+  const t = useMessages(texts)
+  const { taxBuyBp, taxSellBp, sellable } = quote.facts
+  const taxes = [
+    ...(taxSellBp ? [t('swapTaxOf', { symbol: symbolOf(from), percent: percent(taxSellBp) })] : []),
+    ...(taxBuyBp ? [t('swapTaxOf', { symbol: symbolOf(to), percent: percent(taxBuyBp) })] : []),
+    ...(taxBuyBp === null || sellable === 'unknown' ? [t('swapTaxUnknown')] : []),
+  ]
+  return taxes.length === 0 ? null : <Figure label={label}>{taxes.join(' · ')}</Figure>
+}
+
+function Figure({ label, isWarning = false, children }: { label: string; isWarning?: boolean; children: ReactNode }) {
+  return (
+    <div className="swap-figure">
+      <dt>{label}</dt>
+      <dd className={isWarning ? 'swap-loss' : undefined}>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+type Rate = Pick<SwapPreview, 'from' | 'to' | 'amount'> & { output: bigint }
+
+export function rateText(t: Translate<typeof texts>, { from, to, amount, output }: Rate): string {
+  const unit = 10n ** BigInt(decimalsOf(from))
+  const one = amount === 0n ? 0n : (output * unit) / amount
+  return t('swapRateOf', {
+    from: symbolOf(from),
+    amount: formatQuantity(formatAmount(one, decimalsOf(to)), 6),
+    to: symbolOf(to),
+  })
+}
+
+/** @param bp hundredths of a percent */
+export function percent(bp: number): string {
+  return `${bp / 100}%`
+}
+
+export function symbolOf({ symbol }: { symbol: string }): string {
+  return foreignText(symbol, 16) ?? '?'
+}

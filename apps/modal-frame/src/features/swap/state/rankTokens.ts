@@ -1,0 +1,14 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+
+/** Returns tokens whose symbol, name or address contains the query, the earliest match first. */
+export function rankTokens(tokens: readonly TokenBalance[], query: string): TokenBalance[] {
+  const text = query.trim().toLowerCase()
+  if (text === '') return [...tokens]
+  const ranked = tokens.flatMap((token) => {
+    const places = [token.symbol, token.name, token.address?.split(':').at(-1) ?? '']
+      .map((word) => word.toLowerCase().indexOf(text))
+      .filter((place) => place >= 0)
+    return places.length === 0 ? [] : [{ token, place: Math.min(...places) }]
+  })
+  return ranked.toSorted((one, other) => one.place - other.place).map(({ token }) => token)
+}

@@ -1,0 +1,147 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap'
+import { type Notation, POINT_NOTATION, readDecimal } from '@airlock/protocol/text/readDecimal'
+import { atom } from 'jotai'
+import { accountAtom } from '../../../core/accounts/account.ts'
+import { parseAmount } from '../../../core/tokens/amount.ts'
+import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
+
+/** Slippage in hundredths of a percent. */
+export const DEFAULT_SLIPPAGE_BP = 100
+export const SLIPPAGES_BP = [10, 50, DEFAULT_SLIPPAGE_BP] as const
+
+/** Price of a swap. It counts only for the form with the same `key`. */
+export type Quote = {
+  key: string
+  output: bigint
+  /** Minimum that the account gets. */
+  minimum: bigint
+  facts: SwapFacts
+  /** Wei for a unit of gas; `null` if the gateway does not know it. */
+  gasPrice: bigint | null
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+export type QuoteProblem = 'liquidity' | 'unsupported' | 'failed'
+
+export type PreviewStatus =
+  | 'ready'
+  /** Price and allowance are read again. */
+  | 'checking'
+  /** The wallet prompts for an approval, or the approval is not mined yet. */
+  | 'approving'
+  /** The wallet prompts for the swap. */
+  | 'asking'
+  | 'declined'
+  /** An earlier request is open in the wallet, or the same swap may have been sent. */
+  | 'pending'
+  | 'failed'
+  /** The built swap differs from the figures of the preview. Nothing was sent. */
+  | 'mismatch'
+
+/** Swap that the visitor reviews. Its figures change only in their sight. */
+export type SwapPreview = {
+  id: number
+  caipNetworkId: CaipNetworkId
+  account: string
+  from: TokenBalance
+  to: TokenBalance
+  amount: bigint
+  quote: Quote
+  needsApproval: boolean
+  isAccepted: boolean
+  /** Output that was shown before the price moved; `null` if it did not. */
+  before: bigint | null
+  status: PreviewStatus
+}
+
+export type SwapState = {
+  from: TokenBalance | null
+  to: TokenBalance | null
+  /** As typed, in whole tokens. */
+  typed: string
+  notation: Notation
+  slippageBp: number
+  quote: Quote | null
+  problem: QuoteProblem | null
+  /** Failed requests since the last price. */
+  failures: number
+  isQuoting: boolean
+  isReviewing: boolean
+  preview: SwapPreview | null
+}
+
+const EMPTY: SwapState = {
+  from: null,
+  to: null,
+  typed: '',
+  notation: POINT_NOTATION,
+  slippageBp: DEFAULT_SLIPPAGE_BP,
+  quote: null,
+  problem: null,
+  failures: 0,
+  isQuoting: false,
+  isReviewing: false,
+  preview: null,
+}
+
+/** Account and network (CAIP-10) of the form. */
+export const swapAccountAtom = atom((get) => get(accountAtom)?.caipAddress ?? null)
+
+const draftAtom = atom<{ of: string | null; state: SwapState }>({ of: null, state: EMPTY })
+
+/** Form of the active account on the active network. */
+export const swapAtom = atom(
+  (get): SwapState => {
+    const { of, state } = get(draftAtom)
+    return of === get(swapAccountAtom) ? state : EMPTY
+  },
+  (get, set, change: Partial<SwapState>) => {
+    set(draftAtom, { of: get(swapAccountAtom), state: { ...get(swapAtom), ...change } })
+  },
+)
+
+export function resetSwap({ set }: { set(target: typeof swapAtom, change: Partial<SwapState>): void }): void {
+  set(swapAtom, EMPTY)
+}
+
+/** Returns the typed amount in the smallest unit; `undefined` if it is not an unambiguous amount. */
+export function amountOf({ from, typed, notation }: Pick<SwapState, 'from' | 'typed' | 'notation'>): bigint | undefined {
+  const read = readDecimal(typed, notation)
+  return from === null || read.kind !== 'decimal' ? undefined : parseAmount(read.text, decimalsOf(from))
+}
+
+/** Key of the question that the form asks; `null` while a part is missing. */
+export function quoteKeyOf(state: SwapState, account: string | null): string | null {
+  const { from, to, slippageBp } = state
+  const amount = amountOf(state)
+  if (from === null || to === null || !amount) return null
+  return [account, idOf(from), idOf(to), amount, slippageBp].join(' ')
+}
+
+/** CAIP-10 of the contract, or the coin as the gateway writes it. */
+export function idOf({ address, chainId }: TokenBalance): string {
+  return address ?? `${chainId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
+}
+
+export function isSameToken(one: TokenBalance, other: TokenBalance): boolean {
+  return idOf(one).toLowerCase() === idOf(other).toLowerCase()
+}
+
+/** First part of the form that is missing or wrong; the button names it. */
+export type SwapFormState = 'selectToken' | 'enterAmount' | 'amountInvalid' | 'balance' | 'liquidity' | 'failed' | 'quoting' | 'review'
+
+export function swapFormState(state: SwapState, account: string | null): SwapFormState {
+  const { from, to, typed, quote, problem } = state
+  if (from === null || to === null) return 'selectToken'
+  if (typed === '') return 'enterAmount'
+  const amount = amountOf(state)
+  if (amount === undefined) return 'amountInvalid'
+  if (amount === 0n) return 'enterAmount'
+  if (amount > balanceOf(from)) return 'balance'
+  if (problem === 'liquidity') return 'liquidity'
+  if (quote?.key !== quoteKeyOf(state, account)) return problem === null ? 'quoting' : 'failed'
+  return 'review'
+}

@@ -1,0 +1,229 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { notationOf } from '@airlock/protocol/text/readDecimal'
+import { useAtomValue } from 'jotai'
+import { type FormEvent, useEffect, useId } from 'react'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { featuresQuery } from '../../../../core/queries/features.ts'
+import { tokensQuery } from '../../../../core/queries/tokens.ts'
+import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { goBack } from '../../../../core/router/goBack.ts'
+import { formatAmount } from '../../../../core/tokens/amount.ts'
+import { balanceOf, decimalsOf } from '../../../../core/tokens/balanceUnits.ts'
+import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
+import { worthOf } from '../../../../core/tokens/worthOf.ts'
+import { formatQuantity } from '../../../../texts/figures.ts'
+import { type Translate, useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
+import { enterMaxSwap, enterSwapAmount, openTokenList, reverseSwap, selectSlippage } from '../../flows/editSwap.ts'
+import { reviewSwap } from '../../flows/reviewSwap.ts'
+import { percent, rateText, SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
+import { useRequote } from '../../parts/useRequote.ts'
+import {
+  amountOf,
+  SLIPPAGES_BP,
+  type SwapFormState,
+  type SwapState,
+  swapAccountAtom,
+  swapAtom,
+  swapFormState,
+} from '../../state/swapState.ts'
+import { texts } from '../../texts/texts.ts'
+import '../../parts/swap.css'
+
+/** Failed requests after which a price counts as stale. */
+const MAX_FAILURES = 2
+
+/** Form of a swap. It loads the tokens of the account first. */
+export function Swap() {
+  const account = useActiveAccount()
+  return account && <LoadedForm account={account} />
+}
+
+function LoadedForm({ account }: { account: QueriedAccount }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const tokens = useQuery(tokensQuery(deps, account))
+  const features = useQuery(featuresQuery(deps))
+  const isOffered = features.data?.swap.some((chain) => `eip155:${chain}` === account.network)
+  const { data } = tokens
+  useEffect(() => {
+    if (data !== undefined) selectHeld(deps, data)
+  }, [deps, data])
+  if (tokens.isError && data === undefined)
+    return <EmptyState title={t('swapInitFailed')} action={<Button look="soft" onClick={() => void goBack(deps)}>{t('swapBack')}</Button>} />
+  if (features.data !== undefined && !isOffered) return <EmptyState title={t('swapUnsupported')} />
+  return data === undefined ? <SkeletonRows count={3} /> : <Form />
+}
+
+/** Selects the coin to pay with, and keeps the balances of the chosen tokens current. */
+function selectHeld({ store }: ReturnType<typeof useDeps>, held: readonly TokenBalance[]) {
+  const { from, to } = store.get(swapAtom)
+  const current = (token: TokenBalance | null) => held.find(({ address }) => address === token?.address) ?? token
+  const coin = held.find(({ address }) => address === undefined) ?? held[0] ?? null
+  store.set(swapAtom, { from: from === null ? coin : current(from), to: to === null ? null : current(to) })
+}
+
+function Form() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const state = useAtomValue(swapAtom)
+  const { from, to, quote, isReviewing, slippageBp } = state
+  useRequote(deps)
+  const form = swapFormState(state, useAtomValue(swapAccountAtom))
+  const amount = amountOf(state)
+  const isReady = form === 'review' && !isReviewing
+  const isPriced = quote !== null && from !== null && to !== null && amount !== undefined && form === 'review'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isReady) void reviewSwap(deps)
+  }
+
+  return (
+    <form className="swap" onSubmit={submit} noValidate>
+      <div className="swap-sides">
+        <PaySide state={state} />
+        <button type="button" className="swap-reverse" aria-label={t('swapReverse')} onClick={() => reverseSwap(deps)}>
+          <span aria-hidden="true">↓</span>
+        </button>
+        <GetSide state={state} />
+      </div>
+      {isPriced && (
+        <details className="swap-details">
+          <summary>
+            <bdi>{rateText(t, { from, to, amount, output: quote.output })}</bdi>
+          </summary>
+          <SwapFigures from={from} to={to} amount={amount} quote={quote} slippageBp={slippageBp} />
+          <fieldset className="swap-slippage">
+            <legend>{t('swapSlippage')}</legend>
+            {SLIPPAGES_BP.map((bp) => (
+              <label key={bp}>
+                <input type="radio" name="slippage" checked={bp === slippageBp} onChange={() => selectSlippage(deps, bp)} />
+                <span>{percent(bp)}</span>
+              </label>
+            ))}
+            <p className="swap-soft">{t('swapSlippageHint')}</p>
+          </fieldset>
+        </details>
+      )}
+      <QuoteAlert state={state} />
+      <Button type="submit" disabled={!isReady} aria-busy={form === 'quoting' || isReviewing}>
+        {buttonText(t, form)}
+      </Button>
+    </form>
+  )
+}
+
+/** States that the price is old, or that there is none. */
+function QuoteAlert({ state: { problem, quote, failures } }: { state: SwapState }) {
+  const t = useMessages(texts)
+  const language = useLanguage()
+  if (problem === 'unsupported') return <Alert type="warning">{t('swapUnsupported')}</Alert>
+  if (problem !== 'failed') return null
+  if (quote === null) return <Alert type="warning">{t('swapQuoteFailed')}</Alert>
+  if (failures < MAX_FAILURES) return null
+  const time = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { timeStyle: 'medium' }).format(quote.at)
+  return <Alert type="warning">{t('swapStale', { time })}</Alert>
+}
+
+function PaySide({ state }: { state: SwapState }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const id = useId()
+  const { from, typed } = state
+  const amount = amountOf(state) ?? 0n
+  return (
+    <div className="swap-side">
+      <label className="swap-soft" htmlFor={id}>
+        {t('swapPay')}
+      </label>
+      <div className="swap-line">
+        <input
+          id={id}
+          className="swap-amount"
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          maxLength={80}
+          value={typed}
+          onChange={(event) => enterSwapAmount(deps, event.target.value, notationOf(navigator.language))}
+        />
+        <TokenButton side="from" token={from} />
+      </div>
+      <div className="swap-line swap-soft">
+        <bdi>{from !== null && worthOf(amount, decimalsOf(from), from.price)}</bdi>
+        {from !== null && (
+          <span>
+            <bdi>{t('swapAvailable', { amount: formatQuantity(from.quantity.numeric) })}</bdi>{' '}
+            <button
+              type="button"
+              className="swap-link"
+              aria-label={t('swapMaxOf')}
+              disabled={balanceOf(from) === 0n}
+              onClick={() => enterMaxSwap(deps)}
+            >
+              {t('swapMax')}
+            </button>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function GetSide({ state: { to, quote, isQuoting, failures } }: { state: SwapState }) {
+  const t = useMessages(texts)
+  const isShown = quote !== null && to !== null
+  const isFaded = isQuoting || failures >= MAX_FAILURES
+  return (
+    <div className="swap-side">
+      <span className="swap-soft">{t('swapGet')}</span>
+      <div className="swap-line">
+        <output className={isFaded ? 'swap-amount swap-faded' : 'swap-amount'} aria-live="polite">
+          <bdi>{isShown ? formatQuantity(formatAmount(quote.output, decimalsOf(to)), 6) : '0'}</bdi>
+        </output>
+        <TokenButton side="to" token={to} />
+      </div>
+      <div className="swap-line swap-soft">
+        <bdi>{isShown && worthOf(quote.output, decimalsOf(to), to.price)}</bdi>
+      </div>
+    </div>
+  )
+}
+
+function TokenButton({ side, token }: { side: 'from' | 'to'; token: TokenBalance | null }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const name = t(side === 'from' ? 'swapPay' : 'swapGet')
+  return (
+    <button
+      type="button"
+      className={token === null ? 'swap-token swap-choose' : 'swap-token'}
+      data-focus-id={`swap ${side}`}
+      aria-label={t('swapTokenOf', { side: name, symbol: token === null ? t('swapChoose') : symbolOf(token) })}
+      onClick={() => openTokenList(deps, side)}
+    >
+      {token !== null && <TokenIcon token={token} />}
+      <bdi className="swap-token-name">{token === null ? t('swapChoose') : symbolOf(token)}</bdi>
+    </button>
+  )
+}
+
+const BUTTONS = {
+  selectToken: 'swapSelectToken',
+  enterAmount: 'swapEnterAmount',
+  amountInvalid: 'swapAmountInvalid',
+  balance: 'swapInsufficientBalance',
+  liquidity: 'swapInsufficientLiquidity',
+  failed: 'swapNoPrice',
+  quoting: 'swapQuoting',
+  review: 'swapReview',
+} as const satisfies Record<SwapFormState, string>
+
+const buttonText = (t: Translate<typeof texts>, state: SwapFormState) => t(BUTTONS[state])

@@ -1,0 +1,154 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { useAtomValue } from 'jotai'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { goBack } from '../../../../core/router/goBack.ts'
+import { routerAtom } from '../../../../core/router/router.ts'
+import { formatAmount } from '../../../../core/tokens/amount.ts'
+import { decimalsOf } from '../../../../core/tokens/balanceUnits.ts'
+import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
+import { wholeFigure, worthOf } from '../../../../core/tokens/worthOf.ts'
+import { formatQuantity } from '../../../../texts/figures.ts'
+import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { confirmSwap } from '../../flows/confirmSwap.ts'
+import { percent, SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
+import { lossBp, needsAcceptance, WARNING_BP } from '../../state/lossBp.ts'
+import { type SwapPreview as Preview, swapAtom } from '../../state/swapState.ts'
+import { texts } from '../../texts/texts.ts'
+import '../../parts/swap.css'
+
+/** Every figure of a swap before the wallet opens. Its figures change only by a step of the visitor. */
+export function SwapPreview() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const { preview, slippageBp } = useAtomValue(swapAtom)
+  if (preview === null) return <Over />
+  const { from, to, amount, quote, status, isAccepted, needsApproval } = preview
+  const isBusy = status === 'checking' || status === 'asking' || status === 'approving'
+  const mustAccept = needsAcceptance(preview)
+  return (
+    <div className="swap">
+      <div className="swap-receipt">
+        <Side label={t('swapPay')} token={from} amount={amount} isExact />
+        <Side label={t('swapGetAbout')} token={to} amount={quote.output} />
+        <SwapFigures from={from} to={to} amount={amount} quote={quote} slippageBp={slippageBp} />
+      </div>
+      <Warnings preview={preview} />
+      {mustAccept && (
+        <label className="swap-accept">
+          <input
+            type="checkbox"
+            checked={isAccepted}
+            disabled={isBusy}
+            onChange={(event) => deps.store.set(swapAtom, { preview: { ...preview, isAccepted: event.target.checked } })}
+          />
+          <span>{t('swapUnderstand')}</span>
+        </label>
+      )}
+      {needsApproval && (
+        <p className="swap-soft">
+          {t('swapApprovalInfo', { amount: wholeFigure(formatAmount(amount, decimalsOf(from))), symbol: symbolOf(from) })}
+        </p>
+      )}
+      <Outcome preview={preview} />
+      <div className="swap-actions">
+        <Button look="soft" disabled={isBusy} onClick={() => void goBack(deps)}>
+          {t('swapCancel')}
+        </Button>
+        <Button
+          look={mustAccept ? 'danger' : 'main'}
+          disabled={isBusy || (mustAccept && !isAccepted)}
+          aria-busy={isBusy}
+          onClick={() => void confirmSwap(deps)}
+        >
+          {buttonText(t, preview, mustAccept)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The account or the network changed. */
+function Over() {
+  const t = useMessages(texts)
+  const { store } = useDeps()
+  return (
+    <EmptyState
+      title={t('swapOver')}
+      action={
+        <Button look="soft" onClick={() => store.set(routerAtom, [{ view: 'Account' }, { view: 'Swap' }])}>
+          {t('swapToForm')}
+        </Button>
+      }
+    />
+  )
+}
+
+type SideProps = { label: string; token: TokenBalance; amount: bigint; isExact?: boolean }
+
+function Side({ label, token, amount, isExact = false }: SideProps) {
+  const figure = formatAmount(amount, decimalsOf(token))
+  return (
+    <div className="swap-sum">
+      <TokenIcon token={token} />
+      <div>
+        <p className="swap-soft">{label}</p>
+        <p className="swap-sum-amount">
+          <bdi>
+            {isExact ? wholeFigure(figure) : formatQuantity(figure, 6)} {symbolOf(token)}
+          </bdi>
+        </p>
+      </div>
+      <bdi className="swap-soft swap-worth">{worthOf(amount, decimalsOf(token), token.price)}</bdi>
+    </div>
+  )
+}
+
+function Warnings({ preview }: { preview: Preview }) {
+  const t = useMessages(texts)
+  const { to, quote } = preview
+  const { sellable } = quote.facts
+  const loss = lossBp(preview) ?? 0
+  const symbol = symbolOf(to)
+  return (
+    <>
+      {sellable === 'no' && <Alert>{t('swapNotSellable', { symbol })}</Alert>}
+      {loss >= WARNING_BP && (
+        <Alert type={needsAcceptance(preview) ? 'danger' : 'warning'}>{t('swapLoses', { percent: percent(loss) })}</Alert>
+      )}
+      {to.flags?.is_verified === false && <Alert type="warning">{t('swapUnverifiedWarning', { symbol })}</Alert>}
+      {sellable === 'unknown' && <Alert type="warning">{t('swapUntested', { symbol })}</Alert>}
+    </>
+  )
+}
+
+function Outcome({ preview: { status, before, quote, to } }: { preview: Preview }) {
+  const t = useMessages(texts)
+  if (before !== null) {
+    const amount = formatQuantity(formatAmount(before - quote.output, decimalsOf(to)), 6)
+    return <Alert type="warning">{t('swapMoved', { amount, symbol: symbolOf(to) })}</Alert>
+  }
+  switch (status) {
+    case 'declined':
+      return <Alert type="info">{t('swapDeclined')}</Alert>
+    case 'pending':
+      return <Alert type="warning">{t('swapPending')}</Alert>
+    case 'failed':
+      return <Alert>{t('swapFailed')}</Alert>
+    case 'mismatch':
+      return <Alert>{t('swapMismatch')}</Alert>
+    default:
+      return null
+  }
+}
+
+function buttonText(t: Translate<typeof texts>, { status, needsApproval, before }: Preview, mustAccept: boolean) {
+  if (status === 'approving') return t('swapApproving')
+  if (status === 'checking') return t('swapChecking')
+  if (status === 'asking') return t('swapAsking')
+  if (needsApproval) return t('swapApprove')
+  if (before !== null) return t('swapAcceptAndSwap')
+  return t(mustAccept ? 'swapAnyway' : 'swapConfirm')
+}
