@@ -106,6 +106,14 @@ export default [
     brotli: true,
   },
   {
+    name: 'swap, on top of the account',
+    path: withImports(MODAL, filesOf(MODAL, /^(?:Swap|SwapSelectToken|SwapPreview)-[\w-]+\.(?:js|css)$/)).filter(
+      (file) => !screen.includes(file) && !account.includes(file),
+    ),
+    limit: '15 kB',
+    brotli: true,
+  },
+  {
     name: 'social sign-in, and settings of its wallet on top of account and e-mail',
     path: [...new Set([...social, ...settings.filter((file) => ![...account, ...email].includes(file))])].filter(
       (file) => !screen.includes(file),

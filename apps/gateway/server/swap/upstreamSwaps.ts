@@ -1,5 +1,6 @@
 import { toCaipAddress } from '@airlock/protocol/caip'
-import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { approvalContract } from '@airlock/protocol/gateway/approvalContract'
+import { swapContract } from '@airlock/protocol/gateway/swapContract'
 import { GatewayError } from '../GatewayError.ts'
 import { UpstreamRefused } from '../upstream/askUpstream.ts'
 import type { UpstreamClient } from '../upstream/openUpstream.ts'
@@ -7,7 +8,8 @@ import type { SwapPair, SwapSource } from './SwapSource.ts'
 
 /** Swaps of another gateway, for clients of its API. The modal offers none, because it cannot check how another gateway builds. */
 export function upstreamSwaps({ ask }: UpstreamClient): SwapSource {
-  const { convertQuotes, convertAllowance, convertBuild, convertApprove } = gatewayContract
+  const { convertQuotes, convertBuild } = swapContract
+  const { convertAllowance, convertApprove } = approvalContract
   const pairOf = ({ chainId, from, to }: SwapPair) => ({
     from: toCaipAddress(chainId, from),
     to: toCaipAddress(chainId, to),

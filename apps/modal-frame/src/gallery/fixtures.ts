@@ -51,6 +51,7 @@ import type { GalleryAnswers } from './galleryAnswers.ts'
 import { pressWhenShown } from './pressWhenShown.ts'
 import { SEND_FIXTURES } from './sendFixtures.ts'
 import { SESSION_FIXTURES } from './sessionFixtures.ts'
+import { SWAP_FIXTURES } from './swapFixtures.ts'
 
 /** Puts a store into a gallery state. It is configured with three wallets and no connection. */
 export type Fixture = (store: Deps['store'], answers: GalleryAnswers, storage: Deps['storage']) => void
@@ -249,6 +250,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     done: (store) => change(store, 'done'),
   },
   ...SEND_FIXTURES,
+  ...SWAP_FIXTURES,
   ...SESSION_FIXTURES,
   SIWXSignMessage: {
     default: (store) => {

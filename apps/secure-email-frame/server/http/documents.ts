@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SwapRouters } from '@airlock/protocol/chains/routers'
 import { DEFAULT_PROJECT_ID } from '@airlock/protocol/config/config'
+import type { KnownContract, KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import { sendWithEtag } from '@airlock/server/answers/sendWithEtag'
 import { staticFiles } from '@airlock/server/answers/staticFiles'
@@ -49,7 +51,7 @@ export function mountDocuments(
         rpcUrls: { ...publicRpcUrls, ...project?.rpcUrls },
         operatorNetworks: Object.keys(project?.rpcUrls ?? {}),
         ...(proxy && { proxy }),
-        knownContracts: project?.knownContracts ?? {},
+        knownContracts: withRouters(project?.knownContracts ?? {}, config.routers),
         development: config.development,
         ...(payer && { sponsored: [...payer.chainIds] }),
       }
@@ -67,6 +69,24 @@ export function mountDocuments(
   const immutable = assetHeaders(config)
   app.get('/THIRD_PARTY_NOTICES.txt', staticFiles({ root, headers: { ...immutable, 'Cache-Control': 'no-cache' } }))
   app.use('/assets/*', staticFiles({ root, headers: immutable }))
+}
+
+/** Adds the configured routers, so that the frame reads their swaps. */
+function withRouters(known: KnownContracts, routers: SwapRouters): KnownContracts {
+  const networks = [...new Set([...Object.keys(known), ...Object.keys(routers)])]
+  return Object.fromEntries(
+    networks.map((network) => {
+      const added = (routers[network] ?? []).map(
+        ({ address, kind, wrapped, name }): KnownContract => ({
+          address,
+          kind: 'router',
+          name,
+          swaps: { kind, wrapped },
+        }),
+      )
+      return [network, [...(known[network] ?? []), ...added]]
+    }),
+  )
 }
 
 function originOf(url: string) {

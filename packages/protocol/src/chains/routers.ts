@@ -1,5 +1,3 @@
-import { arbitrum, base, berachain, mainnet } from './generated/table.ts'
-
 type Hex = `0x${string}`
 
 /** Router that swaps are built for and read from: the routers of Uniswap v2 (`Router02`) and v3 (`SwapRouter02`), and their forks. */
@@ -34,7 +32,7 @@ const UNISWAP_V3 = {
  * from secondary sources.
  */
 export const SWAP_ROUTERS: SwapRouters = {
-  [mainnet.caipNetworkId]: [
+  'eip155:1': [
     {
       address: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
       kind: 'v2',
@@ -44,7 +42,7 @@ export const SWAP_ROUTERS: SwapRouters = {
     },
     { ...UNISWAP_V3, wrapped: WETH },
   ],
-  [arbitrum.caipNetworkId]: [
+  'eip155:42161': [
     {
       address: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
       kind: 'v2',
@@ -54,7 +52,7 @@ export const SWAP_ROUTERS: SwapRouters = {
     },
     { ...UNISWAP_V3, wrapped: ARBITRUM_WETH },
   ],
-  [base.caipNetworkId]: [
+  'eip155:8453': [
     {
       address: '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
       kind: 'v2',
@@ -71,7 +69,7 @@ export const SWAP_ROUTERS: SwapRouters = {
       name: 'Uniswap v3',
     },
   ],
-  [berachain.caipNetworkId]: [
+  'eip155:80094': [
     {
       address: '0xd91dd58387Ccd9B66B390ae2d7c66dBD46BC6022',
       kind: 'v2',

@@ -18,6 +18,8 @@ export const knownContract = z.strictObject({
   kind: z.enum(CONTRACT_KINDS, `Write one of ${CONTRACT_KINDS.join(', ')}.`),
   /** Token symbol, or the contract's name. */
   name: z.string().check(z.minLength(1, nameError), z.maxLength(40, nameError)),
+  /** For a router whose swaps are read from their bytes: its version, and the token that wraps the coin. */
+  swaps: z.optional(z.strictObject({ kind: z.enum(['v2', 'v3'], 'Write "v2" or "v3".'), wrapped: address })),
 })
 export type KnownContract = z.output<typeof knownContract>
 

@@ -8,17 +8,6 @@ import { nft, nfts } from './answers/nfts.ts'
 import { fungible, priceBody, prices } from './answers/price.ts'
 import { profile } from './answers/profile.ts'
 import { rpcAnswer, rpcBody } from './answers/rpc.ts'
-import {
-  allowanceQuery,
-  approveQuery,
-  approveTransaction,
-  buildBody,
-  quotesQuery,
-  swapAllowance,
-  swapQuote,
-  swapQuotes,
-  swapTransaction,
-} from './answers/swap.ts'
 import { listedToken, tokens } from './answers/tokens.ts'
 import type { Endpoint, GatewayErrorStatus } from './Endpoint.ts'
 import { address, chainId, clientQuery, contracts, cursor, proxiedChainId, text } from './fields.ts'
@@ -135,36 +124,6 @@ export const gatewayContract = {
     query: z.object({ ...clientQuery, chainId }),
     answer: tokens,
     list: { key: 'tokens', item: listedToken },
-    errors: OF_SOURCE,
-  },
-  convertQuotes: {
-    method: 'GET',
-    path: '/v1/convert/quotes',
-    query: z.object({ ...clientQuery, ...quotesQuery }),
-    answer: swapQuotes,
-    list: { key: 'quotes', item: swapQuote },
-    errors: OF_SOURCE,
-  },
-  convertAllowance: {
-    method: 'GET',
-    path: '/v1/convert/allowance',
-    query: z.object({ ...clientQuery, ...allowanceQuery }),
-    answer: swapAllowance,
-    errors: OF_SOURCE,
-  },
-  convertBuild: {
-    method: 'POST',
-    path: '/v1/convert/build-transaction',
-    query: z.object(clientQuery),
-    body: buildBody,
-    answer: swapTransaction,
-    errors: [...OF_SOURCE, 413, 415],
-  },
-  convertApprove: {
-    method: 'GET',
-    path: '/v1/convert/build-approve',
-    query: z.object({ ...clientQuery, ...approveQuery }),
-    answer: approveTransaction,
     errors: OF_SOURCE,
   },
   gasPrice: {

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
 import { walletQuery } from './answers/walletQuery.ts'
 import { walletEntry, walletPage } from './answers/wallets.ts'
+import { approvalContract } from './approvalContract.ts'
 import { gatewayContract, OF_SOURCE } from './contract.ts'
 import type { Endpoint } from './Endpoint.ts'
 import { namesContract } from './namesContract.ts'
 import { onrampContract } from './onrampContract.ts'
 import { sessionsContract } from './sessionsContract.ts'
+import { swapContract } from './swapContract.ts'
 
 const imageName = z.object({ id: z.string().check(z.regex(/^[-_.:a-zA-Z0-9]{1,128}$/)) })
 
 export const fullContract = {
   ...gatewayContract,
+  ...swapContract,
+  ...approvalContract,
   ...onrampContract,
   ...sessionsContract,
   ...namesContract,

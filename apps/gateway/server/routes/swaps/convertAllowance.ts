@@ -1,4 +1,4 @@
-import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { approvalContract } from '@airlock/protocol/gateway/approvalContract'
 import type { Address } from 'viem'
 import { route } from '../../Route.ts'
 import { readAccount, readToken } from '../../swap/readSwapRequest.ts'
@@ -7,7 +7,7 @@ import { swapSource } from './swapSource.ts'
 
 /** Allowance of a token for the routers of its chain, or one of them. */
 export const convertAllowance = route({
-  endpoint: gatewayContract.convertAllowance,
+  endpoint: approvalContract.convertAllowance,
   access: 'project',
   caching: { by: 'none' },
   isLookup: true,

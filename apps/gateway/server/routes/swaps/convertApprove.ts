@@ -1,4 +1,4 @@
-import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { approvalContract } from '@airlock/protocol/gateway/approvalContract'
 import type { Address } from 'viem'
 import { route } from '../../Route.ts'
 import { readAccount, readPair, readUnits } from '../../swap/readSwapRequest.ts'
@@ -7,7 +7,7 @@ import { SAMPLE_PAIR, swapSource } from './swapSource.ts'
 
 /** Exact approval for a swap. Without amount and spender it refers to the last quote of the account. */
 export const convertApprove = route({
-  endpoint: gatewayContract.convertApprove,
+  endpoint: approvalContract.convertApprove,
   access: 'project',
   caching: { by: 'none' },
   isLookup: true,

@@ -1,4 +1,4 @@
-import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { swapContract } from '@airlock/protocol/gateway/swapContract'
 import { route } from '../../Route.ts'
 import { readAccount, readPair, readSlippageBp, readUnits } from '../../swap/readSwapRequest.ts'
 import { SAMPLE_ADDRESS } from '../sampleValues.ts'
@@ -6,7 +6,7 @@ import { SAMPLE_PAIR, swapSource } from './swapSource.ts'
 
 /** Quotes of swaps, for an exact input. */
 export const convertQuotes = route({
-  endpoint: gatewayContract.convertQuotes,
+  endpoint: swapContract.convertQuotes,
   access: 'project',
   caching: { by: 'none' },
   isLookup: true,

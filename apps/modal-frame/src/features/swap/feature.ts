@@ -1,5 +1,4 @@
 import type { Feature } from '../../core/features/Feature.ts'
-import { activeNetworkIdAtom } from '../../core/networks/network.ts'
 import { SwapIcon } from '../../ui/icons/icons.tsx'
 
 /** Swaps of tokens at routers that the gateway verified. */
@@ -10,7 +9,6 @@ export const swap = {
       load: () => import('./views/Swap/Swap.tsx'),
       needsAccount: true,
       event: 'OPEN_SWAP',
-      eventProperties: ({ store }) => ({ network: store.get(activeNetworkIdAtom) ?? '' }),
     },
     SwapSelectToken: { load: () => import('./views/SwapSelectToken/SwapSelectToken.tsx'), needsAccount: true },
     SwapPreview: { load: () => import('./views/SwapPreview/SwapPreview.tsx'), needsAccount: true },

@@ -5,7 +5,7 @@ import { accountId, integer } from '../fields.ts'
 export const units = z.string().check(z.regex(/^[0-9]{1,78}(?:\.[0-9]{1,78})?(?:e\+?[0-9]{1,2})?$/))
 /** Address of an EVM account, plain or as CAIP-10: existing clients send both. */
 export const anyAccount = z.string().check(z.regex(/^(?:[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:)?0x[0-9a-fA-F]{40}$/))
-const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+export const evmAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
 const basisPoints = z.int().check(z.gte(0), z.lte(10_000))
 /** Percent of the output that the price may worsen by. */
 const slippage = z.string().check(z.regex(/^[0-9]{1,2}(?:\.[0-9]{1,4})?$/))
@@ -16,8 +16,8 @@ export const swapFacts = z.object({
   router: accountId,
   kind: z.enum(['v2', 'v3', 'wrap']),
   /** Contract that needs an allowance. */
-  spender: address,
-  path: z.array(address).check(z.maxLength(4)),
+  spender: evmAddress,
+  path: z.array(evmAddress).check(z.maxLength(4)),
   tiers: z.array(z.int()).check(z.maxLength(3)),
   /** Minimum that the account gets, by the slippage of the request. */
   minimum: integer,
@@ -31,7 +31,7 @@ export const swapFacts = z.object({
   /** Loss of price against a trade of a thousandth; `null` if that trade is too small. */
   impactBp: z.nullable(basisPoints),
   feeBp: basisPoints,
-  feeTo: z.optional(address),
+  feeTo: z.optional(evmAddress),
   block: z.int(),
   validForS: z.int(),
 })
@@ -56,9 +56,6 @@ export const quotesQuery = {
   gasPrice: z.optional(integer),
   slippage: z.optional(slippage),
 }
-
-export const allowanceQuery = { tokenAddress: accountId, userAddress: anyAccount, spender: z.optional(address) }
-export const swapAllowance = z.object({ allowance: integer })
 
 export const buildBody = z.object({
   amount: units,
@@ -87,23 +84,3 @@ export const swapTransaction = z.object({
   }),
 })
 export type SwapTransaction = z.output<typeof swapTransaction>
-
-export const approveQuery = {
-  userAddress: anyAccount,
-  from: accountId,
-  to: accountId,
-  amount: z.optional(integer),
-  spender: z.optional(address),
-}
-
-/** Existing clients send the approval to `from` and estimate it at `to`: both are the token. */
-export const approveTransaction = z.object({
-  tx: z.object({
-    from: accountId,
-    to: accountId,
-    data: z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2}){0,4096}$/)),
-    value: integer,
-    eip155: z.object({ gas: z.int(), gasPrice: integer }),
-  }),
-})
-export type ApproveTransaction = z.output<typeof approveTransaction>

@@ -31,8 +31,17 @@ export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<voi
   if (allowed >= amount) return
   void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeApproveInWallet') })
   for (const next of allowed > 0n ? [0n, amount] : [amount]) {
-    const call = { from: account, to: token, data: approveData(spender, next), value: '0x0', chainId: hexChainOf(caipNetworkId) }
-    const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), { method: 'eth_sendTransaction', params: [call] })
+    const call = {
+      from: account,
+      to: token,
+      data: approveData(spender, next),
+      value: '0x0',
+      chainId: hexChainOf(caipNetworkId),
+    }
+    const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), {
+      method: 'eth_sendTransaction',
+      params: [call],
+    })
     await mined(deps, chain, answer)
   }
   // A wallet can change the amount on its screen.
@@ -47,7 +56,9 @@ async function mined(
 ): Promise<void> {
   const end = clock.now() + MAX_WAIT_MS
   while (clock.now() < end) {
-    const receipt = await adapter.request(network, { method: 'eth_getTransactionReceipt', params: [hash] }).catch(() => null)
+    const receipt = await adapter
+      .request(network, { method: 'eth_getTransactionReceipt', params: [hash] })
+      .catch(() => null)
     if (isRecord(receipt)) {
       if (receipt.status === '0x1') return
       throw new Error('The approval reverted.')

@@ -1,5 +1,5 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { swapContract } from '@airlock/protocol/gateway/swapContract'
 import type { SwapCall } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
 import { askGateway } from '../../../core/gateway/askGateway.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
@@ -80,7 +80,8 @@ async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
   show(deps, id, { status: 'checking', before: null })
   const isOld = clock.now() - preview.quote.at > MAX_QUOTE_AGE_MS
   const current = isOld ? await renew(deps, id) : preview
-  if (current === undefined) return show(deps, id, { status: store.get(swapAtom).problem === null ? 'ready' : 'failed' })
+  if (current === undefined)
+    return show(deps, id, { status: store.get(swapAtom).problem === null ? 'ready' : 'failed' })
   if (mayBeSent(deps, current)) return show(deps, id, { status: 'pending' })
   const call = await build(deps, current)
   if (store.get(swapAccountAtom) !== of) return
@@ -115,7 +116,7 @@ async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { ga
       show(deps, preview.id, { needsApproval: true })
       return 'ready'
     }
-    const built = await askGateway(deps, caipNetworkId, gatewayContract.convertBuild, { query: {}, body })
+    const built = await askGateway(deps, caipNetworkId, swapContract.convertBuild, { query: {}, body })
     const call = checkBuiltSwap(deps, preview, built)
     return call === undefined ? 'mismatch' : { ...call, gas: BigInt(built.tx.eip155.gas) }
   } catch (cause) {

@@ -52,7 +52,10 @@ export function selectSwapToken(deps: Deps, side: 'from' | 'to', token: TokenBal
   const state = store.get(swapAtom)
   const other = side === 'from' ? state.to : state.from
   const isOther = other !== null && isSameToken(other, token)
-  const sides = side === 'from' ? { from: token, to: isOther ? state.from : state.to } : { to: token, from: isOther ? state.to : state.from }
+  const sides =
+    side === 'from'
+      ? { from: token, to: isOther ? state.from : state.to }
+      : { to: token, from: isOther ? state.to : state.from }
   store.set(swapAtom, { ...sides, ...NO_PRICE })
   void goBack(deps)
 }

@@ -54,9 +54,16 @@ async function readReceived(deps: Deps, { caipNetworkId, from, hash, summary }: 
   const found = logs.filter(isRecord).filter(({ address, topics }) => {
     const [topic, , to] = Array.isArray(topics) ? topics.map((one) => String(one).toLowerCase()) : []
     if (token === null) return topic === WITHDRAWAL
-    return topic === TRANSFER && String(address).toLowerCase() === token.toLowerCase() && to?.endsWith(from.slice(2).toLowerCase())
+    return (
+      topic === TRANSFER &&
+      String(address).toLowerCase() === token.toLowerCase() &&
+      to?.endsWith(from.slice(2).toLowerCase())
+    )
   })
-  const sum = found.reduce((total, { data }) => total + (/^0x[0-9a-f]{64}$/i.test(String(data)) ? BigInt(String(data)) : 0n), 0n)
+  const sum = found.reduce(
+    (total, { data }) => total + (/^0x[0-9a-f]{64}$/i.test(String(data)) ? BigInt(String(data)) : 0n),
+    0n,
+  )
   if (sum === 0n) return undefined
   if (token === null) return formatAmount(sum, COIN_DECIMALS)
   const known = await readTokenAt(deps, { network: caipNetworkId, address: from }, token)

@@ -15,7 +15,8 @@ export async function readAllowance(
 ): Promise<bigint> {
   const call = { to: token, data: `${ALLOWANCE}${toWord(owner)}${toWord(spender)}` }
   const answer = await adapter.request(network, { method: 'eth_call', params: [call, 'latest'] })
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer)) throw new Error('The token returned no allowance.')
+  if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer))
+    throw new Error('The token returned no allowance.')
   return BigInt(answer)
 }
 

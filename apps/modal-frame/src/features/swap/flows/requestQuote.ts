@@ -1,10 +1,19 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { swapContract } from '@airlock/protocol/gateway/swapContract'
 import { askGateway } from '../../../core/gateway/askGateway.ts'
 import { activeAddressAtom } from '../../../core/host/hostState.ts'
 import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
-import { amountOf, idOf, type Quote, type QuoteProblem, quoteKeyOf, swapAccountAtom, swapAtom } from '../state/swapState.ts'
+import {
+  amountOf,
+  idOf,
+  type Quote,
+  type QuoteProblem,
+  quoteKeyOf,
+  swapAccountAtom,
+  swapAtom,
+} from '../state/swapState.ts'
 
 /** Requests under way, by store: a newer question aborts the older one. */
 const requests = new WeakMap<Deps['store'], AbortController>()
@@ -44,7 +53,7 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
   }
   try {
     const [{ quotes }, gasPrice] = await Promise.all([
-      askGateway(deps, network, gatewayContract.convertQuotes, { query, signal }),
+      askGateway(deps, network, swapContract.convertQuotes, { query, signal }),
       askGateway(deps, network, gatewayContract.gasPrice, { query: { chainId: network }, signal }).then(
         ({ standard }) => BigInt(standard),
         () => null,

@@ -12,13 +12,7 @@ import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 import { contractOf } from '../../../core/tokens/contractOf.ts'
 import { isOwn } from '../../../core/transactions/isOwn.ts'
 import { changeRow, dropRow, keepRow, storedRows } from '../../../core/transactions/keepRow.ts'
-import {
-  nextNonce,
-  rowId,
-  type SentRow,
-  sentRowsAtom,
-  UNKNOWN_MS,
-} from '../../../core/transactions/transactions.ts'
+import { nextNonce, rowId, type SentRow, sentRowsAtom, UNKNOWN_MS } from '../../../core/transactions/transactions.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
 import { hexChainOf } from './approveSwap.ts'

@@ -49,7 +49,13 @@ export function SwapFigures({ from, to, amount, quote, slippageBp }: Sides & { s
 }
 
 /** Tax of either token; nothing if both have none. */
-function Tax({ label, preview: { from, to, quote } }: { label: string; preview: Pick<SwapPreview, 'from' | 'to' | 'quote'> }) {
+function Tax({
+  label,
+  preview: { from, to, quote },
+}: {
+  label: string
+  preview: Pick<SwapPreview, 'from' | 'to' | 'quote'>
+}) {
   const t = useMessages(texts)
   const { taxBuyBp, taxSellBp, sellable } = quote.facts
   const taxes = [

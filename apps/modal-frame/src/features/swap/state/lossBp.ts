@@ -15,7 +15,8 @@ type Sides = Pick<SwapPreview, 'from' | 'to' | 'amount' | 'quote'>
  */
 export function lossBp({ from, to, amount, quote }: Sides): number | null {
   const [paid, got] = [dollarsOf(from, amount), dollarsOf(to, quote.output)]
-  const inDollars = paid === undefined || got === undefined || paid === 0 ? null : Math.round(((paid - got) / paid) * 10_000)
+  const inDollars =
+    paid === undefined || got === undefined || paid === 0 ? null : Math.round(((paid - got) / paid) * 10_000)
   const { impactBp } = quote.facts
   if (inDollars === null || impactBp === null) return inDollars === null ? impactBp : Math.max(0, inDollars)
   return Math.max(0, inDollars, impactBp)

@@ -108,7 +108,11 @@ export function resetSwap({ set }: { set(target: typeof swapAtom, change: Partia
 }
 
 /** Returns the typed amount in the smallest unit; `undefined` if it is not an unambiguous amount. */
-export function amountOf({ from, typed, notation }: Pick<SwapState, 'from' | 'typed' | 'notation'>): bigint | undefined {
+export function amountOf({
+  from,
+  typed,
+  notation,
+}: Pick<SwapState, 'from' | 'typed' | 'notation'>): bigint | undefined {
   const read = readDecimal(typed, notation)
   return from === null || read.kind !== 'decimal' ? undefined : parseAmount(read.text, decimalsOf(from))
 }
@@ -131,7 +135,15 @@ export function isSameToken(one: TokenBalance, other: TokenBalance): boolean {
 }
 
 /** First part of the form that is missing or wrong; the button names it. */
-export type SwapFormState = 'selectToken' | 'enterAmount' | 'amountInvalid' | 'balance' | 'liquidity' | 'failed' | 'quoting' | 'review'
+export type SwapFormState =
+  | 'selectToken'
+  | 'enterAmount'
+  | 'amountInvalid'
+  | 'balance'
+  | 'liquidity'
+  | 'failed'
+  | 'quoting'
+  | 'review'
 
 export function swapFormState(state: SwapState, account: string | null): SwapFormState {
   const { from, to, typed, quote, problem } = state

@@ -23,7 +23,14 @@ export function swapTokensQuery(deps: Pick<Deps, 'gateway' | 'store'>, { network
 
 function toBalance({ name, symbol, address, decimals, logoUri }: ListedToken): TokenBalance {
   const chainId = address.slice(0, address.lastIndexOf(':')) as TokenBalance['chainId']
-  const token = { name, symbol, chainId, price: 0, quantity: { decimals: String(decimals), numeric: '0' }, iconUrl: logoUri }
+  const token = {
+    name,
+    symbol,
+    chainId,
+    price: 0,
+    quantity: { decimals: String(decimals), numeric: '0' },
+    iconUrl: logoUri,
+  }
   return COIN.test(address) ? token : { ...token, address }
 }
 

@@ -5,6 +5,7 @@ import { type KnownCall, readKnownCall } from './knownFunctions.ts'
 import type { Call, Meaning, MeaningGiven, Reader } from './Meaning.ts'
 import { addressFact, NOTHING } from './meaningParts.ts'
 import { ROUTER_MEANINGS } from './routerMeanings.ts'
+import { swapMeaning } from './swapMeaning.ts'
 import { TOKEN_MEANINGS, WRAPPED_COIN_MEANINGS } from './tokenMeanings.ts'
 
 /** Limits of nested calls. */
@@ -19,6 +20,8 @@ export async function meaningOf({ to, data, value }: WantedTransaction, given: M
   if (to === null) return { ...NOTHING, title: 'create', warnings: ['unknownCall'] }
   if (data === '0x') return { ...NOTHING, title: 'send', facts: [addressFact('to', to)], recipient: to }
   const known = given.contracts.at(to)
+  const swap = await swapMeaning({ to, data, value }, known, given)
+  if (swap !== undefined) return swap
   const kept: Call['kept'] = new Map()
   const meaning = await meaningOfData({ to, data, depth: 0, known, coin: { left: value }, kept }, given)
   // Anyone can take a router's remaining balance.

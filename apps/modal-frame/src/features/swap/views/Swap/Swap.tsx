@@ -4,9 +4,9 @@ import { useAtomValue } from 'jotai'
 import { type FormEvent, useEffect, useId } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { featuresQuery } from '../../../../core/queries/features.ts'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { tokensQuery } from '../../../../core/queries/tokens.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
-import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { goBack } from '../../../../core/router/goBack.ts'
 import { formatAmount } from '../../../../core/tokens/amount.ts'
@@ -55,7 +55,16 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
     if (data !== undefined) selectHeld(deps, data)
   }, [deps, data])
   if (tokens.isError && data === undefined)
-    return <EmptyState title={t('swapInitFailed')} action={<Button look="soft" onClick={() => void goBack(deps)}>{t('swapBack')}</Button>} />
+    return (
+      <EmptyState
+        title={t('swapInitFailed')}
+        action={
+          <Button look="soft" onClick={() => void goBack(deps)}>
+            {t('swapBack')}
+          </Button>
+        }
+      />
+    )
   if (features.data !== undefined && !isOffered) return <EmptyState title={t('swapUnsupported')} />
   return data === undefined ? <SkeletonRows count={3} /> : <Form />
 }
@@ -103,7 +112,12 @@ function Form() {
             <legend>{t('swapSlippage')}</legend>
             {SLIPPAGES_BP.map((bp) => (
               <label key={bp}>
-                <input type="radio" name="slippage" checked={bp === slippageBp} onChange={() => selectSlippage(deps, bp)} />
+                <input
+                  type="radio"
+                  name="slippage"
+                  checked={bp === slippageBp}
+                  onChange={() => selectSlippage(deps, bp)}
+                />
                 <span>{percent(bp)}</span>
               </label>
             ))}

@@ -42,14 +42,19 @@ export function SwapPreview() {
             type="checkbox"
             checked={isAccepted}
             disabled={isBusy}
-            onChange={(event) => deps.store.set(swapAtom, { preview: { ...preview, isAccepted: event.target.checked } })}
+            onChange={(event) =>
+              deps.store.set(swapAtom, { preview: { ...preview, isAccepted: event.target.checked } })
+            }
           />
           <span>{t('swapUnderstand')}</span>
         </label>
       )}
       {needsApproval && (
         <p className="swap-soft">
-          {t('swapApprovalInfo', { amount: wholeFigure(formatAmount(amount, decimalsOf(from))), symbol: symbolOf(from) })}
+          {t('swapApprovalInfo', {
+            amount: wholeFigure(formatAmount(amount, decimalsOf(from))),
+            symbol: symbolOf(from),
+          })}
         </p>
       )}
       <Outcome preview={preview} />
@@ -116,7 +121,9 @@ function Warnings({ preview }: { preview: Preview }) {
     <>
       {sellable === 'no' && <Alert>{t('swapNotSellable', { symbol })}</Alert>}
       {loss >= WARNING_BP && (
-        <Alert type={needsAcceptance(preview) ? 'danger' : 'warning'}>{t('swapLoses', { percent: percent(loss) })}</Alert>
+        <Alert type={needsAcceptance(preview) ? 'danger' : 'warning'}>
+          {t('swapLoses', { percent: percent(loss) })}
+        </Alert>
       )}
       {to.flags?.is_verified === false && <Alert type="warning">{t('swapUnverifiedWarning', { symbol })}</Alert>}
       {sellable === 'unknown' && <Alert type="warning">{t('swapUntested', { symbol })}</Alert>}

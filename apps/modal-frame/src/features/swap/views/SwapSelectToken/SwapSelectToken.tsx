@@ -4,8 +4,8 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
-import { queryOptions } from '../../../../core/queries/queryOptions.ts'
 import { type QueriedAccount, queryKeys } from '../../../../core/queries/queryKeys.ts'
+import { queryOptions } from '../../../../core/queries/queryOptions.ts'
 import { tokensQuery } from '../../../../core/queries/tokens.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
@@ -77,7 +77,9 @@ function usePasted(account: QueriedAccount, known: readonly TokenBalance[], text
       enabled: isContract,
     }),
   )
-  return isContract && data ? { ...data, flags: { is_spam: false, reasons: [], is_verified: false, is_tiny: false } } : undefined
+  return isContract && data
+    ? { ...data, flags: { is_spam: false, reasons: [], is_verified: false, is_tiny: false } }
+    : undefined
 }
 
 type ListProps = { title: string; tokens: readonly TokenBalance[]; onChoose: (token: TokenBalance) => void }

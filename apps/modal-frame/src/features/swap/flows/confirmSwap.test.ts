@@ -1,0 +1,224 @@
+import type { SwapRouter } from '@airlock/protocol/chains/routers'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
+import type { SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
+import { describe, expect, test, vi } from 'vitest'
+import { routerAtom } from '../../../core/router/router.ts'
+import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
+import { settled } from '../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
+import { testGateway } from '../../../testing/testGateway.ts'
+import { COIN, HASH, setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
+import { swapAtom } from '../state/swapState.ts'
+import { confirmSwap } from './confirmSwap.ts'
+import { requestQuote } from './requestQuote.ts'
+import { reviewSwap } from './reviewSwap.ts'
+
+const WRAPPED = `0x${'e1'.repeat(20)}` as const
+const OTHER = `0x${'0d'.repeat(20)}` as const
+const ROUTER: SwapRouter = {
+  address: `0x${'70'.repeat(20)}`,
+  kind: 'v2',
+  factory: `0x${'fa'.repeat(20)}`,
+  wrapped: WRAPPED,
+  name: 'Exchange',
+}
+const lower = (address: string) => address.toLowerCase() as `0x${string}`
+
+/** An account, a gateway that quotes 1 ETH at 2,000 USDC, and a chain without an allowance. */
+function setUp(side: 'coin' | 'token' = 'coin') {
+  const parts = setUpSend()
+  const { deps, store, adapter, request, answer } = parts
+  const [from, to] = side === 'coin' ? [COIN, TOKEN] : [TOKEN, COIN]
+  const amount = side === 'coin' ? 10n ** 18n : 100_000_000n
+  const output = side === 'coin' ? 2_000_000_000n : 5n * 10n ** 16n
+  const order: SwapOrder = {
+    from: side === 'coin' ? null : lower(USDC),
+    out: side === 'coin' ? lower(USDC) : null,
+    recipient: lower(ADDRESS),
+    amount,
+    minimum: (output * 99n) / 100n,
+    fee: null,
+    deadline: BigInt(Math.floor(deps.clock.now() / 1_000) + 600),
+    path: side === 'coin' ? [WRAPPED, lower(USDC)] : [lower(USDC), WRAPPED],
+    tiers: [],
+  }
+  const facts = {
+    ...{ router: `${ARBITRUM}:${ROUTER.address}`, kind: 'v2', spender: ROUTER.address, path: order.path, tiers: [] },
+    ...{ minimum: String(order.minimum), gas: '190000', taxBuyBp: 0, taxSellBp: 0, sellable: 'yes', impactBp: 5 },
+    ...{ feeBp: 0, block: 1, validForS: 15 },
+  }
+  const quoteOf = (changes: object = {}) => ({
+    quotes: [
+      {
+        ...{ id: null, fromAmount: String(amount), fromAccount: `${ARBITRUM}:${lower(USDC)}` },
+        ...{ toAmount: String(output), toAccount: `${ARBITRUM}:${lower(USDC)}`, swap: { ...facts, ...changes } },
+      },
+    ],
+  })
+  const txOf = (call = encodeSwap(order, ROUTER), changes: object = {}) => ({
+    tx: {
+      ...{ from: `${ARBITRUM}:${ADDRESS}`, to: `${ARBITRUM}:${call.to}`, data: call.data, amount: String(output) },
+      ...{ eip155: { gas: '200000', gasPrice: '1000000000' }, value: String(call.value), ...changes },
+    },
+  })
+  const world = testGateway({
+    features: { ...NO_FEATURES, swap: [42_161] },
+    quotes: quoteOf(),
+    'build-transaction': txOf(),
+    'gas-price': { standard: '1000000000', fast: '1', instant: '1' },
+  })
+  const chain = { allowance: 0n, receipt: { status: '0x1', logs: [] } as object | null }
+  adapter.request = vi.fn(async (_network, { method }) =>
+    method === 'eth_call' ? `0x${chain.allowance.toString(16).padStart(64, '0')}` : (chain.receipt as never),
+  )
+  const all = { ...deps, gateway: world.gateway, routers: { [ARBITRUM]: [ROUTER] } }
+  store.set(routerAtom, [{ view: 'Account' }, { view: 'Swap' }])
+  store.set(swapAtom, { from, to, typed: side === 'coin' ? '1' : '100' })
+  answer.resolve(HASH)
+  const status = () => store.get(swapAtom).preview?.status
+  return { ...parts, ...world, deps: all, order, chain, quoteOf, txOf, status, request }
+}
+
+async function reviewed(side?: 'coin' | 'token') {
+  const parts = setUp(side)
+  await requestQuote(parts.deps)
+  await reviewSwap(parts.deps)
+  return parts
+}
+
+describe('confirmSwap', () => {
+  test('sends the built swap once, and returns to the account', async () => {
+    const { deps, store, order, request, tracked } = await reviewed()
+    expect(store.get(routerAtom).at(-1)?.view).toBe('SwapPreview')
+    await Promise.all([confirmSwap(deps), confirmSwap(deps)])
+    const { data, value } = encodeSwap(order, ROUTER)
+    expect(request.mock.calls).toEqual([
+      [
+        {
+          namespace: 'eip155',
+          method: 'eth_sendTransaction',
+          params: [
+            {
+              ...{ chainId: '0xa4b1', from: ADDRESS, to: ROUTER.address, data },
+              ...{ value: `0x${value.toString(16)}`, gas: '0x30d40' },
+            },
+          ],
+        },
+      ],
+    ])
+    expect(store.get(routerAtom)).toEqual([{ view: 'Account' }])
+    expect(store.get(sentRowsAtom)[0]).toMatchObject({
+      ...{ hash: HASH, status: 'pending' },
+      summary: { amount: '1', symbol: 'ETH', bought: { amount: '2000', symbol: 'USDC' } },
+    })
+    expect(tracked()).toEqual(['INITIATE_SWAP', 'SWAP_SUCCESS'])
+  })
+
+  test.each<[string, Partial<SwapOrder>]>([
+    ['another recipient', { recipient: OTHER }],
+    ['a lower minimum', { minimum: 1n }],
+    ['another token', { out: OTHER, path: [WRAPPED, OTHER] }],
+    ['a larger amount', { amount: 10n ** 18n + 1n }],
+    ['a far deadline', { deadline: 2n ** 40n }],
+  ])('[T170] opens no wallet for %s', async (_, changes) => {
+    const { deps, answer: _a, order, txOf, request, status, ...parts } = await reviewed()
+    parts.gateway.fetch = testGateway({
+      'build-transaction': txOf(encodeSwap({ ...order, ...changes }, ROUTER)),
+    }).gateway.fetch
+    await confirmSwap(deps)
+    expect([status(), request.mock.calls]).toEqual(['mismatch', []])
+  })
+
+  test('[T170] opens no wallet for an unknown router or another value', async () => {
+    for (const changes of [{ to: `${ARBITRUM}:${OTHER}` }, { value: String(10n ** 18n + 1n) }, { data: '0x' }]) {
+      const { deps, txOf, request, status, gateway } = await reviewed()
+      gateway.fetch = testGateway({ 'build-transaction': txOf(undefined, changes) }).gateway.fetch
+      await confirmSwap(deps)
+      expect([status(), request.mock.calls]).toEqual(['mismatch', []])
+    }
+  })
+
+  test('shows a declined swap, and keeps no row', async () => {
+    const { deps, store, request, status } = await reviewed()
+    request.mockRejectedValueOnce(new AirlockError('USER_REJECTED'))
+    await confirmSwap(deps)
+    expect([status(), store.get(sentRowsAtom)]).toEqual(['declined', []])
+  })
+
+  test('[T124] blocks the same swap while an earlier one may have been sent', async () => {
+    const { deps, store, request, status } = await reviewed()
+    request.mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
+    await confirmSwap(deps)
+    expect(store.get(sentRowsAtom)[0]?.status).toBe('unknown')
+    store.set(swapAtom, { from: COIN, to: TOKEN, typed: '1' })
+    await requestQuote(deps)
+    await reviewSwap(deps)
+    await confirmSwap(deps)
+    expect([status(), request.mock.calls.length]).toEqual(['pending', 1])
+  })
+
+  test('returns to the preview if an old price fell', async () => {
+    const { deps, clock, store, quoteOf, request, gateway } = await reviewed()
+    await clock.advance(16_000)
+    gateway.fetch = testGateway({ quotes: quoteOf({ minimum: '1' }) }).gateway.fetch
+    await confirmSwap(deps)
+    expect(store.get(swapAtom).preview).toMatchObject({ status: 'ready', before: 2_000_000_000n })
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test('waits for a second step if the token could not be sold again', async () => {
+    const parts = setUp()
+    parts.gateway.fetch = testGateway({ quotes: parts.quoteOf({ sellable: 'no' }) }).gateway.fetch
+    await requestQuote(parts.deps)
+    await reviewSwap(parts.deps)
+    await confirmSwap(parts.deps)
+    expect(parts.request).not.toHaveBeenCalled()
+  })
+})
+
+describe('approvals', () => {
+  const approve = (amount: bigint) =>
+    `0x095ea7b3${ROUTER.address.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+
+  test('[T173] are exact, for the known router, and precede the swap', async () => {
+    const { deps, store, chain, request, clock } = await reviewed('token')
+    expect(store.get(swapAtom).preview?.needsApproval).toBe(true)
+    request.mockImplementation(async () => {
+      chain.allowance = 100_000_000n
+      return HASH
+    })
+    await confirmSwap(deps)
+    await clock.advance(0)
+    expect(request.mock.calls.map(([call]) => (call.params as { to: string; data: string }[])[0])).toMatchObject([
+      { to: USDC, data: approve(100_000_000n), value: '0x0' },
+    ])
+    expect(store.get(swapAtom).preview).toMatchObject({ needsApproval: false, status: 'ready' })
+    await confirmSwap(deps)
+    expect(request.mock.calls[1]).toMatchObject([{ params: [{ to: ROUTER.address }] }])
+  })
+
+  test('[T173] reset a smaller allowance to 0 first', async () => {
+    const { deps, chain, request } = await reviewed('token')
+    chain.allowance = 5n
+    const amounts = [0n, 100_000_000n]
+    request.mockImplementation(async () => {
+      chain.allowance = amounts.shift() ?? 0n
+      return HASH
+    })
+    await confirmSwap(deps)
+    await settled()
+    const sent = request.mock.calls.map(([call]) => (call.params as { data: string }[])[0]?.data)
+    expect(sent).toEqual([approve(0n), approve(100_000_000n)])
+  })
+
+  test('[T173] are not requested for an unknown spender', async () => {
+    const parts = setUp('token')
+    parts.gateway.fetch = testGateway({ quotes: parts.quoteOf({ spender: OTHER }) }).gateway.fetch
+    await requestQuote(parts.deps)
+    await reviewSwap(parts.deps)
+    expect(parts.store.get(swapAtom).preview).toBeNull()
+    expect(parts.request).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,48 @@
+import { routerAt } from '@airlock/protocol/chains/routers'
+import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
+import type { RouterOf, SwapCall, SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
+import type { Amount } from './amounts.ts'
+import type { Known } from './knownContracts.ts'
+import type { Meaning, MeaningGiven } from './Meaning.ts'
+import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
+
+/**
+ * Describes a swap to this account whose router, tokens, amount, minimum and recipient are read from the bytes.
+ *
+ * @returns undefined for every other call, and for one to a router of an unknown version
+ */
+export async function swapMeaning(
+  call: SwapCall,
+  known: Known | undefined,
+  given: MeaningGiven,
+): Promise<Meaning | undefined> {
+  const router = swapRouterOf(known, given.chainId)
+  const order = router && readSwap(call, router)
+  if (order === undefined || order.fee !== null || !isMine(order.recipient, given)) return undefined
+  const paid: Amount[] = order.from === null ? [] : [{ token: order.from, unit: 'amount', amount: order.amount }]
+  const bought: Amount = { token: order.out, unit: 'amount', amount: order.minimum }
+  const isPromise = isKept(order, given)
+  return {
+    ...NOTHING,
+    title: 'swap',
+    facts: [
+      ...(await Promise.all(paid.map(async (amount) => amountFact('pay', await given.text(amount))))),
+      amountFact(isPromise ? 'promised' : 'expected', await given.text(bought)),
+      addressFact('contract', call.to),
+    ],
+    pays: paid,
+    gets: isPromise ? [bought] : [],
+  }
+}
+
+/** An amount of an unknown token is worth nothing. */
+function isKept({ out }: SwapOrder, { contracts }: MeaningGiven): boolean {
+  return out === null || contracts.at(out) !== undefined
+}
+
+function swapRouterOf(known: Known | undefined, chainId: number): RouterOf | undefined {
+  if (known?.kind !== 'router') return undefined
+  const { address, swaps } = known
+  if (swaps === undefined) return routerAt(`eip155:${chainId}`, address, undefined)
+  return { ...swaps, address } as RouterOf
+}
