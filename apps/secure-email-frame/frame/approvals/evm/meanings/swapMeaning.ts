@@ -1,7 +1,7 @@
 import { routerAt } from '@airlock/protocol/chains/routers'
 import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
 import type { RouterOf, SwapCall, SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
-import type { Amount } from './amounts.ts'
+import type { Amount } from '../../shared/types.ts'
 import type { Known } from './knownContracts.ts'
 import type { Meaning, MeaningGiven } from './Meaning.ts'
 import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
