@@ -2,7 +2,7 @@ import { type TokenBalance, tokenBalance } from '@airlock/protocol/gateway/answe
 import { erc20Abi, formatUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SourceFailed } from '../../apps/gateway/server/sources/Source.ts'
-import type { SeenTokens } from '../../apps/gateway/server/tokens/SeenTokens.ts'
+import type { ObservedTokens } from '../../apps/gateway/server/tokens/ObservedTokens.ts'
 import { HOLDINGS } from '../stack/facts/holdings.ts'
 import { storied } from '../stack/facts/people.ts'
 import { AIRDROP, BARE, BIDI, CYRILLIC_USDC, FAKE_USDC, MARKUP, TOKENS, USDC } from '../stack/facts/tokens.ts'
@@ -12,7 +12,7 @@ import { worldSources } from './worldSources.ts'
 const chainId = 'eip155:42161'
 const address = storied('good')
 const context = { signal: AbortSignal.timeout(600_000) }
-const seen: SeenTokens = async () =>
+const seen: ObservedTokens = async () =>
   TOKENS.map(({ address, id }) => ({ address, reasons: id === 'airdrop' ? (['mass-airdrop'] as const) : [] }))
 
 let bench: ChainBench

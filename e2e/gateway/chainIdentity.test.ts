@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageType } from '../../apps/gateway/server/images/imageType.ts'
 import { createMedia } from '../../apps/gateway/server/media/createMedia.ts'
 import { mediaSigner } from '../../apps/gateway/server/media/mediaSigner.ts'
-import { proxiedPictures } from '../../apps/gateway/server/media/proxiedPictures.ts'
+import { proxiedImages } from '../../apps/gateway/server/media/proxiedImages.ts'
 import { chainIdentity } from '../../apps/gateway/server/names/chainIdentity.ts'
 import { createOutbound } from '../../apps/gateway/server/outbound/createOutbound.ts'
 import type { ChainRpc } from '../../apps/gateway/server/sources/ChainRpc.ts'
@@ -40,7 +40,7 @@ function source({ isLocalAllowed = true, broken }: { isLocalAllowed?: boolean; b
     universalResolver: mainnet.contracts.ensUniversalResolver.address,
     outbound,
     gateways,
-    proxied: proxiedPictures({ publicUrl: 'https://gateway.example', signer }),
+    proxied: proxiedImages({ publicUrl: 'https://gateway.example', signer }),
     onInvalidAvatar() {},
   })
   return { names, media: createMedia({ outbound, gateways }) }

@@ -1,10 +1,10 @@
 import { stringToHex } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RpcClient } from '../../apps/gateway/server/chain/callCode.ts'
-import { createTokenFacts } from '../../apps/gateway/server/tokens/createTokenFacts.ts'
-import { readTokenFacts } from '../../apps/gateway/server/tokens/readTokenFacts.ts'
-import type { TokenFacts } from '../../apps/gateway/server/tokens/TokenFacts.ts'
-import type { TokenFactsStore } from '../../apps/gateway/server/tokens/TokenFactsStore.ts'
+import { createTokenMetadata } from '../../apps/gateway/server/tokens/createTokenMetadata.ts'
+import { readTokenMetadata } from '../../apps/gateway/server/tokens/readTokenMetadata.ts'
+import type { TokenMetadata } from '../../apps/gateway/server/tokens/TokenMetadata.ts'
+import type { TokenMetadataStore } from '../../apps/gateway/server/tokens/TokenMetadataStore.ts'
 import {
   ABSURD_DECIMALS,
   AIRDROP,
@@ -29,7 +29,7 @@ afterAll(() => bench.close())
 test('tokens of every shape give readable facts, in one call', async () => {
   const tokens = [USDC, SAGE, GAS_BURNING, LONG_NAME, MARKUP, BIDI, AIRDROP, CYRILLIC_USDC, BARE, ABSURD_DECIMALS]
   bench.takeAsked()
-  const facts = await readTokenFacts(
+  const facts = await readTokenMetadata(
     bench.rpc,
     tokens.map(({ address }) => address),
   )
@@ -57,10 +57,10 @@ test('tokens of every shape give readable facts, in one call', async () => {
 
 /** A store in memory that records the calls of `keep`. */
 function memory() {
-  const kept = new Map<string, TokenFacts>()
-  const store: TokenFactsStore = {
+  const kept = new Map<string, TokenMetadata>()
+  const store: TokenMetadataStore = {
     find: async (chainId, codes) => codes.map(({ address, codeHash }) => kept.get(`${chainId} ${address} ${codeHash}`)),
-    keep: vi.fn<TokenFactsStore['keep']>(async (chainId, facts) => {
+    keep: vi.fn<TokenMetadataStore['keep']>(async (chainId, facts) => {
       for (const { address, codeHash, facts: value } of facts) kept.set(`${chainId} ${address} ${codeHash}`, value)
     }),
   }
@@ -72,8 +72,8 @@ test('facts are read once for each code of a token, and the code is compared aga
   const now = vi.fn(() => 0)
   const address = tokenAddress(1)
   await bench.node.setCode({ address, bytecode: answeringWord(6n) })
-  const find = (facts = createTokenFacts(store, now)) => facts('eip155:42161', bench.rpc, [address, address])
-  const facts = createTokenFacts(store, now)
+  const find = (facts = createTokenMetadata(store, now)) => facts('eip155:42161', bench.rpc, [address, address])
+  const facts = createTokenMetadata(store, now)
   expect((await find(facts)).get(address)).toMatchObject({ decimals: 6 })
 
   bench.takeAsked()
@@ -94,19 +94,19 @@ test('facts are read once for each code of a token, and the code is compared aga
 
 test('a token without facts is not kept for ever: a node in trouble looks the same', async () => {
   const store = memory()
-  expect(await createTokenFacts(store)('eip155:42161', bench.rpc, [BARE.address])).toEqual(new Map())
+  expect(await createTokenMetadata(store)('eip155:42161', bench.rpc, [BARE.address])).toEqual(new Map())
   expect(store.keep).not.toHaveBeenCalled()
 })
 
 test('a node that refuses everything is an error, not a list of tokens without facts', async () => {
   const rpc: RpcClient = { request: async () => stringToHex('nonsense') }
-  await expect(readTokenFacts(rpc, [USDC.address])).rejects.toMatchObject({ name: 'SourceFailed' })
+  await expect(readTokenMetadata(rpc, [USDC.address])).rejects.toMatchObject({ name: 'SourceFailed' })
 })
 
 test('a call is split before its code or its answer exceeds what nodes take', async () => {
   const tokens = Array.from({ length: 300 }, (_, index) => tokenAddress(index % 2))
   bench.takeAsked()
-  const facts = await readTokenFacts(bench.rpc, tokens)
+  const facts = await readTokenMetadata(bench.rpc, tokens)
   expect(facts).toHaveLength(300)
   expect(facts[299]).toMatchObject({ decimals: 8 })
   expect(bench.takeAsked().length).toBeLessThan(8)

@@ -3,18 +3,18 @@ import type { Address } from 'viem'
 import { chainBalance } from '../../apps/gateway/server/balances/chainBalance.ts'
 import { chainPrices } from '../../apps/gateway/server/prices/chainPrices.ts'
 import type { ChainRpc } from '../../apps/gateway/server/sources/ChainRpc.ts'
-import { createTokenFacts } from '../../apps/gateway/server/tokens/createTokenFacts.ts'
 import { createTokenLists } from '../../apps/gateway/server/tokens/createTokenLists.ts'
+import { createTokenMetadata } from '../../apps/gateway/server/tokens/createTokenMetadata.ts'
+import type { ObservedTokens } from '../../apps/gateway/server/tokens/ObservedTokens.ts'
 import { parseTokenList } from '../../apps/gateway/server/tokens/parseTokenList.ts'
-import type { SeenTokens } from '../../apps/gateway/server/tokens/SeenTokens.ts'
-import type { TokenFactsStore } from '../../apps/gateway/server/tokens/TokenFactsStore.ts'
+import type { TokenMetadataStore } from '../../apps/gateway/server/tokens/TokenMetadataStore.ts'
 import { PRICE_SOURCES } from '../stack/facts/pools.ts'
 import { tokenList } from '../stack/facts/tokenList.ts'
 
 /** A store that keeps nothing. */
-const forgetful: TokenFactsStore = { find: async (_, codes) => codes.map(() => undefined), keep: async () => {} }
+const forgetful: TokenMetadataStore = { find: async (_, codes) => codes.map(() => undefined), keep: async () => {} }
 
-type Options = { rpc: ChainRpc; seen?: SeenTokens; prices?: ReturnType<typeof chainPrices>; now?: () => number }
+type Options = { rpc: ChainRpc; seen?: ObservedTokens; prices?: ReturnType<typeof chainPrices>; now?: () => number }
 
 /** The sources of a chain of the local world, wired as the gateway wires them. */
 export function worldSources({ rpc, seen = async () => [], prices, now }: Options) {
@@ -22,7 +22,7 @@ export function worldSources({ rpc, seen = async () => [], prices, now }: Option
   const bundled = { tokens: parseTokenList(tokenList()) ?? [], nativeImages: new Map<number, string>() }
   const outbound = () => Promise.reject(new Error('nothing is fetched'))
   const { lists } = createTokenLists({ bundled, order: ['bundled'], outbound })
-  const facts = createTokenFacts(forgetful)
+  const facts = createTokenMetadata(forgetful)
   const imageOf = () => ''
   const lower = (addresses: readonly Address[]) => addresses.map((address) => address.toLowerCase() as Address)
   const { factories, stablecoins, wrappedNative } = PRICE_SOURCES

@@ -2,7 +2,7 @@ import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config/conf
 import { readConfig } from '@airlock/server/readConfig'
 import { readListening } from '@airlock/server/readListening'
 import { collectProblems } from '@airlock/server/startup'
-import { keepReleases } from './keepReleases.ts'
+import { archiveReleases } from './archiveReleases.ts'
 
 /** Default port. An https origin belongs to a proxy and names no local port. */
 const USUAL_PORT = '3401'
@@ -21,7 +21,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, root: string) {
   const own = config === undefined ? '0' : new URL(config.modalOrigin).port
   const listening = readListening(env, problems, own || USUAL_PORT)
   const releases = env.AIRLOCK_RELEASES || undefined
-  if (releases !== undefined) attempt(() => keepReleases({ root, releases }))
+  if (releases !== undefined) attempt(() => archiveReleases({ root, releases }))
   throwAll()
   return {
     config: config as AirlockConfig,

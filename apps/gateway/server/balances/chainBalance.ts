@@ -6,8 +6,8 @@ import { readBalances } from '../chain/readBalances.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import { type BalanceSource, type PriceSource, type SourceContext, SourceFailed } from '../sources/Source.ts'
 import { coinOf } from '../tokens/coinOf.ts'
-import type { FindTokenFacts } from '../tokens/createTokenFacts.ts'
-import type { SeenToken, SeenTokens } from '../tokens/SeenTokens.ts'
+import type { FindTokenMetadata } from '../tokens/createTokenMetadata.ts'
+import type { ObservedToken, ObservedTokens } from '../tokens/ObservedTokens.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
 import { priceHoldings } from './priceHoldings.ts'
@@ -17,8 +17,8 @@ import type { Holding } from './toBalance.ts'
 type Options = {
   rpcs: ChainRpcs
   lists: TokenLists
-  seen: SeenTokens
-  facts: FindTokenFacts
+  seen: ObservedTokens
+  facts: FindTokenMetadata
   prices: PriceSource
   imageOf: TokenImages
   /** Timeout of prices; after it, balances have none. */
@@ -42,7 +42,7 @@ export function chainBalance(options: Options): BalanceSource {
     { rpc, named, context }: { rpc: RpcClient; named: readonly string[]; context: SourceContext },
   ): Promise<Holding[]> {
     const { byAddress } = lists.of(chainId)
-    const found = await seen({ chainId, account: owner }, context).catch((): SeenToken[] => [])
+    const found = await seen({ chainId, account: owner }, context).catch((): ObservedToken[] => [])
     const all = [...named.map((address) => ({ address, reasons: [] })), ...found]
     const reasons = new Map(all.map(({ address, reasons }) => [address.toLowerCase() as Address, reasons]))
     const tokens = [...reasons.keys()].filter((token) => !byAddress.has(token)).slice(0, MAX_UNLISTED)

@@ -1,10 +1,10 @@
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import type { Coin } from '../tokens/coinOf.ts'
-import type { TokenFacts } from '../tokens/TokenFacts.ts'
 import type { ChainTokens } from '../tokens/TokenLists.ts'
+import type { TokenMetadata } from '../tokens/TokenMetadata.ts'
 
 /** Finds spam signs of unlisted tokens: in their names, or a symbol of a listed token or the coin. */
-export function spamReasonsOfUnlisted(listed: ChainTokens, coin: Coin): (token: TokenFacts) => SpamReason[] {
+export function spamReasonsOfUnlisted(listed: ChainTokens, coin: Coin): (token: TokenMetadata) => SpamReason[] {
   const symbols = new Set([coin, ...listed.tokens].map((token) => folded(token.symbol)))
   return ({ symbol, reasons }) => (symbols.has(folded(symbol)) ? ['copied-symbol', ...reasons] : [...reasons])
 }

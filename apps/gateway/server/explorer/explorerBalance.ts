@@ -9,8 +9,8 @@ import { type BalanceSource, type PriceSource, SourceFailed } from '../sources/S
 import { coinOf } from '../tokens/coinOf.ts'
 import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
 import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
-import { MAX_DECIMALS } from '../tokens/TokenFacts.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
+import { MAX_DECIMALS } from '../tokens/TokenMetadata.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
 import type { Explorer } from './Explorer.ts'
 import { addressOf, integer, isReported, textOf, token } from './explorerFields.ts'
@@ -30,7 +30,7 @@ const account = z.object({ coin_balance: integer, exchange_rate: token.shape.exc
 const holding = z.object({ token, value: integer })
 
 /** Maximum pages of 50 tokens, most valuable first. */
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 const PRICE_DEADLINE_MS = 4_000
 
 /** Balances from an explorer. Only listed tokens are verified and have a price. */
@@ -60,7 +60,7 @@ export function explorerBalance({ explorers, lists, imageOf, prices }: Options):
     async function readTokens(): Promise<Rated[]> {
       const found = new Map<string, Rated>()
       let params: PageParams | null = { type: 'ERC-20' }
-      for (let page = 0; page < MOST_PAGES && params !== null; page += 1) {
+      for (let page = 0; page < MAX_PAGES && params !== null; page += 1) {
         const { items, next } = await (explorer as Explorer).list(`/addresses/${address}/tokens`, params, signal)
         for (const one of items.flatMap(readToken)) found.set(one.address ?? '', one)
         params = next && { ...next, type: 'ERC-20' }

@@ -5,12 +5,12 @@ import { spamReasonsOfUnlisted } from '../balances/spamReasonsOfUnlisted.ts'
 import type { MovesOfTransaction } from '../history/readPage.ts'
 import type { TransactionDetails } from '../history/TransactionDetails.ts'
 import { toTransaction } from '../history/toTransaction.ts'
-import type { NamedFacts } from '../history/toTransfer.ts'
-import { nftKey, type TransferNft, type TransferToken } from '../history/transferFacts.ts'
+import type { NamedMetadata } from '../history/toTransfer.ts'
+import { nftKey, type TransferNft, type TransferToken } from '../history/transferContext.ts'
 import { type HistorySource, SourceFailed } from '../sources/Source.ts'
 import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
-import type { TokenFacts } from '../tokens/TokenFacts.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
+import type { TokenMetadata } from '../tokens/TokenMetadata.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
 import type { Explorer } from './Explorer.ts'
 import { isReported, textOf } from './explorerFields.ts'
@@ -20,7 +20,7 @@ import { type MergePlace, mergeLists } from './mergeLists.ts'
 
 type Options = {
   explorers: ReadonlyMap<CaipNetworkId, Explorer>
-  coinOf(chainId: CaipNetworkId): NamedFacts['coin']
+  coinOf(chainId: CaipNetworkId): NamedMetadata['coin']
   lists: TokenLists
   imageOf: TokenImages
 }
@@ -52,7 +52,7 @@ export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options):
     }
   }
 
-  function namesOf(items: readonly Item[], chainId: CaipNetworkId): Pick<NamedFacts, 'tokens' | 'nfts'> {
+  function namesOf(items: readonly Item[], chainId: CaipNetworkId): Pick<NamedMetadata, 'tokens' | 'nfts'> {
     const tokens = new Map<Hex, TransferToken>()
     const nfts = new Map<string, TransferNft>()
     const listed = lists.of(chainId)
@@ -81,7 +81,7 @@ export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options):
 }
 
 /** Token metadata from the explorer. */
-function statedFacts({ name, symbol, decimals }: ExplorerToken): TokenFacts {
+function statedFacts({ name, symbol, decimals }: ExplorerToken): TokenMetadata {
   const isWritten = /^[0-9]{1,2}$/.test(decimals ?? '')
   return {
     name: textOf(name),

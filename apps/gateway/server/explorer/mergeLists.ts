@@ -6,7 +6,7 @@ type ReadPage<One extends Item> = (params: PageParams) => Promise<{ items: One[]
 export type MergePlace = { before: number | null; pages: (PageParams | null)[] }
 
 /** Maximum pages of one list for one response. */
-const MOST_PAGES = 4
+const MAX_PAGES = 4
 
 /**
  * Merges lists sorted by block, newest first. Never cuts a block: a page may end inside one that other lists continue.
@@ -22,7 +22,7 @@ export async function mergeLists<One extends Item>(reads: readonly ReadPage<One>
     next === null ? -1 : Math.min(before, ...pages.flatMap(({ items }) => items.map(({ block }) => block)))
   const items = () =>
     lists.flatMap(({ pages }) => pages.flatMap((page) => page.items)).filter(({ block }) => block < before)
-  for (let round = 0; round < MOST_PAGES; round += 1) {
+  for (let round = 0; round < MAX_PAGES; round += 1) {
     const edge = Math.max(...lists.map(lowest))
     if (round > 0 && items().some(({ block }) => block > edge)) break
     const wanted = lists.filter((list) => list.next !== null && (round === 0 || lowest(list) === edge))

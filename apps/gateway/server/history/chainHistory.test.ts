@@ -9,11 +9,11 @@ import { history as migration } from '../migrations/historyTables.ts'
 import { CursorInvalid, SourceFailed } from '../sources/Source.ts'
 import { NodeFailed } from './chain/NodeRpc.ts'
 import { chainHistory } from './chainHistory.ts'
-import { chainSeenTokens } from './chainSeenTokens.ts'
+import { chainObservedTokens } from './chainObservedTokens.ts'
 import { encodeCursor } from './cursor.ts'
 import { createIndexer, type Indexer } from './indexer/createIndexer.ts'
-import { type ChainDouble, chainDouble, nftLog, person, transferLog } from './testing/chainDouble.ts'
-import type { TransferFacts } from './transferFacts.ts'
+import { type FakeChain, fakeChain, nftLog, person, transferLog } from './testing/fakeChain.ts'
+import type { TransferContext } from './transferContext.ts'
 
 const [ada, bob, eve] = [person(1), person(2), person(3)] as const
 const [listed, unlisted, nft] = [person(100), person(101), person(102)] as const
@@ -47,7 +47,7 @@ const odd = {
   isVerified: false,
   reasons: ['link' as const],
 }
-const facts: TransferFacts = {
+const facts: TransferContext = {
   tokens: async () =>
     new Map([
       [listed, known],
@@ -60,7 +60,7 @@ const facts: TransferFacts = {
     ]),
 }
 
-function begin(double: ChainDouble, waitMs = 10_000, blocks = 1_000_000, described = [double.node]) {
+function begin(double: FakeChain, waitMs = 10_000, blocks = 1_000_000, described = [double.node]) {
   const nodes = new Map([[chain, [double.node]]])
   const depth = { blocks, days: 100_000 }
   const indexer = createIndexer({ database, nodes, depth, pollMs: 250, waitMs, log: () => {} })
@@ -71,7 +71,7 @@ function begin(double: ChainDouble, waitMs = 10_000, blocks = 1_000_000, describ
   const fetchHistory = (account: Hex, cursor?: string) =>
     source({ chainId: `eip155:${chain}`, address: getAddress(account), cursor }, context)
   const page = async (account: Hex, cursor?: string) => historySchema.parse(await fetchHistory(account, cursor))
-  return { source, fetchHistory, page, seen: chainSeenTokens(database, indexer), indexer }
+  return { source, fetchHistory, page, seen: chainObservedTokens(database, indexer), indexer }
 }
 
 const operationLog = (entryPoint: Hex, sender: Hex) => ({
@@ -83,7 +83,7 @@ const verbs = ({ data }: { data: Transaction[] }) => data.map(({ metadata }) => 
 
 describe('a transaction', () => {
   test('on a rollup has the fees of its data and of the operator in its fee', async () => {
-    const double = chainDouble(chain, { native: 'trace' })
+    const double = fakeChain(chain, { native: 'trace' })
     const gas = { gasUsed: '0x5208', effectiveGasPrice: '0xa' }
     const operator = { l1Fee: '0x7', operatorFeeScalar: '0x1e8480', operatorFeeConstant: '0x3e8' }
     double.mine({ from: ada, to: bob, receipt: gas })
@@ -96,7 +96,7 @@ describe('a transaction', () => {
   })
 
   test('of an NFT whose contract holds the picture has it once', async () => {
-    const double = chainDouble(chain)
+    const double = fakeChain(chain)
     double.mine({ from: ada, to: nft, logs: [nftLog(nft, bob, ada, 7n), nftLog(nft, bob, ada, 8n)] })
     const { data } = await begin(double).page(ada)
     const pictures = data.flatMap(({ transfers }) => (transfers ?? []).map((one) => one.nft_info?.content))
@@ -111,7 +111,7 @@ describe('a transaction', () => {
   })
 
   test('[S3.15:id] [S3.15:minedAt] has its id, time, chain, both ends, status, fee and exact quantities', async () => {
-    const double = chainDouble(chain, { native: 'trace' })
+    const double = fakeChain(chain, { native: 'trace' })
     const logs = [transferLog(listed, ada, bob, 1_500_000n)]
     double.mine({ from: ada, to: listed, input: `0xa9059cbb${'0'.repeat(128)}`, logs })
     const { data, next, coverage } = await begin(double).page(ada)
@@ -151,7 +151,7 @@ describe('a transaction', () => {
   })
 
   test('has its coins next to its tokens, and an NFT by its name', async () => {
-    const double = chainDouble(chain, { native: 'trace' })
+    const double = fakeChain(chain, { native: 'trace' })
     double.mine({ from: ada, to: nft, value: 10n ** 16n, input: '0x1249c58b', logs: [nftLog(nft, person(0), ada, 7n)] })
     const { data } = await begin(double).page(ada)
     expect(verbs({ data })).toEqual(['mint'])
@@ -166,7 +166,7 @@ describe('a transaction', () => {
   })
 
   test('that failed moved nothing and is there all the same; without moves its transfers are null, never an empty list', async () => {
-    const double = chainDouble(chain, { native: 'trace' })
+    const double = fakeChain(chain, { native: 'trace' })
     double.mine({ from: ada, to: bob, value: 5n, status: 0 })
     double.mine({ from: ada, to: listed, input: `0x095ea7b3${'0'.repeat(128)}` })
     const { data } = await begin(double).page(ada)
@@ -177,7 +177,7 @@ describe('a transaction', () => {
   })
 
   test('of a token with a fee has what left and what arrived as they are', async () => {
-    const double = chainDouble(chain, { native: 'trace' })
+    const double = fakeChain(chain, { native: 'trace' })
     double.mine({
       from: ada,
       to: listed,
@@ -192,7 +192,7 @@ describe('a transaction', () => {
 
 describe('spam', () => {
   test('is marked with its reasons: an airdrop to a hundred, a forged transfer, nothing moved, a name with a domain', async () => {
-    const double = chainDouble(chain, { native: 'trace' })
+    const double = fakeChain(chain, { native: 'trace' })
     const crowd = Array.from({ length: 100 }, (_, index) => transferLog(unlisted, eve, person(5_000 + index), 1n))
     double.mine({ from: eve, to: unlisted, logs: [...crowd, transferLog(unlisted, eve, ada, 1n)] })
     double.mine({ from: eve, to: unlisted, logs: [transferLog(unlisted, ada, bob, 5n)] })
@@ -208,7 +208,7 @@ describe('spam', () => {
   })
 
   test('is no transfer of an operation that others carried out for the account, by an EntryPoint or by its code', async () => {
-    const double = chainDouble(chain, { native: 'trace' })
+    const double = fakeChain(chain, { native: 'trace' })
     const moves = [transferLog(unlisted, ada, bob, 5n), nftLog(nft, ada, bob, 7n)]
     const entryPoint = ENTRY_POINT.toLowerCase() as Hex
     double.mine({ from: eve, to: entryPoint, logs: [...moves, operationLog(entryPoint, ada)] })
@@ -225,7 +225,7 @@ describe('spam', () => {
   })
 
   test('is a transfer next to the operation of another account, or next to one that no EntryPoint reports', async () => {
-    const double = chainDouble(chain, { native: 'trace' })
+    const double = fakeChain(chain, { native: 'trace' })
     const entryPoint = ENTRY_POINT.toLowerCase() as Hex
     const move = transferLog(unlisted, ada, bob, 5n)
     double.mine({ from: eve, to: entryPoint, logs: [move, operationLog(entryPoint, eve)] })
@@ -239,7 +239,7 @@ describe('spam', () => {
   })
 
   test('is no transfer of an account whose older approvals no one read', async () => {
-    const double = chainDouble(chain, { native: 'trace' })
+    const double = fakeChain(chain, { native: 'trace' })
     double.mineEmpty(300)
     double.mine({ from: eve, to: person(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
     const { page, seen } = begin(double, 10_000, 100)
@@ -251,7 +251,7 @@ describe('spam', () => {
   })
 
   test('is no transfer that a contract makes for an account that called its token', async () => {
-    const double = chainDouble(chain, { native: 'trace' })
+    const double = fakeChain(chain, { native: 'trace' })
     double.mine({ from: ada, to: unlisted, input: `0x095ea7b3${'0'.repeat(128)}` })
     double.mine({ from: eve, to: person(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
     const { data } = await begin(double).page(ada)
@@ -265,7 +265,7 @@ describe('a client over its limit of new accounts', () => {
     const countNewAccount = async () => {
       if (left-- <= 0) throw new LimitHit(7)
     }
-    const double = chainDouble(chain)
+    const double = fakeChain(chain)
     double.mine({ logs: [transferLog(listed, bob, ada, 1n), transferLog(listed, ada, eve, 1n)] })
     const { source, seen } = begin(double)
     const read = (account: Hex) =>
@@ -282,18 +282,18 @@ describe('a client over its limit of new accounts', () => {
 })
 
 describe('tokens of transfers', () => {
-  const seenBy = (double: ChainDouble) => begin(double).seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })
+  const seenBy = (double: FakeChain) => begin(double).seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })
   const addresses = (tokens: { address: Hex }[]) => tokens.map(({ address }) => address)
 
   test('are there at the first question', async () => {
-    const double = chainDouble(chain)
+    const double = fakeChain(chain)
     double.mine({ logs: [transferLog(unlisted, bob, ada, 1n)] })
     expect(addresses(await seenBy(double))).toEqual([unlisted])
   })
 
   test('are those that were read within a second', async () => {
     const isOld = (filter: unknown) => Number((filter as { toBlock: string }).toBlock) < 300
-    const double = chainDouble(chain, {
+    const double = fakeChain(chain, {
       blocks: 100,
       answer: (method, [filter]) => (method === 'eth_getLogs' && isOld(filter) ? new NodeFailed('busy') : undefined),
     })
@@ -307,7 +307,7 @@ describe('tokens of transfers', () => {
 
 describe('a list', () => {
   test('of 10,000 transactions is paged without a double or a hole while blocks arrive', async () => {
-    const double = chainDouble(chain)
+    const double = fakeChain(chain)
     for (let number = 0; number < 1_000; number += 1) {
       double.mine(...Array.from({ length: 10 }, () => ({ logs: [transferLog(listed, bob, ada, 1n)] })))
     }
@@ -334,7 +334,7 @@ describe('a list', () => {
 
   test('continues where it ended while older blocks are still read, and says so', async () => {
     let isHeld = true
-    const double = chainDouble(chain, {
+    const double = fakeChain(chain, {
       blocks: 100,
       answer: (method, [filter]) =>
         isHeld && method === 'eth_getLogs' && Number((filter as { toBlock: string }).toBlock) < 300
@@ -361,7 +361,7 @@ describe('a list', () => {
   })
 
   test('continues from a cursor of before a reorganisation', async () => {
-    const double = chainDouble(chain)
+    const double = fakeChain(chain)
     for (let number = 1; number <= 120; number += 1) double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
     const { page, indexer } = begin(double)
     const { next } = await page(ada)
@@ -375,7 +375,7 @@ describe('a list', () => {
   })
 
   test('refuses what is no cursor, and takes one of another account as a place', async () => {
-    const double = chainDouble(chain)
+    const double = fakeChain(chain)
     double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
     const { page } = begin(double)
     await expect(page(ada, 'nonsense')).rejects.toThrow(CursorInvalid)
@@ -384,17 +384,17 @@ describe('a list', () => {
 })
 
 test('an account of a chain whose endpoints are down is an error, not an empty list', async () => {
-  const double = chainDouble(chain, { answer: () => new NodeFailed('down') })
+  const double = fakeChain(chain, { answer: () => new NodeFailed('down') })
   await expect(begin(double, 300).page(ada)).rejects.toThrow(SourceFailed)
 })
 
 describe('a transaction that the first node does not have', () => {
-  const lagging = (double: ChainDouble): ChainDouble['node'] => ({
+  const lagging = (double: FakeChain): FakeChain['node'] => ({
     ...double.node,
     request: async (method, params) => (params[0] === double.txHash(2, 0) ? null : double.node.request(method, params)),
   })
   const mined = () => {
-    const double = chainDouble(chain)
+    const double = fakeChain(chain)
     double.mine({ from: ada, to: listed, logs: [transferLog(listed, ada, bob, 5n)] })
     double.mine({ from: bob, to: listed, logs: [transferLog(listed, bob, ada, 7n)] })
     return double

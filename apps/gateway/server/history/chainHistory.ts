@@ -14,15 +14,15 @@ import { readCalled } from './readCalled.ts'
 import { readDetails } from './readDetails.ts'
 import { type MovesOfTransaction, readPage } from './readPage.ts'
 import { toTransaction } from './toTransaction.ts'
-import type { NamedFacts } from './toTransfer.ts'
-import { nftKey, type TransferFacts } from './transferFacts.ts'
+import type { NamedMetadata } from './toTransfer.ts'
+import { nftKey, type TransferContext } from './transferContext.ts'
 
 type Options = {
   database: Database
   indexer: Indexer
   nodes: ReadonlyMap<number, readonly NodeRpc[]>
-  facts: TransferFacts
-  coinOf(chainId: Parameters<TransferFacts['tokens']>[0]): NamedFacts['coin']
+  facts: TransferContext
+  coinOf(chainId: Parameters<TransferContext['tokens']>[0]): NamedMetadata['coin']
 }
 
 /** Wait for a full page. Afterwards a shorter page is returned, and the next continues there. */
@@ -70,7 +70,7 @@ function nextOf(page: readonly MovesOfTransaction[], hasMore: boolean, { from, i
   return encodeCursor(place)
 }
 
-type PageContext = { chainId: NamedFacts['chainId']; chain: number; account: Hex; indexed: Watched }
+type PageContext = { chainId: NamedMetadata['chainId']; chain: number; account: Hex; indexed: Watched }
 
 async function describe(
   { database, nodes, facts, coinOf }: Options,

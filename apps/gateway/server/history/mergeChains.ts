@@ -18,7 +18,7 @@ type Read = {
 type Failed = { chain: CaipNetworkId; place: ChainPlace; failure: unknown }
 
 /** Maximum pages of one chain, if all rows of a page were already returned. */
-const MOST_PAGES = 4
+const MAX_PAGES = 4
 
 /**
  * Merges histories of several chains, newest first. A failing chain continues with the next page; the response fails if
@@ -66,7 +66,7 @@ export async function mergeChains(
         const { data, next, coverage } = answer
         isPartial ||= answer.is_partial === true
         const rows = withoutGiven(data, place).map((transaction) => ({ time: timeOf(transaction), order, transaction }))
-        const isDone = rows.length > 0 || next === null || data.length === 0 || count === MOST_PAGES
+        const isDone = rows.length > 0 || next === null || data.length === 0 || count === MAX_PAGES
         if (isDone) return { chain, place, rows, next, coverage, isPartial }
         place = { page: next }
       }

@@ -4,9 +4,9 @@ import { methodOf, operationType } from './operationType.ts'
 import type { MovesOfTransaction } from './readPage.ts'
 import { spamReasonsOfMove } from './spamReasonsOfMove.ts'
 import type { TransactionDetails } from './TransactionDetails.ts'
-import { type NamedFacts, toTransfer } from './toTransfer.ts'
+import { type NamedMetadata, toTransfer } from './toTransfer.ts'
 
-type Known = NamedFacts & { account: Hex; called: ReadonlySet<Hex> | undefined }
+type Known = NamedMetadata & { account: Hex; called: ReadonlySet<Hex> | undefined }
 
 export function toTransaction(found: MovesOfTransaction, details: TransactionDetails, known: Known): Transaction {
   const { chainId, account, coin, called } = known

@@ -3,9 +3,9 @@ import type { Transfer } from '@airlock/protocol/gateway/answers/history'
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { formatUnits, getAddress, type Hex } from 'viem'
 import type { Move } from './chain/Move.ts'
-import { nftKey, type TransferNft, type TransferToken } from './transferFacts.ts'
+import { nftKey, type TransferNft, type TransferToken } from './transferContext.ts'
 
-export type NamedFacts = {
+export type NamedMetadata = {
   chainId: CaipNetworkId
   coin: { name: string; symbol: string; decimals: number; iconUrl: string }
   tokens: ReadonlyMap<Hex, TransferToken>
@@ -17,14 +17,14 @@ export type NamedFacts = {
  *
  * @param reasons spam signs of the transfer itself
  */
-export function toTransfer(move: Move, reasons: readonly SpamReason[], facts: NamedFacts): Transfer {
+export function toTransfer(move: Move, reasons: readonly SpamReason[], facts: NamedMetadata): Transfer {
   const { direction, token, tokenId } = move
   const side = { direction, counterparty: getAddress(move.counterparty) }
   if (token === undefined) return { ...side, ...ofCoin(move, facts) }
   return { ...side, ...(tokenId === undefined ? ofToken(move, token, reasons, facts) : ofNft(move, reasons, facts)) }
 }
 
-function ofCoin({ amount }: Move, { coin: { name, symbol, decimals, iconUrl } }: NamedFacts) {
+function ofCoin({ amount }: Move, { coin: { name, symbol, decimals, iconUrl } }: NamedMetadata) {
   const flags = { is_verified: true, is_spam: false }
   return {
     fungible_info: { name, symbol, decimals, icon: iconUrl === '' ? null : { url: iconUrl }, flags },
@@ -32,7 +32,7 @@ function ofCoin({ amount }: Move, { coin: { name, symbol, decimals, iconUrl } }:
   }
 }
 
-function ofToken({ amount }: Move, token: Hex, reasons: readonly SpamReason[], { chainId, tokens }: NamedFacts) {
+function ofToken({ amount }: Move, token: Hex, reasons: readonly SpamReason[], { chainId, tokens }: NamedMetadata) {
   const found = tokens.get(token)
   const isVerified = found?.isVerified ?? false
   // Listed tokens emit true events.
@@ -51,7 +51,11 @@ function ofToken({ amount }: Move, token: Hex, reasons: readonly SpamReason[], {
   }
 }
 
-function ofNft({ token = '0x', tokenId = 0n, kind, amount }: Move, reasons: readonly SpamReason[], facts: NamedFacts) {
+function ofNft(
+  { token = '0x', tokenId = 0n, kind, amount }: Move,
+  reasons: readonly SpamReason[],
+  facts: NamedMetadata,
+) {
   const found = facts.nfts.get(nftKey({ token, tokenId }))
   const picture = found === undefined || found.previewUrl === '' ? null : { url: found.previewUrl }
   return {

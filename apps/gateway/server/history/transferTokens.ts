@@ -1,15 +1,15 @@
 import { spamReasonsOfUnlisted } from '../balances/spamReasonsOfUnlisted.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import { coinOf } from '../tokens/coinOf.ts'
-import type { FindTokenFacts } from '../tokens/createTokenFacts.ts'
+import type { FindTokenMetadata } from '../tokens/createTokenMetadata.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
-import type { TransferFacts, TransferToken } from './transferFacts.ts'
+import type { TransferContext, TransferToken } from './transferContext.ts'
 
-type Options = { rpcs: ChainRpcs; lists: TokenLists; facts: FindTokenFacts; imageOf: TokenImages }
+type Options = { rpcs: ChainRpcs; lists: TokenLists; facts: FindTokenMetadata; imageOf: TokenImages }
 
 /** Names tokens of transfers by their list, else by their contract. */
-export function transferTokens({ rpcs, lists, facts, imageOf }: Options): TransferFacts['tokens'] {
+export function transferTokens({ rpcs, lists, facts, imageOf }: Options): TransferContext['tokens'] {
   return async (chainId, tokens) => {
     const listed = lists.of(chainId)
     const rpc = rpcs(chainId)

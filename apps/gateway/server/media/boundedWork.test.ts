@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { decodeDataUri } from './decodeDataUri.ts'
 import { limitLooks } from './limitInlinePictures.ts'
-import { readPicture } from './readPicture.ts'
+import { readImage } from './readImage.ts'
 import { readSvgSides } from './readSvgSides.ts'
 
 const MAX_BYTES = 2 * 1_024 * 1_024
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 function readsOf(bytes: Uint8Array<ArrayBuffer>): number {
   const methods = ['getUint8', 'getUint16', 'getUint32'] as const
   const spies = methods.map((method) => vi.spyOn(DataView.prototype, method))
-  readPicture(bytes)
+  readImage(bytes)
   return spies.reduce((total, { mock }) => total + mock.calls.length, 0)
 }
 
@@ -46,7 +46,7 @@ function avifOf(sizes: number, side = 10) {
   return new Uint8Array(Buffer.concat([box('ftyp', bytesOf('avif'), words(0)), meta]))
 }
 
-describe('readPicture', () => {
+describe('readImage', () => {
   test.each([
     ['a JPEG of zeros', jpegOf(0)],
     ['a JPEG of markers', jpegOf(0xff)],
@@ -59,15 +59,15 @@ describe('readPicture', () => {
   })
 
   test('reads the size of an AVIF', () => {
-    expect(readPicture(avifOf(1))?.type).toBe('image/avif')
-    expect(readPicture(avifOf(1, 5_001))).toBeUndefined()
+    expect(readImage(avifOf(1))?.type).toBe('image/avif')
+    expect(readImage(avifOf(1, 5_001))).toBeUndefined()
   })
 
   test('[T152] looks at the first 4 kB of an SVG', () => {
     const bytes = bytesOf(`<svg xmlns="http://www.w3.org/2000/svg" width="10">${'<svg '.repeat(400_000)}`)
     const looked = vi.spyOn(bytes, 'subarray')
     expect(bytes.length).toBeLessThan(MAX_BYTES)
-    expect(readPicture(bytes)?.type).toBe('image/svg+xml')
+    expect(readImage(bytes)?.type).toBe('image/svg+xml')
     expect(Math.max(...looked.mock.calls.map(([, end = Number.POSITIVE_INFINITY]) => end))).toBe(4_096)
   })
 
@@ -78,7 +78,7 @@ describe('readPicture', () => {
     ['opens quotes', `<svg ${'"'.repeat(4_000)}>`],
     ['hides its root behind a comment', '<!-- <svg width="1" height="1"> --><svg width="9999" height="9999">'],
   ])('[T152] refuses an SVG that %s', (_, text) => {
-    expect(readPicture(bytesOf(text))).toBeUndefined()
+    expect(readImage(bytesOf(text))).toBeUndefined()
   })
 })
 
@@ -104,7 +104,7 @@ describe('readSvgSides', () => {
   test.each(['<svg width="wide" height="1">', '<svg viewBox="0 0 x 1">', '<svg width="1e9" height="1">'])(
     'has no valid side in %s',
     (text) => {
-      expect(readPicture(bytesOf(text))).toBeUndefined()
+      expect(readImage(bytesOf(text))).toBeUndefined()
     },
   )
 })

@@ -5,7 +5,7 @@ import type { Outbound } from '../outbound/createOutbound.ts'
 import { OutboundError } from '../outbound/OutboundError.ts'
 import { type ContentGateways, fetchUri } from './fetchUri.ts'
 import { createPictureCache } from './pictureCache.ts'
-import { readPicture } from './readPicture.ts'
+import { readImage } from './readImage.ts'
 
 /**
  * Fetches a picture that a stranger names, by its URI.
@@ -37,7 +37,7 @@ export function createMedia({ outbound, gateways, now = Date.now }: Options): Me
   async function load(uri: string): Promise<Image | undefined> {
     try {
       const answer = await fetchUri(outbound, gateways, uri, LIMITS)
-      return answer.status === 200 ? readPicture(answer.bytes) : undefined
+      return answer.status === 200 ? readImage(answer.bytes) : undefined
     } catch (cause) {
       if (cause instanceof OutboundError) return undefined
       throw cause

@@ -1,5 +1,5 @@
 import { isRecord } from '@airlock/protocol/isRecord'
-import type { Proxied } from './proxiedPictures.ts'
+import type { Proxied } from './proxiedImages.ts'
 
 /** Maximum characters of all images in a response. The modal reads 8 million, and this gateway caches 32 MB. */
 const MAX_TOTAL = 1_000_000

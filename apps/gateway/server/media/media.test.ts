@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createOutbound } from '../outbound/createOutbound.ts'
 import { createMedia } from './createMedia.ts'
 import { fetchUri } from './fetchUri.ts'
-import { readPicture } from './readPicture.ts'
+import { readImage } from './readImage.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
 const PNG = Buffer.from(
@@ -50,7 +50,7 @@ describe('a picture is what its bytes are', () => {
     ['SVG behind a declaration', `<?xml version="1.0"?>\n<!-- made -->${SVG}`, 'image/svg+xml'],
     ['a PNG with a page behind it', Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')]), 'image/png'],
   ])('%s', (_what, content, type) => {
-    expect(readPicture(bytesOf(content))?.type).toBe(type)
+    expect(readImage(bytesOf(content))?.type).toBe(type)
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('a picture is what its bytes are', () => {
     ['a PNG of 5,001 pixels', pngOf(1, 5_001)],
     ['an SVG of 100,000 pixels', SVG.replaceAll('10', '100000')],
   ])('%s is none', (_what, content) => {
-    expect(readPicture(bytesOf(content))).toBeUndefined()
+    expect(readImage(bytesOf(content))).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { mediaSigner } from './mediaSigner.ts'
-import { proxiedPictures } from './proxiedPictures.ts'
+import { proxiedImages } from './proxiedImages.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'
 const KEY = new Uint8Array(32).fill(7)
@@ -36,7 +36,7 @@ describe('a signature', () => {
 })
 
 describe('the address of a stranger’s picture', () => {
-  const proxied = proxiedPictures({ publicUrl: 'https://gateway.example', signer: mediaSigner(KEY) })
+  const proxied = proxiedImages({ publicUrl: 'https://gateway.example', signer: mediaSigner(KEY) })
 
   test('is one of the media proxy', () => {
     const url = new URL(proxied('https://a.example/b.png') ?? '')

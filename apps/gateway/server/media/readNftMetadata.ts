@@ -3,7 +3,7 @@ import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
 import type { Outbound } from '../outbound/createOutbound.ts'
 import { decodeDataUri } from './decodeDataUri.ts'
 import { type ContentGateways, fetchUri } from './fetchUri.ts'
-import { pictureUri } from './pictureUri.ts'
+import { imageUri } from './imageUri.ts'
 
 const LIMITS = { maxBytes: 256 * 1_024, deadlineMs: 8_000 }
 /** Metadata characters inside a URI, in base64 or percent-encoded, with inserted ids. */
@@ -30,7 +30,7 @@ export async function readNftMetadata(
     const data = decodeDataUri(text)
     return data && data.bytes.length <= LIMITS.maxBytes ? parseObject(new TextDecoder().decode(data.bytes)) : undefined
   }
-  const target = pictureUri(text)
+  const target = imageUri(text)
   if (target === undefined) return undefined
   const answer = await fetchUri(outbound, gateways, target, LIMITS)
   return answer.status === 200 ? parseObject(new TextDecoder().decode(answer.bytes)) : undefined
@@ -43,7 +43,7 @@ export function pictureOf(metadata: Readonly<Record<string, unknown>>): string |
     if (typeof value !== 'string' || value === '') continue
     const isSvg = /^\s*<svg[\s>]/i.test(value)
     const uri = isSvg ? `data:image/svg+xml;base64,${Buffer.from(value).toString('base64')}` : value
-    const picture = pictureUri(uri)
+    const picture = imageUri(uri)
     if (picture !== undefined) return picture
   }
   return undefined

@@ -3,7 +3,7 @@ import { type Address, concatHex, type Hex, numberToHex, pad } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
 import { readContract } from '../chain/readContract.ts'
 import type { ContentGateways } from '../media/fetchUri.ts'
-import { pictureUri } from '../media/pictureUri.ts'
+import { imageUri } from '../media/imageUri.ts'
 import { pictureOf, readNftMetadata } from '../media/readNftMetadata.ts'
 import { readTokenUri } from '../nfts/readTokenUri.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'
@@ -32,7 +32,7 @@ const WORD = 32
  * @throws SourceFailed
  */
 export async function readAvatar(reader: AvatarReader, record: string, owner: Address): Promise<string> {
-  if (!/^eip155:/i.test(record.trim())) return required(pictureUri(record), 'unresolvable URI')
+  if (!/^eip155:/i.test(record.trim())) return required(imageUri(record), 'unresolvable URI')
   const nft = parseNftUri(record.trim())
   const uri = await ownUri(reader, nft, owner)
   const metadata = await readNftMetadata(reader, uri, nft.tokenId).catch((cause: unknown) => {

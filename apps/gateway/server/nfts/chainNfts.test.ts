@@ -5,7 +5,7 @@ import { encodeAbiParameters, getAddress, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NodeFailed } from '../history/chain/NodeRpc.ts'
 import { createIndexer } from '../history/indexer/createIndexer.ts'
-import { type ChainDouble, chainDouble, nftLog, person } from '../history/testing/chainDouble.ts'
+import { type FakeChain, fakeChain, nftLog, person } from '../history/testing/fakeChain.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
 import type { RpcCall } from '../sources/ChainRpc.ts'
 import { SourceFailed } from '../sources/Source.ts'
@@ -20,7 +20,7 @@ afterAll(() => database.close())
 const nothing = () => Promise.reject(new Error('nothing is fetched'))
 
 /** Answers for an account, after 400 blocks more. @param request calls of contracts */
-async function read(chain: number, double: ChainDouble, blocks: number, request: (call: RpcCall) => unknown = nothing) {
+async function read(chain: number, double: FakeChain, blocks: number, request: (call: RpcCall) => unknown = nothing) {
   for (let number = 1; number <= 400; number += 1) double.mine({})
   const nodes = new Map([[chain, [double.node]]])
   const depth = { blocks, days: 100_000 }
@@ -44,17 +44,17 @@ async function read(chain: number, double: ChainDouble, blocks: number, request:
 }
 
 test('an answer of the whole chain names no limit', async () => {
-  expect(await read(1, chainDouble(1), 1_000)).toEqual({ data: [], next: null, coverage: {} })
+  expect(await read(1, fakeChain(1), 1_000)).toEqual({ data: [], next: null, coverage: {} })
 })
 
 test('an answer of the newest blocks says since when', async () => {
-  const { coverage } = await read(2, chainDouble(2), 100)
+  const { coverage } = await read(2, fakeChain(2), 100)
   expect(coverage).toEqual({ since: expect.stringMatching(/^2023-11-14T23:/) })
 })
 
 test('an answer that is not complete yet says so', async () => {
   const isOld = (filter: unknown) => Number((filter as { toBlock: string }).toBlock) < 300
-  const double = chainDouble(3, {
+  const double = fakeChain(3, {
     blocks: 100,
     answer: (method, [filter]) => (method === 'eth_getLogs' && isOld(filter) ? new NodeFailed('busy') : undefined),
   })
@@ -65,7 +65,7 @@ test('an answer that is not complete yet says so', async () => {
 
 test('an answer in which the metadata of an NFT was late says so, and the next one has its name and does not', async () => {
   const [token, other] = [person(7), person(8)]
-  const double = chainDouble(4)
+  const double = fakeChain(4)
   double.mine({ logs: [nftLog(token, person(2), person(1), 12n), nftLog(other, person(2), person(1), 13n)] })
   const word = (value: Hex) => `010020${value.slice(2).padStart(64, '0')}`
   let isBusy = true

@@ -2,9 +2,9 @@ import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { encodeAbiParameters, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { person } from '../history/testing/chainDouble.ts'
-import { pictureUri } from '../media/pictureUri.ts'
-import { storedPictureUrl } from '../media/proxiedPictures.ts'
+import { person } from '../history/testing/fakeChain.ts'
+import { imageUri } from '../media/imageUri.ts'
+import { storedPictureUrl } from '../media/proxiedImages.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
 import { SourceFailed } from '../sources/Source.ts'
 import { findMetadata, refreshMetadata } from './keptMetadata.ts'
@@ -48,7 +48,7 @@ test.each([
   ['a lone surrogate', 'ipfs://x\ud800y'],
   ['a NUL within data', 'data:image/svg+xml,<svg>\u0000</svg>'],
 ])('NFTs whose picture has %s leave the others their names and pictures', async (_what, image) => {
-  expect(pictureUri(image)).toBeUndefined()
+  expect(imageUri(image)).toBeUndefined()
   const hostile = Array.from({ length: 7 }, () => nft('Bad', image))
   const read = await readAll(1_000 + image.length, [...hostile, ...good])
   expect(read.names).toEqual([...hostile.map(() => 'Bad'), ...names])

@@ -1,8 +1,8 @@
 import type { Database, Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
-import { type NftId, nftKey } from '../history/transferFacts.ts'
-import { checkedPicture } from '../media/checkedPicture.ts'
+import { type NftId, nftKey } from '../history/transferContext.ts'
+import { checkedImage } from '../media/checkedImage.ts'
 import type { ContentGateways } from '../media/fetchUri.ts'
 import { readNftMetadata } from '../media/readNftMetadata.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'
@@ -66,7 +66,7 @@ async function readOne(reader: MetadataReader, { chain, rpc }: { chain: number; 
   // A host that is down and a lying one look the same: the NFT has no image until a retry.
   const found = uri === '' ? undefined : await readNftMetadata(reader, uri, tokenId).catch(() => undefined)
   const metadata = parseMetadata(found)
-  const picture = metadata.picture && checkedPicture(metadata.picture)
+  const picture = metadata.picture && checkedImage(metadata.picture)
   await reader.database.query(
     `INSERT INTO nft_metadata (chain, token, token_id, is_read, metadata) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (chain, token, token_id) DO UPDATE SET read_at = now(), is_read = excluded.is_read,

@@ -2,7 +2,7 @@ import { decodeText } from '@airlock/protocol/namespaces/eip155/decodeText'
 import { concatHex, type Hex, numberToHex } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
 import { readContract } from '../chain/readContract.ts'
-import type { NftId } from '../history/transferFacts.ts'
+import type { NftId } from '../history/transferContext.ts'
 
 export type NftOfKind = NftId & { kind: 'erc721' | 'erc1155' }
 

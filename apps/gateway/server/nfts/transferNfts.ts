@@ -1,14 +1,14 @@
 import { referenceOf } from '@airlock/protocol/caip'
 import type { RpcClient } from '../chain/callCode.ts'
-import { nftKey, type TransferFacts } from '../history/transferFacts.ts'
-import { type Proxied, storedPictureUrl } from '../media/proxiedPictures.ts'
+import { nftKey, type TransferContext } from '../history/transferContext.ts'
+import { type Proxied, storedPictureUrl } from '../media/proxiedImages.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import { readCollections } from './collections.ts'
 import { findMetadata, type MetadataReader } from './keptMetadata.ts'
 
 type Options = Pick<MetadataReader, 'database'> & { rpcs: ChainRpcs; proxied: Proxied }
 
-export function transferNfts({ database, rpcs, proxied }: Options): TransferFacts['nfts'] {
+export function transferNfts({ database, rpcs, proxied }: Options): TransferContext['nfts'] {
   return async (chainId, ids) => {
     const upstream = rpcs(chainId)
     if (upstream === undefined || ids.length === 0) return new Map()

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Hex, numberToHex, size } from 'viem'
 import { expect, test } from 'vitest'
-import { person } from '../history/testing/chainDouble.ts'
+import { person } from '../history/testing/fakeChain.ts'
 import { verifyHoldings } from './verifyHoldings.ts'
 
 const [ada, bob] = [person(1), person(2)] as const

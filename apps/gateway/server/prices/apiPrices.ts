@@ -9,8 +9,8 @@ import { parseJson } from '../outbound/parseJson.ts'
 import { type PriceSource, SourceFailed } from '../sources/Source.ts'
 import { coinOf } from '../tokens/coinOf.ts'
 import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
-import { MAX_SYMBOL_LENGTH } from '../tokens/TokenFacts.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
+import { MAX_SYMBOL_LENGTH } from '../tokens/TokenMetadata.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
 
 type Options = {

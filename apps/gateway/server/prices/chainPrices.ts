@@ -6,7 +6,7 @@ import { createTimedMemory, type TimedMemory } from '../createTimedMemory.ts'
 import type { ChainRpcs } from '../sources/ChainRpc.ts'
 import type { PriceSource } from '../sources/Source.ts'
 import { coinOf } from '../tokens/coinOf.ts'
-import type { FindTokenFacts } from '../tokens/createTokenFacts.ts'
+import type { FindTokenMetadata } from '../tokens/createTokenMetadata.ts'
 import { NATIVE_TOKEN } from '../tokens/nativeToken.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
@@ -18,7 +18,7 @@ import { type PoolSettings, readPoolPrices } from './readPoolPrices.ts'
 type Options = {
   rpcs: ChainRpcs
   lists: TokenLists
-  facts: FindTokenFacts
+  facts: FindTokenMetadata
   imageOf: TokenImages
   /** Undefined without pools: such tokens have no price. */
   poolsOf(chainId: CaipNetworkId): PoolSettings | undefined

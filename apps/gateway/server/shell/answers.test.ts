@@ -173,7 +173,7 @@ describe('an answer', () => {
 })
 
 describe('what is kept', () => {
-  const keeping = { freshMs: 10, staleMs: 100 }
+  const keeping = { maxAgeMs: 10, staleWhileRevalidateMs: 100 }
 
   test('is given at once while a newer one is fetched, and while the source is down', async () => {
     let now = 0

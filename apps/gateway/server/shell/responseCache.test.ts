@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createResponseCache } from './responseCache.ts'
 
-const KEPT = { freshMs: 15_000, staleMs: 60_000 }
+const KEPT = { maxAgeMs: 15_000, staleWhileRevalidateMs: 60_000 }
 
 /** A load that the test ends. */
 function delayedLoad(value: string) {

@@ -9,9 +9,9 @@ export type Keeping =
   | 'forced'
   | {
       /** Maximum age. */
-      freshMs: number
+      maxAgeMs: number
       /** Additional age at which it is served while a newer one loads, or the source is down. */
-      staleMs: number
+      staleWhileRevalidateMs: number
     }
 export type CacheOutcome = 'fresh' | 'stale' | 'missed' | 'joined'
 
@@ -73,9 +73,9 @@ export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: 
     /** Returns whether a request costs its source nothing. */
     has(key: string, keeping: Keeping): boolean {
       if (keeping === 'forced') return false
-      const { freshMs, staleMs } = keeping
+      const { maxAgeMs, staleWhileRevalidateMs } = keeping
       const known = kept.get(key)
-      return loading.has(key) || (known !== undefined && now() - known.at < freshMs + staleMs)
+      return loading.has(key) || (known !== undefined && now() - known.at < maxAgeMs + staleWhileRevalidateMs)
     },
     async get(
       key: string,
@@ -83,13 +83,13 @@ export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: 
       source: () => Promise<unknown>,
     ): Promise<{ answer: KeptAnswer; outcome: CacheOutcome }> {
       if (keeping === 'forced') return { answer: await load(key, source), outcome: 'missed' }
-      const { freshMs, staleMs } = keeping
+      const { maxAgeMs, staleWhileRevalidateMs } = keeping
       const known = kept.get(key)
       const age = known === undefined ? Number.POSITIVE_INFINITY : now() - known.at
-      if (known && age < freshMs) return { answer: known, outcome: 'fresh' }
+      if (known && age < maxAgeMs) return { answer: known, outcome: 'fresh' }
       const running = loading.get(key)
       const next = running ?? load(key, source)
-      if (known && age < freshMs + staleMs) {
+      if (known && age < maxAgeMs + staleWhileRevalidateMs) {
         next.catch(() => {})
         return { answer: known, outcome: 'stale' }
       }

@@ -77,7 +77,7 @@ async function answerRoute(
     const key = keyOf(endpoint, input, route.variantOf?.(input))
     const keeping: Keeping = isForced(input)
       ? 'forced'
-      : { freshMs: caching.maxAgeS * 1_000, staleMs: caching.staleWhileRevalidateS * 1_000 }
+      : { maxAgeMs: caching.maxAgeS * 1_000, staleWhileRevalidateMs: caching.staleWhileRevalidateS * 1_000 }
     if (!cache.has(key, keeping)) await limits.take('lookupsByClient', client.network)
     const { answer: kept, outcome } = await cache.get(key, keeping, async () => checked(endpoint, await answer()))
     metrics.kept(endpoint.path, outcome)

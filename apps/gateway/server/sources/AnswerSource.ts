@@ -5,11 +5,11 @@ import type { Database } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import type { GatewayLog } from '../createGatewayApp.ts'
 import type { Explorer } from '../explorer/Explorer.ts'
-import type { NamedFacts } from '../history/toTransfer.ts'
-import type { Proxied } from '../media/proxiedPictures.ts'
+import type { NamedMetadata } from '../history/toTransfer.ts'
+import type { Proxied } from '../media/proxiedImages.ts'
 import type { AvatarReader } from '../names/readAvatar.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'
-import type { FindTokenFacts } from '../tokens/createTokenFacts.ts'
+import type { FindTokenMetadata } from '../tokens/createTokenMetadata.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
 import type { TokenImages } from '../tokens/tokenImages.ts'
 import type { UpstreamClient } from '../upstream/openUpstream.ts'
@@ -27,13 +27,13 @@ export type SourceDeps = {
   /** Routers of swaps that the operator configured. */
   routers: SwapRouters
   lists: TokenLists
-  facts: FindTokenFacts
+  facts: FindTokenMetadata
   imageOf: TokenImages
   proxied: Proxied
   outbound: Outbound
   gateways: AvatarReader['gateways']
   explorers: ReadonlyMap<CaipNetworkId, Explorer>
-  coinOf(chainId: CaipNetworkId): NamedFacts['coin']
+  coinOf(chainId: CaipNetworkId): NamedMetadata['coin']
   modalOrigin: string
   database: Database | undefined
   /** Keys that sign answers of lookups, the one in use first. */

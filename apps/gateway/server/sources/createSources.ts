@@ -9,15 +9,15 @@ import { openExplorer } from '../explorer/Explorer.ts'
 import { GatewayError } from '../GatewayError.ts'
 import { createMedia } from '../media/createMedia.ts'
 import { mediaSigner } from '../media/mediaSigner.ts'
-import { proxiedPictures } from '../media/proxiedPictures.ts'
+import { proxiedImages } from '../media/proxiedImages.ts'
 import { readMediaKey } from '../media/readMediaKey.ts'
 import { createOutbound } from '../outbound/createOutbound.ts'
 import { SOURCES, type Sources } from '../routes/routes.ts'
 import { bundledTokens } from '../tokens/bundledTokens.ts'
+import { cachedTokenMetadata, noTokenMetadata } from '../tokens/cachedTokenMetadata.ts'
 import { coinOf } from '../tokens/coinOf.ts'
-import { createTokenFacts } from '../tokens/createTokenFacts.ts'
 import { createTokenLists } from '../tokens/createTokenLists.ts'
-import { keptTokenFacts, noTokenFacts } from '../tokens/keptTokenFacts.ts'
+import { createTokenMetadata } from '../tokens/createTokenMetadata.ts'
 import { tokenImages } from '../tokens/tokenImages.ts'
 import { openUpstream } from '../upstream/openUpstream.ts'
 import type { AnySource } from './AnswerSource.ts'
@@ -50,13 +50,13 @@ export async function createSources(options: SourceOptions) {
   const outbound = createOutbound({ allowOrigins: development ? originsOf(settings) : [] })
   const gateways = { ipfs: ipfsGateway, arweave: arweaveGateway }
   const signer = mediaSigner(await readMediaKey(database))
-  const proxied = proxiedPictures({ publicUrl, signer })
+  const proxied = proxiedImages({ publicUrl, signer })
   const imageOf = tokenImages({ publicUrl, proxied })
   const logError = (message: string) => log('error', {}, message)
   const tokens = createTokenLists({ bundled: bundledTokens(root), order: tokenLists, outbound, logError })
   await tokens.refresh()
   const { lists } = tokens
-  const facts = createTokenFacts(database ? keptTokenFacts(database) : noTokenFacts)
+  const facts = createTokenMetadata(database ? cachedTokenMetadata(database) : noTokenMetadata)
   const coinWithIcon = (chainId: CaipNetworkId) => {
     const { nativeImageId: imageId } = lists.of(chainId)
     return { ...coinOf(chainId), iconUrl: imageOf({ imageId }) }

@@ -3,7 +3,7 @@ import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { expect, test } from 'vitest'
 import { readMediaKey } from '../media/readMediaKey.ts'
 import { MIGRATIONS } from '../migrations/migrations.ts'
-import { keptTokenFacts } from '../tokens/keptTokenFacts.ts'
+import { cachedTokenMetadata } from '../tokens/cachedTokenMetadata.ts'
 
 const code = (digit: string) => ({ address: `0x${digit.repeat(40)}`, codeHash: `0x${digit.repeat(64)}` }) as const
 const facts = { decimals: 6, symbol: 'USDC', name: 'It’s "USD"', reasons: ['link', 'deceptive-name'] } as const
@@ -11,7 +11,7 @@ const plain = { decimals: 0, symbol: '', name: '', reasons: [] }
 
 test('facts of tokens are kept by chain, address and code, and found in the order of the question', async () => {
   const database = await openDatabase(await newDatabase(), MIGRATIONS)
-  const store = keptTokenFacts(database)
+  const store = cachedTokenMetadata(database)
   const [one, two] = [code('a'), code('b')]
   await store.keep('eip155:1', [
     { ...one, facts },

@@ -1,11 +1,11 @@
 import { type CaipNetworkId, chainIdOf } from '@airlock/protocol/caip'
 import { openNode } from '../history/chain/openNode.ts'
 import { chainHistory } from '../history/chainHistory.ts'
-import { chainSeenTokens } from '../history/chainSeenTokens.ts'
+import { chainObservedTokens } from '../history/chainObservedTokens.ts'
 import { createIndexer } from '../history/indexer/createIndexer.ts'
-import type { NamedFacts } from '../history/toTransfer.ts'
+import type { NamedMetadata } from '../history/toTransfer.ts'
 import { transferTokens } from '../history/transferTokens.ts'
-import type { Proxied } from '../media/proxiedPictures.ts'
+import type { Proxied } from '../media/proxiedImages.ts'
 import { chainNfts } from '../nfts/chainNfts.ts'
 import type { MetadataReader } from '../nfts/keptMetadata.ts'
 import { transferNfts } from '../nfts/transferNfts.ts'
@@ -18,7 +18,7 @@ const WAIT_MS = 8_000
 
 type Options = Pick<SourceOptions, 'settings' | 'upstreams' | 'log'> &
   Parameters<typeof transferTokens>[0] &
-  MetadataReader & { proxied: Proxied; coinOf(chainId: CaipNetworkId): NamedFacts['coin'] }
+  MetadataReader & { proxied: Proxied; coinOf(chainId: CaipNetworkId): NamedMetadata['coin'] }
 
 /** Opens the chain index and its sources. */
 export function openHistory({ settings, upstreams, log, ...named }: Options) {
@@ -44,7 +44,7 @@ export function openHistory({ settings, upstreams, log, ...named }: Options) {
   return {
     history: chainHistory({ database, indexer, nodes, facts, coinOf: named.coinOf }),
     nfts: chainNfts({ ...named, indexer, nodes }),
-    seen: chainSeenTokens(database, indexer),
+    seen: chainObservedTokens(database, indexer),
     async close() {
       await Promise.all([indexer.close(), stopPruning()])
     },

@@ -1,8 +1,8 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { type Address, isAddress } from 'viem'
 import * as z from 'zod/mini'
-import { MAX_DECIMALS, MAX_SYMBOL_LENGTH } from './TokenFacts.ts'
 import type { ListedToken } from './TokenLists.ts'
+import { MAX_DECIMALS, MAX_SYMBOL_LENGTH } from './TokenMetadata.ts'
 
 /** Maximum tokens of one list. */
 const MAX_TOKENS = 20_000

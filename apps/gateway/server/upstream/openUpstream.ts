@@ -1,5 +1,5 @@
 import type { Endpoint } from '@airlock/protocol/gateway/Endpoint'
-import type { Proxied } from '../media/proxiedPictures.ts'
+import type { Proxied } from '../media/proxiedImages.ts'
 import type { SourceContext } from '../sources/Source.ts'
 import type { TokenLists } from '../tokens/TokenLists.ts'
 import { askUpstream, type Upstream, type UpstreamQuestion } from './askUpstream.ts'

@@ -1,7 +1,7 @@
 import { MAX_IMAGE_URL_LENGTH } from '@airlock/protocol/gateway/fields'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { limitLooks } from '../media/limitInlinePictures.ts'
-import type { Proxied } from '../media/proxiedPictures.ts'
+import type { Proxied } from '../media/proxiedImages.ts'
 
 const PICTURES: ReadonlySet<string> = new Set(['avatar', 'iconUrl', 'logoUri'])
 /** Fields that hold `{ url }` of one. */

@@ -3,7 +3,7 @@ import { authTraits } from '../connectors/auth/authTraits.ts'
 import { secureSiteAtom } from '../core/host/secureSite.ts'
 import type { SessionConnector } from '../core/ports/Connector.ts'
 import type { EmailLogin } from '../core/ports/EmailLogin.ts'
-import { approvesInPlaceAtom } from '../features/email/state/emailState.ts'
+import { approvesInlineAtom } from '../features/email/state/emailState.ts'
 import type { ConnectorContext } from './connectors.ts'
 import type { AuthConnector } from './makeAuthConnector.ts'
 
@@ -17,7 +17,7 @@ export function emailConnector(context: ConnectorContext): SessionConnector | un
   const { secure, projectId } = settings
   if (secure === undefined) return undefined
   store.set(secureSiteAtom, { origin: secure, projectId })
-  store.set(approvesInPlaceAtom, verified && REPORTS_VISIBILITY)
+  store.set(approvesInlineAtom, verified && REPORTS_VISIBILITY)
   let made: AuthConnector | undefined
   let loading: Promise<AuthConnector> | undefined
   const load = () => {

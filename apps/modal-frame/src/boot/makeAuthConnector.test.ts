@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Connector } from '../core/ports/Connector.ts'
-import { type ModalState, modalAtom, opened, openingsAtom } from '../core/router/modal.ts'
+import { type ModalState, modalAtom, openCountAtom, opened } from '../core/router/modal.ts'
 import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
-import { approvesInPlaceAtom } from '../features/email/state/emailState.ts'
+import { approvesInlineAtom } from '../features/email/state/emailState.ts'
 import { deferred, settled, testDeps } from '../testing/testDeps.ts'
 import { makeAuthConnector } from './makeAuthConnector.ts'
 
@@ -14,7 +14,7 @@ async function connecting(connectors: readonly Connector[] = []) {
   const message = deferred<string | null>()
   vi.spyOn(host, 'prepareSignIn').mockReturnValue(message.promise)
   store.set(modalAtom, opened())
-  store.set(approvesInPlaceAtom, true)
+  store.set(approvesInlineAtom, true)
   store.set(connectorsAtom, connectors)
   const context = {
     ...deps,
@@ -42,7 +42,7 @@ test.each([
 ])('[T127] nobody is signed in whose modal was %s before the message came', async (_, change, openings) => {
   const { store, message, now } = await connecting()
   store.set(modalAtom, change)
-  store.set(openingsAtom, (before: number) => before + openings)
+  store.set(openCountAtom, (before: number) => before + openings)
   message.resolve('app.example wants you')
   expect(await now()).toMatchObject({ name: 'CONNECT_CANCELLED' })
 })

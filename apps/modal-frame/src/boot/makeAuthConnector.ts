@@ -16,7 +16,7 @@ import { showApproval } from '../core/requests/showApproval.ts'
 import { isOpenAtom, namespaceFilterAtom } from '../core/router/modal.ts'
 import { trackSessions } from '../core/wallets/remoteSessions.ts'
 import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
-import { approvalHeightAtom, approvesInPlaceAtom, emailUserAtom } from '../features/email/state/emailState.ts'
+import { approvalHeightAtom, approvesInlineAtom, emailUserAtom } from '../features/email/state/emailState.ts'
 import { completeSignIn } from '../features/siwx/flows/completeSignIn.ts'
 import type { ConnectorContext } from './connectors.ts'
 
@@ -46,7 +46,7 @@ export function makeAuthConnector(
     networks: () => loadNetworks({ store, adapters }),
     activeNetwork: (namespace) => store.get(networkIdOfAtom)(namespace),
     activeNamespace,
-    wantedNamespace() {
+    requestedNamespace() {
       const [first] = AUTH_NAMESPACES
       return store.get(namespaceFilterAtom) ?? activeNamespace() ?? (first as ChainNamespace)
     },
@@ -68,7 +68,7 @@ export function makeAuthConnector(
     signIn: {
       async prepare() {
         // A hidden secure frame shows no prompts.
-        const isSeen = store.get(isOpenAtom) && store.get(approvesInPlaceAtom)
+        const isSeen = store.get(isOpenAtom) && store.get(approvesInlineAtom)
         if (!isSeen || store.get(hostStateAtom)?.siwx === undefined) return null
         // A server may store one nonce for each visitor: a new one invalidates others.
         for (const other of store.get(connectorsAtom)) if (!other.supports(authTraits.wallet)) void other.cancel()

@@ -33,7 +33,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
         origin,
         networks,
         adapters,
-        allowsOthers: () => config.allowUnsupportedChain,
+        allowsUnsupportedChains: () => config.allowUnsupportedChain,
         activeNetwork: (namespace) => store.get(networkIdOfAtom)(namespace),
         refusal,
       })
@@ -48,7 +48,7 @@ export function relayConnector({ settings, store, host, adapters, storage, origi
     clock: browserClock,
     networks,
     namespace: store.get(namespaceAtom),
-    keepsPairing: () => store.get(platformAtom).keepsPairing,
+    reusesPairing: () => store.get(platformAtom).reusesPairing,
     offer: (pairing) => store.set(pairingAtom, pairing),
     prepareSignIn: async () =>
       store.get(hostStateAtom)?.siwx === undefined ? null : host.prepareSignIn(null).catch(() => null),

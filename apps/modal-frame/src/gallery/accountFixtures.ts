@@ -8,8 +8,8 @@ import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { queryClient } from '../core/queries/queryClient.ts'
 import { queryKeys } from '../core/queries/queryKeys.ts'
-import { openingsAtom } from '../core/router/modal.ts'
-import { keepAddedToken } from '../core/tokens/addedTokens.ts'
+import { openCountAtom } from '../core/router/modal.ts'
+import { saveToken } from '../core/tokens/addedTokens.ts'
 import { contractOf } from '../core/tokens/contractOf.ts'
 import { sentRowsAtom } from '../core/transactions/transactions.ts'
 import { currentTabAtom } from '../features/account/state/currentTab.ts'
@@ -72,7 +72,7 @@ const CONTRACT = `0x${'c'.repeat(40)}`
 function adding(store: Store, answers: GalleryAnswers, storage: Deps['storage'], found?: TokenBalance | null) {
   answered(store, answers)
   const account = { network: ARBITRUM, address: ADDRESS }
-  for (const token of TOKENS.slice(-2)) keepAddedToken({ storage }, ARBITRUM, contractOf(token) ?? '')
+  for (const token of TOKENS.slice(-2)) saveToken({ storage }, ARBITRUM, contractOf(token) ?? '')
   store.set(contractTextAtom, CONTRACT)
   queryClient(store).setQueryData(queryKeys.tokens(account), TOKENS)
   if (found !== undefined) queryClient(store).setQueryData(queryKeys.token(account, CONTRACT), found)
@@ -178,7 +178,7 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
     },
     arrived: (store, answers) => {
       answered(store, answers)
-      const of = `${store.get(openingsAtom)}:${ARBITRUM}:${ADDRESS}`
+      const of = `${store.get(openCountAtom)}:${ARBITRUM}:${ADDRESS}`
       const listed = { isListed: true, hash: `0x${'7'.repeat(64)}` } as const
       store.set(arrivalsAtom, {
         of,

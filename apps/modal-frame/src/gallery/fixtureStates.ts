@@ -27,9 +27,9 @@ import {
 } from '../features/email/state/emailState.ts'
 import { networkSwitchAtom } from '../features/networks/state/networkSwitch.ts'
 import { registeredAtom, type SocialLogin, socialLoginAtom } from '../features/social/state/socialState.ts'
-import { appOpeningAtom } from '../features/walletconnect/state/appOpening.ts'
+import { appLaunchAtom } from '../features/walletconnect/state/appLaunch.ts'
 import { pairingAtom } from '../features/walletconnect/state/pairing.ts'
-import { emailConnectorDouble } from '../testing/testConnectors.ts'
+import { fakeEmailConnector } from '../testing/testConnectors.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession, hostNetwork, walletHandle } from '../testing/testFixtures.ts'
 
 type Store = Deps['store']
@@ -59,7 +59,7 @@ export const ELEVEN = NAMES.map((name, index) =>
   walletHandle({ handle: `e${index}`, connectorId: `com.example.${name}`, rdns: `com.example.${name}`, name }),
 )
 
-export const PHONE = { kind: 'phone', os: 'ios', keepsPairing: true, isTelegram: false } as const
+export const PHONE = { kind: 'phone', os: 'ios', reusesPairing: true, isTelegram: false } as const
 /** Realistic length; the keys are invented. */
 export const PAIRING_URI = `wc:${'5c1ffa27'.repeat(8)}@2?expiryTimestamp=1893456000&relay-protocol=irn&symKey=${'a93e04d6'.repeat(8)}`
 export const LONG_EMAIL = `${'very-long-name.'.repeat(6)}@mail.example`
@@ -90,7 +90,7 @@ export function manyNamespaces(store: Store, name: string) {
 
 export function offerEmail(store: Store) {
   store.set(secureSiteAtom, SECURE)
-  store.set(connectorsAtom, [emailConnectorDouble()])
+  store.set(connectorsAtom, [fakeEmailConnector()])
   store.set(configAtom, (config) => config && { ...config, email: true })
 }
 
@@ -128,7 +128,7 @@ export function emailWallet(store: Store, route: Route) {
     caipNetworkId: ARBITRUM,
   } as const
   setHost(store, { session: { ...session, namespaces: { eip155: { ...entry, accounts: [...entry.accounts] } } } })
-  store.set(connectorsAtom, [emailConnectorDouble()])
+  store.set(connectorsAtom, [fakeEmailConnector()])
   store.set(emailUserAtom, { email: 'ada@mail.example', mode: 'managed' })
   store.set(secureSiteAtom, SECURE)
   show(store, { view: 'Account' }, route)
@@ -181,7 +181,7 @@ export function opening(store: Store, kind: ConnectOption) {
   const wallet = { ...trustWallet(store), links: { ...trustWallet(store).links, ...(kind === 'webapp' && EVERY_LINK) } }
   if (kind === 'mobile') onPhone(store, wallet)
   else elsewhere(store, { ...wallet, links: { webapp_link: EVERY_LINK.webapp_link, homepage: EVERY_LINK.homepage } })
-  store.set(appOpeningAtom, { status: 'unanswered', attempt: store.get(attemptAtom), kind })
+  store.set(appLaunchAtom, { status: 'unanswered', attempt: store.get(attemptAtom), kind })
 }
 
 export function basic(store: Store, pairing: Pairing) {

@@ -11,9 +11,9 @@ import { platformAtom } from '../core/wallets/platform.ts'
 import { recentWalletsAtom } from '../core/wallets/recents.ts'
 import { returnLinkAtom } from '../core/wallets/returnLink.ts'
 import { walletConnectWallet } from '../core/wallets/walletConnectWallet.ts'
-import { approvesInPlaceAtom, emailLoginAtom, emailUserAtom } from '../features/email/state/emailState.ts'
+import { approvesInlineAtom, emailLoginAtom, emailUserAtom } from '../features/email/state/emailState.ts'
 import { texts as siwxTexts } from '../features/siwx/texts/texts.ts'
-import { appOpeningAtom } from '../features/walletconnect/state/appOpening.ts'
+import { appLaunchAtom } from '../features/walletconnect/state/appLaunch.ts'
 import { connectedSession } from '../testing/testFixtures.ts'
 import { ACCOUNT_FIXTURES } from './accountFixtures.ts'
 import {
@@ -89,7 +89,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
       store.set(emailLoginAtom, {
         email: 'ada@mail.example',
         status: 'waiting',
-        isTooSoon: true,
+        isRateLimited: true,
         resendAt: Date.now() + 27_000,
       })
     },
@@ -140,7 +140,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     phone: (store) => onPhone(store, trustWallet(store)),
     phoneOpened: (store) => {
       onPhone(store, trustWallet(store))
-      store.set(appOpeningAtom, { status: 'opened', attempt: store.get(attemptAtom), kind: 'mobile' })
+      store.set(appLaunchAtom, { status: 'opened', attempt: store.get(attemptAtom), kind: 'mobile' })
     },
     appDidNotOpen: (store) => opening(store, 'mobile'),
     webDidNotOpen: (store) => opening(store, 'webapp'),
@@ -200,7 +200,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   ApproveTransaction: {
     window: (store) => {
       store.set(secureSiteAtom, SECURE)
-      store.set(approvesInPlaceAtom, false)
+      store.set(approvesInlineAtom, false)
       store.set(pendingRequestsAtom, [
         { id: 1, method: 'personal_sign', wallet: 'Email wallet', view: 'ApproveTransaction', endsOnClose: true },
       ])

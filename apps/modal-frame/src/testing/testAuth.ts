@@ -7,7 +7,7 @@ import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { vi } from 'vitest'
 import { authConnector } from '../connectors/auth/authConnector.ts'
-import { frameDouble } from '../connectors/auth/frameDouble.ts'
+import { fakeFrame } from '../connectors/auth/fakeFrame.ts'
 import type { CaipNetwork } from '../core/networks/network.ts'
 import { emailWallet } from '../core/wallets/wallets.ts'
 import { deferred, settled, testDeps } from './testDeps.ts'
@@ -26,7 +26,7 @@ export function setUpAuth({
   signInText = null as string | null,
 } = {}) {
   const { host, clock, deps, kept } = testDeps()
-  const frame = frameDouble()
+  const frame = fakeFrame()
   const sessions: RemoteSession[] = []
   const chains: string[] = []
   const users: W3mUser[] = []
@@ -49,7 +49,7 @@ export function setUpAuth({
     networks: async () => networks,
     activeNetwork: (namespace) => (namespace === 'eip155' ? active : null),
     activeNamespace: () => 'eip155',
-    wantedNamespace: () => wanted,
+    requestedNamespace: () => wanted,
     isTaken: (namespace) => taken.includes(namespace),
     dapp: () => ({
       projectId: 'p',

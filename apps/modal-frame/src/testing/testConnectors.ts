@@ -25,10 +25,10 @@ const agreeing: Pick<SessionConnector, 'connect' | 'cancel' | 'session'> = {
   session: { restore: async () => null, request: async () => '0xsigned', end: async () => {} },
 }
 
-export function emailConnectorDouble(over: Partial<SessionConnector> = {}): SessionConnector {
+export function fakeEmailConnector(over: Partial<SessionConnector> = {}): SessionConnector {
   return { ...agreeing, ...authTraits, email: agreeingEmail(), ...over }
 }
 
-export function walletConnectDouble(over: Partial<SessionConnector> = {}): SessionConnector {
+export function fakeWalletConnect(over: Partial<SessionConnector> = {}): SessionConnector {
   return { ...agreeing, ...walletConnectTraits, supportsNamespace: (name) => name === 'eip155', ...over }
 }

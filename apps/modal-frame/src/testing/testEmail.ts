@@ -7,7 +7,7 @@ import { modalAtom, opened } from '../core/router/modal.ts'
 import { routeAtom } from '../core/router/router.ts'
 import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
 import { emailLoginAtom } from '../features/email/state/emailState.ts'
-import { agreeingEmail, emailConnectorDouble } from './testConnectors.ts'
+import { agreeingEmail, fakeEmailConnector } from './testConnectors.ts'
 import { testDeps } from './testDeps.ts'
 import { ADDRESS, ARBITRUM, hostState } from './testFixtures.ts'
 
@@ -41,7 +41,7 @@ export function setUpEmail(config: Parameters<typeof testDeps>[0] = {}) {
     end: vi.fn(async () => {}),
   }
   const connect = vi.fn<Connector['connect']>(async () => ({ address: ADDRESS, caipNetworkId: ARBITRUM }))
-  const connector = emailConnectorDouble({ email, connect, session })
+  const connector = fakeEmailConnector({ email, connect, session })
   const deps = { ...parts.deps, email, connectors: [...parts.deps.connectors, connector] }
   parts.store.set(connectorsAtom, [connector])
   openModal(deps)
@@ -65,7 +65,7 @@ export function setUpEmailViews(
   const made = testDeps({ email: true, ...config }, state)
   const email = fakeEmail()
   made.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p' })
-  made.store.set(connectorsAtom, [emailConnectorDouble({ email })])
+  made.store.set(connectorsAtom, [fakeEmailConnector({ email })])
   made.store.set(modalAtom, opened())
   return { ...made, email, deps: { ...made.deps, email } }
 }

@@ -1,13 +1,13 @@
 import { syncHostState } from '../core/modal/syncHostState.ts'
 import type { Deps } from '../core/ports/Deps.ts'
-import { keepRemoteSession } from '../core/wallets/remoteSessions.ts'
+import { saveRemoteSession } from '../core/wallets/remoteSessions.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostState } from './testFixtures.ts'
 
 export function connectEmailWallet(deps: Deps, preferredAccountType: 'eoa' | 'smartAccount') {
   const { namespaces, ...session } = connectedSession()
   const eip155 = { ...namespaces.eip155, connectorId: 'auth', remote: true }
   syncHostState(deps, hostState({ session: { ...session, namespaces: { eip155 } as typeof namespaces } }))
-  keepRemoteSession(deps, 'auth', {
+  saveRemoteSession(deps, 'auth', {
     connectorId: 'auth',
     type: 'AUTH',
     name: 'Email wallet',

@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { vi } from 'vitest'
 import { balanceReady, balancesAtom } from '../core/accounts/balance.ts'
-import type { TransactionState, Transfer, TransferFacts, Transfers } from '../core/ports/Transfers.ts'
+import type { TransactionState, Transfer, TransferContext, Transfers } from '../core/ports/Transfers.ts'
 import { modalAtom, opened } from '../core/router/modal.ts'
 import { routerAtom } from '../core/router/router.ts'
 import { enterAmount } from '../features/send/flows/enterAmount.ts'
@@ -43,7 +43,7 @@ export function setUpSend(state: Parameters<typeof testDeps>[1] = {}) {
   const parts = testDeps({}, { session: connectedSession(), ...state })
   const { store, deps, adapter } = parts
   const chain = {
-    facts: { coin: (3n * ETHER) / 2n, asset: 0n, decimals: null, isContract: false, nonce: 7 } as TransferFacts,
+    facts: { coin: (3n * ETHER) / 2n, asset: 0n, decimals: null, isContract: false, nonce: 7 } as TransferContext,
     token: { asset: 250_500_000n, decimals: 6 },
     fee: {
       gas: 21_000n,

@@ -9,7 +9,7 @@ export type ChainIndexerOptions = {
   nodes: readonly NodeRpc[]
   database: Database
   depth: Depth
-  mostMoves?: number
+  maxTransfers?: number
   /** Interval between polls of the head. */
   pollMs: number
   /** For the operator's log: endpoint names, no account. */

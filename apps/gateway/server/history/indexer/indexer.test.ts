@@ -6,7 +6,7 @@ import { history } from '../../migrations/historyTables.ts'
 import type { NodeRpc } from '../chain/NodeRpc.ts'
 import { NodeError, NodeFailed } from '../chain/NodeRpc.ts'
 import { readPage } from '../readPage.ts'
-import { chainDouble, nftLog, person, singleLog, transferLog } from '../testing/chainDouble.ts'
+import { fakeChain, nftLog, person, singleLog, transferLog } from '../testing/fakeChain.ts'
 import { createIndexer, type Indexer, type IndexerOptions } from './createIndexer.ts'
 
 let url: string
@@ -51,8 +51,8 @@ const summary = async (account: Hex) =>
   (await movesOf(account)).map(({ kind, direction, amount, tokenId }) => [kind, direction, tokenId ?? amount])
 
 /** A chain with a transfer to Ada in every tenth block. */
-function busyChain(blocks: number, limits: Parameters<typeof chainDouble>[1] = {}) {
-  const double = chainDouble(chain, limits)
+function busyChain(blocks: number, limits: Parameters<typeof fakeChain>[1] = {}) {
+  const double = fakeChain(chain, limits)
   for (let number = 1; number <= blocks; number += 1) {
     if (number % 10 === 0) double.mine({ logs: [transferLog(token, bob, ada, BigInt(number))] })
     else double.mineEmpty(1)
@@ -62,7 +62,7 @@ function busyChain(blocks: number, limits: Parameters<typeof chainDouble>[1] = {
 
 describe('moves', () => {
   test('of ERC-20, ERC-721 and ERC-1155 are told apart by their logs, and a transfer to oneself counts once', async () => {
-    const double = chainDouble(chain)
+    const double = fakeChain(chain)
     double.mine({
       logs: [transferLog(token, bob, ada, 5n), nftLog(nft, bob, ada, 7n), transferLog(token, ada, ada, 3n)],
     })
@@ -84,7 +84,7 @@ describe('moves', () => {
   })
 
   test('of two watched accounts are both kept, and what a token takes on the way is in neither', async () => {
-    const double = chainDouble(chain)
+    const double = fakeChain(chain)
     double.mine({ logs: [transferLog(token, ada, bob, 99n), transferLog(token, ada, token, 1n)] })
     const { complete } = start([double.node])
     await Promise.all([complete(ada), complete(bob)])
@@ -96,7 +96,7 @@ describe('moves', () => {
   })
 
   test('of the coin are those of transactions that went well; what the account sent is kept in any case', async () => {
-    const double = chainDouble(chain, { native: 'trace' })
+    const double = fakeChain(chain, { native: 'trace' })
     double.mine({ from: bob, to: ada, value: 5n }, { from: bob, to: ada, value: 6n, status: 0 })
     double.mine({ from: ada, to: bob, value: 7n, status: 0 }, { from: ada, to: null, value: 0n })
     const found = await start([double.node]).complete(ada)
@@ -227,7 +227,7 @@ describe('an endpoint', () => {
 })
 
 function otherLogs() {
-  const other = chainDouble(chain)
+  const other = fakeChain(chain)
   other.mineEmpty(5_000)
   other.mine({ logs: [transferLog(token, bob, ada, 1n)] })
   return other.node.request('eth_getLogs', [{ fromBlock: '0x0', toBlock: '0xffff', topics: [] }])
@@ -345,7 +345,7 @@ describe('what is read', () => {
   test('of an account with too many moves ends there, and says since when; of the others it continues', async () => {
     const double = busyChain(1_000, { blocks: 100 })
     double.mine({ logs: [transferLog(token, eve, ada, 1n)] })
-    const { indexer, complete } = start([double.node], { mostMoves: 30 })
+    const { indexer, complete } = start([double.node], { maxTransfers: 30 })
     const [ofAda, ofEve] = await Promise.all([complete(ada), complete(eve)])
     expect(ofEve?.from).toBe(0)
     expect(ofAda?.from).toBeGreaterThan(500)

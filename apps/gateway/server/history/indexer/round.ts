@@ -31,7 +31,7 @@ export type RoundDeps = {
   node: IndexedNode
   depth: Depth
   /** Transfers of an account after which nothing older is read. Twice as many restart it. */
-  mostMoves?: number | undefined
+  maxTransfers?: number | undefined
   /** Returns whether the process must stop. */
   isStopping(): boolean
 }
@@ -98,7 +98,7 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
     await keepBlock(queries, chain, end)
     await insertMoves(queries, chain, found.moves)
     await extendUp(queries, chain, group.accounts, { read, hasNative: found.hasNative })
-    const full = await accountsAbove(queries, chain, movedOf(found.moves), 2 * (deps.mostMoves ?? MOST_MOVES))
+    const full = await accountsAbove(queries, chain, movedOf(found.moves), 2 * (deps.maxTransfers ?? MOST_MOVES))
     if (full.length > 0) await beginAt(queries, chain, full, head)
   }
   await keepBlock(queries, chain, head)
@@ -132,7 +132,7 @@ async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
 }
 
 async function stepDown(
-  { chain, connection, node, depth, mostMoves = MOST_MOVES }: RoundDeps,
+  { chain, connection, node, depth, maxTransfers = MOST_MOVES }: RoundDeps,
   accounts: Hex[],
   range: BlockRange,
   head: Block,
@@ -145,7 +145,7 @@ async function stepDown(
   await connection.transaction(async (queries) => {
     await insertMoves(queries, chain, found.moves)
     await extendDown(queries, chain, accounts, { read, time: oldest.time, isComplete, hasNative: found.hasNative })
-    await markComplete(queries, chain, await accountsAbove(queries, chain, movedOf(found.moves), mostMoves))
+    await markComplete(queries, chain, await accountsAbove(queries, chain, movedOf(found.moves), maxTransfers))
   })
 }
 

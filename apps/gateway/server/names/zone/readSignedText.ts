@@ -2,7 +2,7 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
 import * as z from 'zod/mini'
 import { GatewayError } from '../../GatewayError.ts'
-import { pictureUri } from '../../media/pictureUri.ts'
+import { imageUri } from '../../media/imageUri.ts'
 
 /** Seconds by which a clock may be behind or ahead. */
 const OLD_S = 300
@@ -11,7 +11,7 @@ const MAX_BIO = 256
 
 const name = z.string().check(z.maxLength(255))
 const timestamp = z.int().check(z.gte(0))
-const avatar = z.string().check(z.refine((uri) => pictureUri(uri) !== undefined))
+const avatar = z.string().check(z.refine((uri) => imageUri(uri) !== undefined))
 const bio = z.string().check(z.refine((text) => foreignText(text, MAX_BIO) === text))
 
 /** Keys in the order in which they are signed. */

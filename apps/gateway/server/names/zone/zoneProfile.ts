@@ -1,8 +1,8 @@
 import type { Profile } from '@airlock/protocol/gateway/answers/profile'
 import { ETHER_COIN_TYPE, EVM_COIN_TYPE } from '@airlock/protocol/names/coinType'
 import { getAddress } from 'viem'
-import { pictureUri } from '../../media/pictureUri.ts'
-import type { Proxied } from '../../media/proxiedPictures.ts'
+import { imageUri } from '../../media/imageUri.ts'
+import type { Proxied } from '../../media/proxiedImages.ts'
 import type { NameRecord } from './createNameStore.ts'
 
 type Context = { zone: string; proxied: Proxied }
@@ -24,6 +24,6 @@ export function zoneProfile(record: NameRecord, { zone, proxied }: Context): Pro
 
 /** Address of the picture in the media proxy. */
 export function avatarOf({ attributes: { avatar } }: NameRecord, proxied: Proxied): string | undefined {
-  const uri = avatar && pictureUri(avatar)
+  const uri = avatar && imageUri(avatar)
   return uri ? proxied(uri) : undefined
 }

@@ -40,7 +40,7 @@ type Options = {
   activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
   activeNamespace(): ChainNamespace | undefined
   /** Namespace to sign in for: the parameter of `open`, else the active one. */
-  wantedNamespace(): ChainNamespace
+  requestedNamespace(): ChainNamespace
   /** Whether another wallet is connected in the namespace. */
   isTaken(namespace: ChainNamespace): boolean
   /** Dapp data and theme for the secure frame. */
@@ -296,7 +296,7 @@ export function authConnector(
 
   return {
     async connect(_wallet, { signal } = {}) {
-      const wanted = options.wantedNamespace()
+      const wanted = options.requestedNamespace()
       const { remote, signed } = await fetchSession(wanted, options.signIn.prepare())
       if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')
       // Before the page has the account, or it would request a sign-in.

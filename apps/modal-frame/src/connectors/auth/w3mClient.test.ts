@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { settled, testDeps } from '../../testing/testDeps.ts'
-import { frameDouble } from './frameDouble.ts'
+import { fakeFrame } from './fakeFrame.ts'
 import { w3mClient } from './w3mClient.ts'
 
 function setUp() {
   const { clock } = testDeps()
-  const frame = frameDouble()
+  const frame = fakeFrame()
   const onLost = vi.fn()
   const onHeight = vi.fn()
   const sends = (method: string) => method === SEND.method

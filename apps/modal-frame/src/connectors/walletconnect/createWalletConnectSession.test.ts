@@ -48,7 +48,7 @@ const RECORD: SessionRecord = {
 const on = (state: object) => expect.objectContaining({ namespaces: { eip155: expect.objectContaining(state) } })
 
 /** A session over a client that does what a test says. */
-function setUp(approved?: SessionRecord, allowsOthers = false) {
+function setUp(approved?: SessionRecord, allowsUnsupportedChains = false) {
   let record = approved
   let now = 0
   const client = {
@@ -82,7 +82,7 @@ function setUp(approved?: SessionRecord, allowsOthers = false) {
     origin: 'https://app.example',
     adapters,
     networks: async () => NETWORKS.map((id) => mergeNetwork(hostNetwork(id))),
-    allowsOthers: () => allowsOthers,
+    allowsUnsupportedChains: () => allowsUnsupportedChains,
     activeNetwork: (name) => page[name] ?? null,
     refusal: () => undefined,
   })

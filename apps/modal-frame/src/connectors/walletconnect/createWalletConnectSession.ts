@@ -31,7 +31,7 @@ type Options = {
   /** For address rules. */
   adapters: AdapterLoaders
   /** Whether the host allows unconfigured networks. */
-  allowsOthers(): boolean
+  allowsUnsupportedChains(): boolean
   /** The host's network. */
   activeNetwork(namespace: ChainNamespace): CaipNetworkId | null
   /** Why the relay rejects this client. */
@@ -62,7 +62,7 @@ export function createWalletConnectSession({
   origin,
   networks,
   adapters,
-  allowsOthers,
+  allowsUnsupportedChains,
   activeNetwork,
   refusal,
 }: Options): {
@@ -73,7 +73,7 @@ export function createWalletConnectSession({
   // Loaded ahead: an event during a network failure would be lost.
   loadEvents().catch(() => {})
   loadErrors().catch(() => {})
-  const main = createEip155Session({ approved, configured, allowsOthers, send, emitSession, end, clock })
+  const main = createEip155Session({ approved, configured, allowsUnsupportedChains, send, emitSession, end, clock })
 
   /** Pending network moves, with the previous network: the page reports them later. */
   const moves = new Map<ChainNamespace, { from: CaipNetworkId | null; to: CaipNetworkId }>()
@@ -98,7 +98,7 @@ export function createWalletConnectSession({
     if (record === undefined) return undefined
     const proposed = await configured()
     const readAddress = await loadAddressReader(adapters, proposed)
-    return readSession(record, proposed, readAddress, (name) => name === main.name && allowsOthers())
+    return readSession(record, proposed, readAddress, (name) => name === main.name && allowsUnsupportedChains())
   }
 
   async function configured(): Promise<CaipNetworkId[]> {

@@ -46,17 +46,17 @@ const MAX_METHOD_LENGTH = 64
  *
  * @param proposed networks
  * @param readAddress with namespace rules
- * @param allowsOthers whether the host accepts other chains, listed last
+ * @param allowsUnsupportedChains whether the host accepts other chains, listed last
  * @returns undefined if nothing usable remains
  */
 export function readSession(
   record: SessionRecord,
   proposed: readonly CaipNetworkId[],
   readAddress: ReadAddress,
-  allowsOthers: (namespace: ChainNamespace) => boolean = () => false,
+  allowsUnsupportedChains: (namespace: ChainNamespace) => boolean = () => false,
 ): ApprovedSession | undefined {
   const namespaces = NAMESPACES.map((name) => {
-    const isWanted = (chain: CaipNetworkId) => allowsOthers(name) || proposed.includes(chain)
+    const isWanted = (chain: CaipNetworkId) => allowsUnsupportedChains(name) || proposed.includes(chain)
     const part = readNamespace(record, name, { isWanted, readAddress })
     part.chains.sort((one, other) => Number(proposed.includes(other)) - Number(proposed.includes(one)))
     return [name, part] as const

@@ -20,7 +20,7 @@ const SESSION: RemoteSession = {
 const PHONE = { id: 'com.pocket', name: 'Pocket', contested: false, links: { mobile_link: 'pocket://' } }
 
 /** The connector over a library that does what a test says, and a clock that a test moves. */
-function setUp({ keepsPairing = false, signIn = null as string | null } = {}) {
+function setUp({ reusesPairing = false, signIn = null as string | null } = {}) {
   let relay: Parameters<Parameters<typeof walletConnectConnector>[0]['load']>[0] | undefined
   let session: RemoteSession | null = null
   let now = 1_700_000_000_000
@@ -58,7 +58,7 @@ function setUp({ keepsPairing = false, signIn = null as string | null } = {}) {
     },
     networks: async () => [ARBITRUM, BASE].map((id) => mergeNetwork(hostNetwork(id))),
     namespace: (name) => NAMESPACES.find((one) => one.name === name),
-    keepsPairing: () => keepsPairing,
+    reusesPairing: () => reusesPairing,
     offer: (pairing) => void offered.push(pairing),
     prepareSignIn: async () => signIn,
     completeSignIn,

@@ -23,7 +23,7 @@ type Options = {
   clock: Clock
   networks(): Promise<readonly CaipNetwork[]>
   namespace: NamespaceOf
-  keepsPairing(): boolean
+  reusesPairing(): boolean
   /** Receives the current pairing. */
   offer(pairing: Pairing): void
   prepareSignIn(): Promise<string | null>
@@ -91,7 +91,7 @@ export function walletConnectConnector(options: Options): SessionConnector {
     async cancel() {
       attempt.abort()
       offer({ status: 'idle' })
-      if (options.keepsPairing() || !offers.drop()) return
+      if (options.reusesPairing() || !offers.drop()) return
       await loading?.then((wallets) => wallets.withdraw()).catch(() => {})
     },
     async prepare() {

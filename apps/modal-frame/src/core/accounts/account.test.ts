@@ -22,7 +22,7 @@ import { hostStateAtom } from '../host/hostState.ts'
 import { namespacesAtom } from '../networks/namespaces.ts'
 import { definitionsAtom } from '../networks/network.ts'
 import { parseRecents, remember } from '../wallets/recents.ts'
-import { keepRemoteSession } from '../wallets/remoteSessions.ts'
+import { saveRemoteSession } from '../wallets/remoteSessions.ts'
 import { accountAtom, connectedAccountsAtom, isSmartAccountAtom } from './account.ts'
 import { balanceFailed, balanceLoading, balanceReady, balancesAtom, freshBalance } from './balance.ts'
 
@@ -159,7 +159,7 @@ test('an account is a smart one by its address, and not by what its user prefers
       { address: OTHER_ADDRESS, type: 'eoa' as const },
       { address: SOLANA_KEY, type: 'eoa' as const },
     ]
-    keepRemoteSession({ store }, 'auth', {
+    saveRemoteSession({ store }, 'auth', {
       connectorId: 'auth',
       type: 'AUTH',
       name: 'Email wallet',

@@ -5,14 +5,14 @@ import { track } from '../host/track.ts'
 import { showToast } from '../notices/showToast.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { closeModal } from '../router/closeModal.ts'
-import { isLoadingAtom, modalAtom, openingsAtom, withLoading } from '../router/modal.ts'
+import { isLoadingAtom, modalAtom, openCountAtom, withLoading } from '../router/modal.ts'
 import { balancesAtom } from './balance.ts'
 
 /** Ends one namespace, or all, and closes the modal if nothing is connected. A failure is a toast; never rejects. */
 export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promise<void> {
   const { store, host } = deps
   if (store.get(isLoadingAtom)) return
-  const openings = store.get(openingsAtom)
+  const openings = store.get(openCountAtom)
   store.set(modalAtom, (modal) => withLoading(modal, true, namespace))
   try {
     await host.disconnect({ ...(namespace !== undefined && { namespace }) })
@@ -26,7 +26,7 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   store.set(balancesAtom, {})
   track(deps, 'DISCONNECT_SUCCESS', { ...(namespace !== undefined && { namespace }) })
   // The page may open another view in its disconnect handler; it stays.
-  if (!isAnythingLeft(deps, namespace) && store.get(openingsAtom) === openings) closeModal(deps)
+  if (!isAnythingLeft(deps, namespace) && store.get(openCountAtom) === openings) closeModal(deps)
 }
 
 /** `sync` may be delayed, so ended namespaces do not count. */

@@ -14,7 +14,7 @@ export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 
 export type ActionView = Extract<ViewName, 'WalletReceive' | 'WalletSend' | 'Swap'>
 
-export type OpeningState = {
+export type InitialState = {
   address: string | null
   support: NetworkSupport
   /** Screen of an app without adapters; `undefined` with adapters. */
@@ -30,7 +30,7 @@ export type View<Name extends ViewName = ViewName> = {
   eventProperties?(deps: Pick<Deps, 'store'>): TrackedEvent['properties']
   needsAccount?: true
   /** Opens the modal with this view in such a state, whatever was requested. At most one view is due. */
-  isDue?(state: OpeningState): boolean
+  isDue?(state: InitialState): boolean
   /** Opens instead while not due. */
   otherwise?: OpenView
   /** `false`: closing shakes the card instead. */

@@ -6,7 +6,7 @@ import { networkSupportAtom } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { pendingRequestsAtom } from '../requests/pendingRequests.ts'
 import { initialView } from '../router/initialView.ts'
-import { modalAtom, openArgumentsAtom, opened, openingsAtom } from '../router/modal.ts'
+import { modalAtom, openArgumentsAtom, openCountAtom, opened } from '../router/modal.ts'
 import { currentRoute, type Route, reset, routerAtom } from '../router/router.ts'
 import { attemptAtom, NO_ATTEMPT } from '../wallets/connecting/attempt.ts'
 import { platformAtom } from '../wallets/platform.ts'
@@ -23,7 +23,7 @@ export function openModal(deps: Deps, { view, namespace, arguments: form }: Open
   }
   store.set(modalAtom, opened(namespace))
   store.set(openArgumentsAtom, form ?? null)
-  store.set(openingsAtom, (openings) => openings + 1)
+  store.set(openCountAtom, (openings) => openings + 1)
   const universal = store.get(configAtom)?.universal ? store.get(platformAtom).kind : undefined
   const [waiting] = store.get(pendingRequestsAtom)
   const first: Route =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deferred, testDeps } from '../../testing/testDeps.ts'
-import { modalAtom, opened, openingsAtom } from '../router/modal.ts'
+import { modalAtom, openCountAtom, opened } from '../router/modal.ts'
 import { whileOpen } from './whileOpen.ts'
 
 function setUp() {
@@ -26,7 +26,7 @@ test('[T127] an answer for a modal that was closed meanwhile cancels the attempt
 
 test('[T127] so does one for a modal that was closed and opened again', async () => {
   const { store, answer, waiting } = setUp()
-  store.set(openingsAtom, (openings: number) => openings + 1)
+  store.set(openCountAtom, (openings: number) => openings + 1)
   answer.resolve('message')
   expect(await waiting).toMatchObject({ name: 'CONNECT_CANCELLED' })
 })

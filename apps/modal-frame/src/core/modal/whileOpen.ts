@@ -1,11 +1,11 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Deps } from '../ports/Deps.ts'
-import { isOpenAtom, openingsAtom } from '../router/modal.ts'
+import { isOpenAtom, openCountAtom } from '../router/modal.ts'
 
 /** Waits while the modal stays open. @throws AirlockError CONNECT_CANCELLED if it closed, even if it opened again */
 export async function whileOpen<Answer>(store: Deps['store'], answer: Promise<Answer>): Promise<Answer> {
-  const opening = store.get(openingsAtom)
+  const opening = store.get(openCountAtom)
   const value = await answer
-  if (!store.get(isOpenAtom) || store.get(openingsAtom) !== opening) throw new AirlockError('CONNECT_CANCELLED')
+  if (!store.get(isOpenAtom) || store.get(openCountAtom) !== opening) throw new AirlockError('CONNECT_CANCELLED')
   return value
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../ports/Deps.ts'
 import { closeModal } from '../router/closeModal.ts'
-import { openingsAtom } from '../router/modal.ts'
+import { openCountAtom } from '../router/modal.ts'
 import { reset, routerAtom } from '../router/router.ts'
 import { networkSupportAtom } from './network.ts'
 
@@ -10,7 +10,7 @@ import { networkSupportAtom } from './network.ts'
  * @param openings count at the request: a view that the page opened since stays
  */
 export function closeAfterConnect(deps: Deps, openings: number): void {
-  if (deps.store.get(openingsAtom) !== openings) return
+  if (deps.store.get(openCountAtom) !== openings) return
   if (deps.store.get(networkSupportAtom) === 'blocking') deps.store.set(routerAtom, reset({ view: 'UnsupportedChain' }))
   else closeModal(deps)
 }

@@ -37,11 +37,11 @@ export async function loadNetwork(
   id: CaipNetworkId,
 ): Promise<{ adapter: ChainAdapter; network: CaipNetwork }> {
   const { store } = deps
-  const allowsOthers = store.get(configAtom)?.allowUnsupportedChain
-  if (!allowsOthers && findNetwork(store.get(networksAtom), id) === undefined) throw notFound(id)
+  const allowsUnsupportedChains = store.get(configAtom)?.allowUnsupportedChain
+  if (!allowsUnsupportedChains && findNetwork(store.get(networksAtom), id) === undefined) throw notFound(id)
   const adapter = await loadAdapter(deps, namespaceOf(id))
   const listed = findNetwork(store.get(networksAtom), id)
-  const network = allowsOthers ? (listed ?? findNetwork(store.get(definitionsAtom), id)) : listed
+  const network = allowsUnsupportedChains ? (listed ?? findNetwork(store.get(definitionsAtom), id)) : listed
   if (network === undefined) throw notFound(id)
   return { adapter, network }
 }

@@ -39,7 +39,7 @@ export type PaymentRequest = {
 }
 
 /** Chain data that a preview shows or warns of. */
-export type TransferFacts = {
+export type TransferContext = {
   coin: bigint
   /** Equal to `coin` for the coin. */
   asset: bigint
@@ -149,7 +149,7 @@ export type WalletSends<Fee extends TransferFee = TransferFee> = {
   /** Fields that identify the transaction on the chain. */
   sent(
     transfer: Transfer,
-    facts: Pick<TransferFacts, 'nonce'>,
+    facts: Pick<TransferContext, 'nonce'>,
   ): Pick<SentTransaction, 'to' | 'value' | 'data' | 'nonce'>
   isHash(answer: unknown): answer is string
   /**
@@ -196,7 +196,7 @@ export type Transfers<
   /** Whether users could confuse two addresses. */
   isLookAlike(address: string, other: string): boolean
   /** @throws AirlockError RPC_FAILED */
-  facts(network: CaipNetwork, transfer: Omit<Transfer, 'amount'>): Promise<TransferFacts>
+  facts(network: CaipNetwork, transfer: Omit<Transfer, 'amount'>): Promise<TransferContext>
   /**
    * @param cap maximum price of a unit of gas
    *

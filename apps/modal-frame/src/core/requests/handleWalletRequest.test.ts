@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
-import { walletConnectDouble } from '../../testing/testConnectors.ts'
+import { fakeWalletConnect } from '../../testing/testConnectors.ts'
 import { testDeps } from '../../testing/testDeps.ts'
 import { connectedSession } from '../../testing/testFixtures.ts'
 import { toastAtom } from '../notices/toast.ts'
@@ -10,7 +10,7 @@ import { handleWalletRequest } from './handleWalletRequest.ts'
 
 function setUp() {
   const request = vi.fn<ConnectorSession['request']>(async () => '0xsigned')
-  const connector = walletConnectDouble({ session: { restore: async () => null, request, end: async () => {} } })
+  const connector = fakeWalletConnect({ session: { restore: async () => null, request, end: async () => {} } })
   const { deps } = testDeps({}, { session: connectedSession() })
   const all = { ...deps, connectors: [...deps.connectors, connector] }
   const answerTo = (method: string) =>

@@ -2,7 +2,7 @@ import type { WalletRequest } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test, vi } from 'vitest'
 import { absentConnectors } from '../../connectors/absentConnectors.ts'
-import { walletConnectDouble } from '../../testing/testConnectors.ts'
+import { fakeWalletConnect } from '../../testing/testConnectors.ts'
 import { deferred, settled, testDeps } from '../../testing/testDeps.ts'
 import { connectedSession, hostState } from '../../testing/testFixtures.ts'
 import { hostStateAtom } from '../host/hostState.ts'
@@ -26,7 +26,7 @@ function setUp() {
     request: vi.fn(() => answer.promise),
     end: async () => {},
   }
-  const connector = walletConnectDouble({ session })
+  const connector = fakeWalletConnect({ session })
   const parts = testDeps({}, { session: connectedSession() })
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
   return { ...parts, deps, answer, session, requestOpen: vi.spyOn(deps.host, 'requestOpen') }

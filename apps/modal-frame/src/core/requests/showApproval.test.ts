@@ -1,6 +1,6 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { expect, test } from 'vitest'
-import { emailConnectorDouble } from '../../testing/testConnectors.ts'
+import { fakeEmailConnector } from '../../testing/testConnectors.ts'
 import { deferred, settled, testDeps } from '../../testing/testDeps.ts'
 import { routeAtom, routerAtom } from '../router/router.ts'
 import { cancelRequest } from './cancelRequest.ts'
@@ -11,7 +11,7 @@ function setUp() {
   const { store } = testDeps()
   store.set(routerAtom, [{ view: 'Connect' }, { view: 'EmailVerifyOtp' }])
   const { promise: answer, resolve } = deferred<string>()
-  const shown = showApproval({ store }, emailConnectorDouble({}), { method: 'signIn', answer })
+  const shown = showApproval({ store }, fakeEmailConnector({}), { method: 'signIn', answer })
   return { store, resolve, shown }
 }
 

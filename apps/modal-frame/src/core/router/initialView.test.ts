@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { testDeps } from '../../testing/testDeps.ts'
 import { ADDRESS } from '../../testing/testFixtures.ts'
-import type { OpeningState } from '../features/Feature.ts'
+import type { InitialState } from '../features/Feature.ts'
 import { initialView } from './initialView.ts'
 
 const { deps } = testDeps()
 
 function viewWith(
   address: string | null,
-  support: OpeningState['support'],
+  support: InitialState['support'],
   view?: Parameters<typeof initialView>[2],
-  universal?: OpeningState['universal'],
+  universal?: InitialState['universal'],
 ) {
   return initialView(deps, { address, support, universal }, view)
 }

@@ -1,10 +1,10 @@
 import type { OpenView } from '@airlock/protocol/channel/schemas'
-import { type OpeningState, viewOf } from '../features/Feature.ts'
+import { type InitialState, viewOf } from '../features/Feature.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { Route } from './router.ts'
 
 /** Returns the first view that the state allows. */
-export function initialView(deps: Pick<Deps, 'features'>, state: OpeningState, requested?: OpenView): Route {
+export function initialView(deps: Pick<Deps, 'features'>, state: InitialState, requested?: OpenView): Route {
   const views = deps.features.flatMap((feature) => Object.entries(feature.views))
   const [due] = views.find(([, view]) => view.isDue?.(state)) ?? []
   // A due view has no subject.

@@ -17,7 +17,7 @@ export const modalAtom = atom<ModalState>(CLOSED)
 /** The host's form content, until the view takes it. */
 export const openArgumentsAtom = atom<FormArguments | null>(null)
 /** Counts openings. A task closes only its own opening. */
-export const openingsAtom = atom(0)
+export const openCountAtom = atom(0)
 /** Separate atoms, so that dependents do not update together. */
 export const isOpenAtom = atom((get) => get(modalAtom).open)
 export const isLoadingAtom = atom((get) => {

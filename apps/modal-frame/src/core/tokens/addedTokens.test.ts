@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { testDeps } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import { browserStorage } from '../ports/browser/browserStorage.ts'
-import { dropAddedToken, keepAddedToken, readAddedTokens } from './addedTokens.ts'
+import { dropAddedToken, readAddedTokens, saveToken } from './addedTokens.ts'
 
 test('added tokens are kept by network, the newest first and each once', () => {
   const { deps } = testDeps()
-  keepAddedToken(deps, ARBITRUM, ADDRESS)
-  keepAddedToken(deps, ARBITRUM, OTHER_ADDRESS)
-  keepAddedToken(deps, ARBITRUM, ADDRESS.toLowerCase())
-  keepAddedToken(deps, BASE, OTHER_ADDRESS)
+  saveToken(deps, ARBITRUM, ADDRESS)
+  saveToken(deps, ARBITRUM, OTHER_ADDRESS)
+  saveToken(deps, ARBITRUM, ADDRESS.toLowerCase())
+  saveToken(deps, BASE, OTHER_ADDRESS)
   expect(readAddedTokens(deps, ARBITRUM)).toEqual([ADDRESS.toLowerCase(), OTHER_ADDRESS])
   expect(readAddedTokens(deps, BASE)).toEqual([OTHER_ADDRESS])
 })
@@ -17,18 +17,18 @@ test('added tokens are kept by network, the newest first and each once', () => {
 test('two tabs add to one list, and a token that one takes out is gone from both', () => {
   localStorage.clear()
   const [one, other] = [{ storage: browserStorage() }, { storage: browserStorage() }]
-  keepAddedToken(one, ARBITRUM, ADDRESS)
-  keepAddedToken(other, ARBITRUM, OTHER_ADDRESS)
+  saveToken(one, ARBITRUM, ADDRESS)
+  saveToken(other, ARBITRUM, OTHER_ADDRESS)
   expect(readAddedTokens(one, ARBITRUM)).toEqual([OTHER_ADDRESS, ADDRESS])
   dropAddedToken(other, ARBITRUM, ADDRESS)
-  keepAddedToken(one, BASE, ADDRESS)
+  saveToken(one, BASE, ADDRESS)
   expect(readAddedTokens(one, ARBITRUM)).toEqual([OTHER_ADDRESS])
   expect(readAddedTokens(other, BASE)).toEqual([ADDRESS])
 })
 
 test('the last one that goes leaves nothing behind', () => {
   const { deps, kept } = testDeps()
-  keepAddedToken(deps, ARBITRUM, ADDRESS)
+  saveToken(deps, ARBITRUM, ADDRESS)
   dropAddedToken(deps, ARBITRUM, ADDRESS.toLowerCase())
   expect([...kept.keys()]).not.toContain('@airlock/tokens')
 })

@@ -11,7 +11,7 @@ export function readAddedTokens({ storage }: Pick<Deps, 'storage'>, network: Cai
   return readAll({ storage })[network] ?? []
 }
 
-export function keepAddedToken(deps: Pick<Deps, 'storage'>, network: CaipNetworkId, contract: string): void {
+export function saveToken(deps: Pick<Deps, 'storage'>, network: CaipNetworkId, contract: string): void {
   write(deps, network, [contract, ...others(deps, network, contract)])
 }
 

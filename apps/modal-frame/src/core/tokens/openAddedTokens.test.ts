@@ -5,7 +5,7 @@ import { testGateway, tokenBalance } from '../../testing/testGateway.ts'
 import { queryClient } from '../queries/queryClient.ts'
 import { tokensQuery } from '../queries/tokens.ts'
 import type { AccountToken } from './AccountToken.ts'
-import { keepAddedToken } from './addedTokens.ts'
+import { saveToken } from './addedTokens.ts'
 
 const HELD = `0x${'a'.repeat(40)}`
 const EMPTY = `0x${'b'.repeat(40)}`
@@ -20,7 +20,7 @@ test('an added token is marked, read from the network where the gateway leaves i
     expect([owner, network.caipNetworkId]).toEqual([ADDRESS, ARBITRUM])
     return tokenBalance({ symbol: 'NONE', address: `${ARBITRUM}:${contract}` }) as AccountToken
   }
-  for (const contract of [HELD, EMPTY, BROKEN]) keepAddedToken(deps, ARBITRUM, contract)
+  for (const contract of [HELD, EMPTY, BROKEN]) saveToken(deps, ARBITRUM, contract)
   const query = tokensQuery({ ...deps, gateway }, { network: ARBITRUM, address: ADDRESS })
   const tokens: AccountToken[] = await queryClient(store).fetchQuery(query as never)
   expect(tokens.map(({ symbol, isAdded }) => [symbol, isAdded])).toEqual([

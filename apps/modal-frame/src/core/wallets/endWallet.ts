@@ -1,5 +1,5 @@
 import type { Deps } from '../ports/Deps.ts'
-import { keepRemoteSession } from './remoteSessions.ts'
+import { saveRemoteSession } from './remoteSessions.ts'
 import { findSessionConnector } from './sessionConnector.ts'
 
 export async function endWallet(
@@ -7,6 +7,6 @@ export async function endWallet(
   { connectorId }: { connectorId: string },
 ): Promise<null> {
   await findSessionConnector(deps, connectorId)?.session.end()
-  keepRemoteSession(deps, connectorId, null)
+  saveRemoteSession(deps, connectorId, null)
   return null
 }

@@ -5,11 +5,11 @@ export type Platform = {
   kind: 'phone' | 'desktop'
   os: 'ios' | 'android' | 'other'
   /** Opening an app may reload this page, so a pending pairing is reused. */
-  keepsPairing: boolean
+  reusesPairing: boolean
   isTelegram: boolean
 }
 
-export const platformAtom = atom<Platform>({ kind: 'desktop', os: 'other', keepsPairing: false, isTelegram: false })
+export const platformAtom = atom<Platform>({ kind: 'desktop', os: 'other', reusesPairing: false, isTelegram: false })
 
 type Browser = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
@@ -20,5 +20,5 @@ export function platformOf({ userAgent, maxTouchPoints }: Browser): Platform {
   const os = isIos ? 'ios' : /Android/.test(userAgent) ? 'android' : 'other'
   const isTelegram = /Telegram/i.test(userAgent)
   const isSafari = isIos && /Safari\//.test(userAgent) && !/(?:CriOS|FxiOS|EdgiOS|OPiOS)\//.test(userAgent)
-  return { kind: os === 'other' ? 'desktop' : 'phone', os, keepsPairing: isTelegram || isSafari, isTelegram }
+  return { kind: os === 'other' ? 'desktop' : 'phone', os, reusesPairing: isTelegram || isSafari, isTelegram }
 }

@@ -16,7 +16,7 @@ export const remoteSessionAtom = atom((get) => {
 })
 
 /** Stores a session of the frame; `null` when it has ended. */
-export function keepRemoteSession({ store }: Pick<Deps, 'store'>, connectorId: string, remote: RemoteSession | null) {
+export function saveRemoteSession({ store }: Pick<Deps, 'store'>, connectorId: string, remote: RemoteSession | null) {
   store.set(remoteSessionsAtom, ({ [connectorId]: _, ...others }) =>
     remote === null ? others : { ...others, [connectorId]: remote },
   )
@@ -27,7 +27,7 @@ export function trackSessions(deps: Pick<Deps, 'store' | 'host'>): Pick<HostPage
   return {
     walletEvent: deps.host.walletEvent,
     walletConnected(remote) {
-      keepRemoteSession(deps, remote.connectorId, remote)
+      saveRemoteSession(deps, remote.connectorId, remote)
       return deps.host.walletConnected(remote)
     },
   }

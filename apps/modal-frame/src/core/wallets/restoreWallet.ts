@@ -2,7 +2,7 @@ import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import { showToast } from '../notices/showToast.ts'
 import type { SessionConnector } from '../ports/Connector.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { keepRemoteSession } from './remoteSessions.ts'
+import { saveRemoteSession } from './remoteSessions.ts'
 import { findSessionConnector } from './sessionConnector.ts'
 
 /** Serves `restoreWallet`. Without a relay there are no sessions. */
@@ -13,7 +13,7 @@ export async function restoreWallet(
   const connector = findSessionConnector(deps, connectorId)
   if (connector === undefined) return null
   const remote = await restored(deps, connector)
-  keepRemoteSession(deps, connectorId, remote)
+  saveRemoteSession(deps, connectorId, remote)
   return remote
 }
 

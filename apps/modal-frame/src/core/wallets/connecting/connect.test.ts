@@ -1,6 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
-import { walletConnectDouble } from '../../../testing/testConnectors.ts'
+import { fakeWalletConnect } from '../../../testing/testConnectors.ts'
 import { deferred, settled, testDeps } from '../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, hostState, walletHandle } from '../../../testing/testFixtures.ts'
 import { hostStateAtom } from '../../host/hostState.ts'
@@ -137,7 +137,7 @@ describe('what a wallet answers is a state in place', () => {
 
 test('[T109] a wallet of the page with the name of our WalletConnect row is not called when that row is pressed', async () => {
   const { host, store, clock, ...made } = testDeps()
-  const ours = walletConnectDouble()
+  const ours = fakeWalletConnect()
   const pair = vi.spyOn(ours, 'connect')
   const deps = { ...made.deps, connectors: [...made.deps.connectors, ours] }
   const hostConnect = vi.spyOn(host, 'connect')
@@ -178,7 +178,7 @@ describe('a cancelled attempt', () => {
   })
 
   test('with the modal ends also what a connector prepared before its row was pressed', async () => {
-    const prepared = { ...walletConnectDouble(), prepare: vi.fn(), cancel: vi.fn(async () => {}) }
+    const prepared = { ...fakeWalletConnect(), prepare: vi.fn(), cancel: vi.fn(async () => {}) }
     const deps = { ...testDeps().deps, connectors: [prepared] }
     openModal(deps)
     closeModal(deps)
@@ -296,7 +296,7 @@ describe('a wallet that the page does not have', () => {
 test('a connector is not asked for a namespace that it cannot connect', async () => {
   const made = testDeps()
   const hostConnect = vi.fn(async () => result)
-  const deps = { ...made.deps, connectors: [walletConnectDouble({ connect: hostConnect })] }
+  const deps = { ...made.deps, connectors: [fakeWalletConnect({ connect: hostConnect })] }
   const remote = fromCustom({ id: 'remote', name: 'Remote', mobile_link: 'remote://' })
   made.store.set(modalAtom, opened('solana'))
   await connect(deps, remote)

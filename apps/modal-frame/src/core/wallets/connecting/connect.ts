@@ -5,7 +5,7 @@ import { closeAfterConnect } from '../../networks/closeAfterConnect.ts'
 import { announce } from '../../notices/announce.ts'
 import type { Connector } from '../../ports/Connector.ts'
 import type { Deps } from '../../ports/Deps.ts'
-import { namespaceFilterAtom, openingsAtom } from '../../router/modal.ts'
+import { namespaceFilterAtom, openCountAtom } from '../../router/modal.ts'
 import { push, routeAtom, routerAtom } from '../../router/router.ts'
 import { installedWalletsAtom } from '../listedWallets.ts'
 import { isSameObject, partOf } from '../multiChain.ts'
@@ -59,7 +59,7 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   announce(deps, 'connecting', { wallet: wallet.name })
   if (connector.opensPopup && !store.get(recentWalletsAtom).includes(wallet.id)) await clock.wait(FIRST_TIME_MS)
   if (isOver()) return
-  const openings = store.get(openingsAtom)
+  const openings = store.get(openCountAtom)
   try {
     await connector.connect(wallet, { namespace: store.get(namespaceFilterAtom) })
   } catch (cause) {

@@ -5,8 +5,8 @@ import { walletConnectWallet } from '../walletConnectWallet.ts'
 import type { Wallet } from '../wallets.ts'
 import { connectOptions } from './connectOptions.ts'
 
-const PHONE: Platform = { kind: 'phone', os: 'ios', keepsPairing: true, isTelegram: false }
-const DESKTOP: Platform = { kind: 'desktop', os: 'other', keepsPairing: false, isTelegram: false }
+const PHONE: Platform = { kind: 'phone', os: 'ios', reusesPairing: true, isTelegram: false }
+const DESKTOP: Platform = { kind: 'desktop', os: 'other', reusesPairing: false, isTelegram: false }
 const EVERYWHERE = { mobile_link: 'good://', webapp_link: 'https://good.example', desktop_link: 'good-desktop://' }
 
 function wallet(links: Wallet['links'], isInstalled = false): Wallet {

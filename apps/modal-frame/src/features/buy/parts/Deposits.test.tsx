@@ -3,7 +3,7 @@ import type { Deposit } from '../../../core/ports/Deposits.ts'
 import { changedResponsesAtom, nameOf } from '../../../core/queries/changedResponses.ts'
 import { queryKeys } from '../../../core/queries/queryKeys.ts'
 import { CLOSED, modalAtom, opened } from '../../../core/router/modal.ts'
-import { keepAddedToken } from '../../../core/tokens/addedTokens.ts'
+import { saveToken } from '../../../core/tokens/addedTokens.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { sentRow } from '../../../gallery/sendFixtures.ts'
 import { testDeps } from '../../../testing/testDeps.ts'
@@ -70,7 +70,7 @@ describe('Deposits', () => {
 
   test('knows a token that the visitor added', async () => {
     const { announced, arrive, deps, adapter } = await shown()
-    keepAddedToken(deps, ARBITRUM, SPAM)
+    saveToken(deps, ARBITRUM, SPAM)
     adapter.token = async () => tokenBalance({ symbol: 'DAWN', quantity: { decimals: '2', numeric: '1' } })
     await arrive([{ contract: SPAM, units: 150n, hash: HASH }])
     expect(announced()).toBe('Funds arrived: 1.5 DAWN')

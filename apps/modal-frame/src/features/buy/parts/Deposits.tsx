@@ -8,7 +8,7 @@ import { ownNotice } from '../../../core/notices/notice.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../core/queries/useActiveAccount.ts'
-import { openingsAtom } from '../../../core/router/modal.ts'
+import { openCountAtom } from '../../../core/router/modal.ts'
 import { formatQuantity } from '../../../texts/figures.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { isHttps } from '../../../ui/controls/LinkRow.tsx'
@@ -33,7 +33,7 @@ function Watch({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()
   const network = useAtomValue(activeNetworkAtom)
-  const of = `${useAtomValue(openingsAtom)}:${account.network}:${account.address}`
+  const of = `${useAtomValue(openCountAtom)}:${account.network}:${account.address}`
   const [found, setFound] = useAtom(arrivalsAtom)
   const arrivals = found.of === of ? found.arrivals : []
   useEffect(() => {

@@ -101,7 +101,7 @@ test('[S9.11:search] a search goes over all, a hundred at most; what an earlier 
 
 test('a phone is shown what a phone can open, and the host decides what is listed at all', async () => {
   const { deps, store, catalogue } = setUp({ includeWalletIds: ['w1', 'w2'], excludeWalletIds: ['w2'] })
-  store.set(platformAtom, { kind: 'phone', os: 'ios', keepsPairing: true, isTelegram: false })
+  store.set(platformAtom, { kind: 'phone', os: 'ios', reusesPairing: true, isTelegram: false })
   await loadMoreWallets(deps)
   expect(catalogue).toHaveBeenCalledWith({
     include: ['w1', 'w2'],

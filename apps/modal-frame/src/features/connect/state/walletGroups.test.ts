@@ -8,7 +8,7 @@ import { type CatalogueWallet, catalogueAtom, firstWalletsAtom } from '../../../
 import { allWalletsAtom } from '../../../core/wallets/listedWallets.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
-import { emailConnectorDouble, walletConnectDouble } from '../../../testing/testConnectors.ts'
+import { fakeEmailConnector, fakeWalletConnect } from '../../../testing/testConnectors.ts'
 import { ADDRESS, ARBITRUM, hostConfig, hostState, walletHandle } from '../../../testing/testFixtures.ts'
 import { connectMethodsAtom, walletGroupsAtom } from './walletGroups.ts'
 
@@ -67,7 +67,7 @@ describe('wallet groups', () => {
   test('begin with WalletConnect where it is enabled and not what is connected through already', () => {
     const names = (config: Partial<HostConfig> = {}, state: Partial<HostState> = {}) => {
       const store = lists(config, state)
-      store.set(connectorsAtom, [walletConnectDouble({ id: 'relay' }), emailConnectorDouble({ id: 'walletConnect' })])
+      store.set(connectorsAtom, [fakeWalletConnect({ id: 'relay' }), fakeEmailConnector({ id: 'walletConnect' })])
       return Object.keys(shape(store))
     }
     const through = (connectorId: string): Partial<HostState> => ({
@@ -89,7 +89,7 @@ describe('wallet groups', () => {
   test('[T109] keep the row of a connector next to a wallet of the page with its name, which comes first', () => {
     const wallets = [walletHandle({ rdns: 'com.evil', name: 'WalletConnect' })]
     const store = lists({ connectorTypeOrder: ['injected'] }, { wallets })
-    store.set(connectorsAtom, [walletConnectDouble()])
+    store.set(connectorsAtom, [fakeWalletConnect()])
     expect(shape(store)).toMatchObject({ injected: ['com.evil'], walletConnect: ['walletConnect'] })
   })
 
@@ -131,7 +131,7 @@ describe('wallet groups', () => {
 
   test('hold wallets and connectors of the namespace that the modal was opened for', () => {
     const store = lists()
-    store.set(connectorsAtom, [walletConnectDouble()])
+    store.set(connectorsAtom, [fakeWalletConnect()])
     store.set(modalAtom, opened('eip155'))
     expect(shape(store)).toHaveProperty('walletConnect')
     store.set(modalAtom, opened('solana'))
@@ -142,7 +142,7 @@ describe('wallet groups', () => {
     const store = lists()
     const wallet = { id: 'other', name: 'Other', contested: false, links: {} }
     const row = { group: 'external', isOfferedAtom: atom(true) } as const
-    store.set(connectorsAtom, [emailConnectorDouble({ wallet, row })])
+    store.set(connectorsAtom, [fakeEmailConnector({ wallet, row })])
     expect(shape(store)).toMatchObject({ external: ['other'] })
   })
 })

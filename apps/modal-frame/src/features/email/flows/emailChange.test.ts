@@ -40,7 +40,7 @@ describe('[S4.12:actionsUpdate] changing the address', () => {
     await requestEmailCode(deps, ADA)
     await requestEmailChange(deps, 'new@mail.example')
     expect(email.changeTo).not.toHaveBeenCalled()
-    expect(store.get(emailChangeAtom)).toMatchObject({ isTooSoon: true, step: 'address' })
+    expect(store.get(emailChangeAtom)).toMatchObject({ isRateLimited: true, step: 'address' })
     await clock.advance(30_000)
     await requestEmailChange(deps, 'new@mail.example')
     await clock.advance(29_999)

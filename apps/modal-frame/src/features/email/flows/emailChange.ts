@@ -22,7 +22,7 @@ export async function requestEmailChange(deps: Deps, email: string): Promise<voi
   if (before.status === 'sending') return
   const resendAt = cooldownEnd(deps)
   if (resendAt > clock.now()) {
-    return store.set(emailChangeAtom, { step: before.step, email, status: 'waiting', resendAt, isTooSoon: true })
+    return store.set(emailChangeAtom, { step: before.step, email, status: 'waiting', resendAt, isRateLimited: true })
   }
   store.set(emailChangeAtom, { step: before.step, email, status: 'sending', resendAt })
   try {

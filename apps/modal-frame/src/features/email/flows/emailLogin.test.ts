@@ -93,13 +93,13 @@ describe('an attempt that was left', () => {
     const { deps, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
     await requestEmailCode(deps, ADA)
-    expect(state().isTooSoon).toBe(true)
+    expect(state().isRateLimited).toBe(true)
     const { resendAt } = state()
     closeModal(deps)
     openModal(deps)
     expect(state()).toEqual({ email: ADA, status: 'idle', resendAt })
     await requestEmailCode(deps, ADA)
-    expect(state()).toMatchObject({ isTooSoon: true, resendAt })
+    expect(state()).toMatchObject({ isRateLimited: true, resendAt })
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe('another mail', () => {
     await clock.advance(29_999)
     await requestEmailCode(deps, 'other@mail.example')
     expect(email.requestCode).toHaveBeenCalledOnce()
-    expect(state()).toMatchObject({ isTooSoon: true, resendAt: clock.now() + 1 })
+    expect(state()).toMatchObject({ isRateLimited: true, resendAt: clock.now() + 1 })
     expect([...kept.keys()]).toEqual(['@airlock-wallet/LAST_EMAIL_LOGIN_TIME'])
     await clock.advance(1)
     await requestEmailCode(deps, 'other@mail.example')
@@ -182,7 +182,7 @@ describe('another mail', () => {
     const { deps, email, clock, state } = setUpEmail()
     email.requestCode.mockRejectedValue(refusal('COOLDOWN', 'Please try again after 12 seconds', '12'))
     await requestEmailCode(deps, ADA)
-    expect(state()).toMatchObject({ isTooSoon: true, resendAt: clock.now() + 12_000 })
+    expect(state()).toMatchObject({ isRateLimited: true, resendAt: clock.now() + 12_000 })
     expect(state().error).toBeUndefined()
   })
 

@@ -5,8 +5,8 @@ import { announce } from '../../../core/notices/announce.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
-import { beginAuthSession, LOCKED } from '../../../core/requests/beginAuthSession.ts'
-import { isOpenAtom, openingsAtom } from '../../../core/router/modal.ts'
+import { createAuthSession, LOCKED } from '../../../core/requests/createAuthSession.ts'
+import { isOpenAtom, openCountAtom } from '../../../core/router/modal.ts'
 import { push, replace, reset, routeAtom, routerAtom } from '../../../core/router/router.ts'
 import { emailLoginAtom, NO_LOGIN } from '../state/emailState.ts'
 import { clearCooldown, cooldownEnd, startCooldown } from './emailCooldown.ts'
@@ -18,7 +18,7 @@ export async function requestEmailCode(deps: Deps, email: string): Promise<void>
   if (store.get(emailLoginAtom).status === 'sending') return
   const resendAt = cooldownEnd(deps)
   if (resendAt > clock.now()) {
-    return store.set(emailLoginAtom, { email, status: 'waiting', resendAt, isTooSoon: true })
+    return store.set(emailLoginAtom, { email, status: 'waiting', resendAt, isRateLimited: true })
   }
   store.set(emailLoginAtom, { email, status: 'sending', resendAt })
   const isLeft = watchOpening(deps)
@@ -66,9 +66,9 @@ async function awaitDevice(deps: Deps, email: string): Promise<void> {
 /** Starts the session. After a failure the same code cannot be reused. */
 async function connectEmail(deps: Deps): Promise<void> {
   const { store } = deps
-  const openings = store.get(openingsAtom)
+  const openings = store.get(openCountAtom)
   try {
-    await beginAuthSession(deps)
+    await createAuthSession(deps)
   } catch (cause) {
     const { message } = AirlockError.from(cause)
     track(deps, 'CONNECT_ERROR', { message: message.slice(0, 256) })
@@ -95,8 +95,8 @@ function login({ email }: Deps): EmailLogin {
 
 /** Returns a function that is true once the modal closed or reopened. */
 function watchOpening({ store }: Deps): () => boolean {
-  const openings = store.get(openingsAtom)
-  return () => !store.get(isOpenAtom) || store.get(openingsAtom) !== openings
+  const openings = store.get(openCountAtom)
+  return () => !store.get(isOpenAtom) || store.get(openCountAtom) !== openings
 }
 
 /** @param isLeft the visitor has left, so the failure is ignored */

@@ -12,7 +12,7 @@ export function loginError(deps: Pick<Deps, 'store' | 'host' | 'clock'>, cause: 
   const after: EmailStep = { status: 'waiting', resendAt }
   switch (context.code) {
     case 'COOLDOWN':
-      return { ...after, resendAt: clock.now() + Number(context.seconds ?? 0) * 1_000, isTooSoon: true }
+      return { ...after, resendAt: clock.now() + Number(context.seconds ?? 0) * 1_000, isRateLimited: true }
     case 'NOT_ALLOWED':
       store.set(alertAtom, alert({ notice: { key: 'authNotAllowed' } }))
       return after

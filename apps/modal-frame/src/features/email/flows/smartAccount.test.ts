@@ -4,7 +4,7 @@ import { announcementAtom } from '../../../core/notices/announcement.ts'
 import { testDeps } from '../../../testing/testDeps.ts'
 import { ARBITRUM, BASE, connectedSession } from '../../../testing/testFixtures.ts'
 import { smartAccountEnabledNetworksAtom } from '../state/smartAccountState.ts'
-import { refreshAccount, takeBackAccount } from './smartAccount.ts'
+import { refreshAccount, revokeDelegation } from './smartAccount.ts'
 
 test.each([
   ['MAYBE_SENT', 'noticeSmartAccountUnknown'],
@@ -13,7 +13,7 @@ test.each([
 ] as const)('taking the smart account back that ends with %s says %s', async (name, notice) => {
   const { deps, host, store } = testDeps({}, { session: connectedSession() })
   vi.spyOn(host, 'requestTransaction').mockRejectedValue(new AirlockError(name, { context: { reason: 'x' } }))
-  await takeBackAccount(deps)
+  await revokeDelegation(deps)
   expect(store.get(announcementAtom)?.key).toBe(notice)
 })
 

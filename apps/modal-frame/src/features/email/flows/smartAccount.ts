@@ -33,7 +33,7 @@ export async function preferAccount(deps: Deps, accountType: AccountType): Promi
 }
 
 /** Removes the account's code on the active network after the approval. */
-export async function takeBackAccount(deps: Deps): Promise<void> {
+export async function revokeDelegation(deps: Deps): Promise<void> {
   try {
     await ask(deps, 'airlock_takeBackAccount', [])
     announce(deps, ownNotice(texts, 'noticeSmartAccountTakenBack'))

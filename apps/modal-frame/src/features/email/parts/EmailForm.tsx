@@ -23,11 +23,11 @@ export function EmailForm({
   onEmail: (email: string) => void
 }) {
   const t = useMessages()
-  const { status, isTooSoon, resendAt } = step
+  const { status, isRateLimited, resendAt } = step
   const seconds = useCountdown(resendAt)
   const problemId = useId()
   const [isMalformed, setMalformed] = useState(false)
-  const reported = isTooSoon && seconds > 0 ? t('emailTooSoon', { seconds }) : emailErrorText(t, step)
+  const reported = isRateLimited && seconds > 0 ? t('emailTooSoon', { seconds }) : emailErrorText(t, step)
   const problem = isMalformed ? t('emailInvalid') : reported
   const problemLine = useRef<HTMLParagraphElement>(null)
   const hasProblem = problem !== undefined

@@ -16,7 +16,7 @@ export type EmailStep = {
   errorCode?: string
   /** Earliest next email, in ms since the epoch. */
   resendAt: number
-  isTooSoon?: boolean
+  isRateLimited?: boolean
 }
 
 export type EmailLoginState = EmailStep & { email: string }
@@ -74,7 +74,7 @@ export const securePagesAtom = atom((get): SecurePages | null => {
  * Whether inline approvals are safe: the site is listed, and the browser reports covered pixels. Otherwise a separate
  * page.
  */
-export const approvesInPlaceAtom = atom(true)
+export const approvesInlineAtom = atom(true)
 
 /** Height that the approval needs, in CSS px; null until reported. */
 export const approvalHeightAtom = atom<number | null>(null)

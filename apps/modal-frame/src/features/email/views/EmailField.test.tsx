@@ -67,7 +67,7 @@ describe('the email field of Connect', () => {
       email: ADA,
       status: 'waiting',
       resendAt: made.clock.now() + 9_000,
-      isTooSoon: true,
+      isRateLimited: true,
     })
     const view = await testView(made, <Connect />)
     expect(view.alert()).toContain('Please try again')

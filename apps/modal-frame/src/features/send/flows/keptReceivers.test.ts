@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { browserStorage } from '../../../core/ports/browser/browserStorage.ts'
 import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
-import { keepReceiver, readReceivers } from './keptReceivers.ts'
+import { readReceivers, saveRecipient } from './keptReceivers.ts'
 
 test('receivers of two tabs are one list, the newest first', () => {
   localStorage.clear()
   const [one, other] = [{ storage: browserStorage() }, { storage: browserStorage() }]
   const account = { namespace: 'eip155', address: ADDRESS } as const
-  keepReceiver(one, account, { address: OTHER_ADDRESS, name: null })
-  keepReceiver(other, account, { address: ADDRESS, name: 'ada.eth' })
-  keepReceiver(one, account, { address: OTHER_ADDRESS, name: 'ben.eth' })
+  saveRecipient(one, account, { address: OTHER_ADDRESS, name: null })
+  saveRecipient(other, account, { address: ADDRESS, name: 'ada.eth' })
+  saveRecipient(one, account, { address: OTHER_ADDRESS, name: 'ben.eth' })
   const kept = [
     { address: OTHER_ADDRESS, name: 'ben.eth' },
     { address: ADDRESS, name: 'ada.eth' },

@@ -12,7 +12,7 @@ export function readReceivers(
   return parseReceivers(storage.get(receiversKey(namespace, address)))
 }
 
-export function keepReceiver({ storage }: Pick<Deps, 'storage'>, from: Account, receiver: RecentReceiver): void {
+export function saveRecipient({ storage }: Pick<Deps, 'storage'>, from: Account, receiver: RecentReceiver): void {
   const { namespace, address } = from
   const receivers = rememberReceiver(namespace, readReceivers({ storage }, from), receiver)
   storage.set(receiversKey(namespace, address), JSON.stringify(receivers))

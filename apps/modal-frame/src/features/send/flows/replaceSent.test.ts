@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hostStateAtom } from '../../../core/host/hostState.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
-import { emailConnectorDouble } from '../../../testing/testConnectors.ts'
+import { fakeEmailConnector } from '../../../testing/testConnectors.ts'
 import { settled } from '../../../testing/testDeps.ts'
 import { SIGNED_IN } from '../../../testing/testEmail.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession, hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
@@ -29,7 +29,7 @@ async function waiting() {
     },
     end: async () => {},
   }
-  const email = emailConnectorDouble({ session })
+  const email = fakeEmailConnector({ session })
   const signedIn = { ...deps, connectors: [...deps.connectors, email] }
   store.set(connectorsAtom, [email])
   await fill(COIN, '1', OTHER_ADDRESS)

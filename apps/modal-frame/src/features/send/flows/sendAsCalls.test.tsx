@@ -10,7 +10,7 @@ import { parseRows, writeRows } from '../../../core/transactions/storedRows.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { NAMESPACES } from '../../../namespaces/registry.ts'
-import { emailConnectorDouble } from '../../../testing/testConnectors.ts'
+import { fakeEmailConnector } from '../../../testing/testConnectors.ts'
 import { settled } from '../../../testing/testDeps.ts'
 import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
 import { OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
@@ -36,7 +36,7 @@ async function reviewed(answer: (method: string) => Promise<Json>, preferred: 's
   const parts = setUpSend()
   const request = vi.fn(async ({ method }: { method: string; params?: Json | undefined }) => answer(method))
   const session = { restore: async () => null, request, end: async () => {} }
-  const connector = emailConnectorDouble({ session })
+  const connector = fakeEmailConnector({ session })
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
   connectEmailWallet(deps, preferred)
   parts.store.set(connectorsAtom, deps.connectors)

@@ -1,6 +1,6 @@
-import type { Transfer, TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
+import type { Transfer, TransferContext, TransferFee } from '../../../core/ports/Transfers.ts'
 
-type Given = { asset: Transfer['asset']; facts: TransferFacts; fee: TransferFee }
+type Given = { asset: Transfer['asset']; facts: TransferContext; fee: TransferFee }
 
 /**
  * Maximum amount: all of a token; the coin without its fee, because the payer is unknown before the wallet's screen.

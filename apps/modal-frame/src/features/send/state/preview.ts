@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import type { Transfer, TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
+import type { Transfer, TransferContext, TransferFee } from '../../../core/ports/Transfers.ts'
 import type { Warning } from './warnings.ts'
 
 export type Change = 'balance' | 'fee' | 'amount'
@@ -9,7 +9,7 @@ export type Preview = {
   id: number
   caipNetworkId: CaipNetworkId
   transfer: Transfer
-  facts: TransferFacts
+  facts: TransferContext
   fee: TransferFee
   warnings: readonly Warning[]
   /** The visitor accepted a certain loss. */

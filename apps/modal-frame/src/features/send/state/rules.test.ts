@@ -2,7 +2,7 @@ import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { isLookAlike } from '@airlock/protocol/namespaces/isLookAlike'
 import { notationOf, POINT_NOTATION } from '@airlock/protocol/text/readDecimal'
 import { describe, expect, test } from 'vitest'
-import type { TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
+import type { TransferContext, TransferFee } from '../../../core/ports/Transfers.ts'
 import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { balanceOf } from '../../../core/tokens/balanceUnits.ts'
 import { formState } from './formState.ts'
@@ -65,11 +65,11 @@ test('a balance is exact, and digits beyond its token’s are cut', () => {
 })
 
 describe('the most that can be sent', () => {
-  const facts: TransferFacts = { coin: 100n, asset: 77n, decimals: 6, isContract: false, nonce: 0 }
+  const facts: TransferContext = { coin: 100n, asset: 77n, decimals: 6, isContract: false, nonce: 0 }
   const fee: TransferFee = { gas: 1n, dataFee: 5n, total: 30n }
 
   const coin = { address: null, decimals: 18 }
-  const mostOf = (change: Partial<TransferFacts>, isFeePayable = false) =>
+  const mostOf = (change: Partial<TransferContext>, isFeePayable = false) =>
     maxAmount({ asset: coin, facts: { ...facts, ...change }, fee }, isFeePayable)
 
   test('is all of a token, and of the coin what the fee with its data leaves', () => {

@@ -2,7 +2,7 @@ import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { type Notation, POINT_NOTATION } from '@airlock/protocol/text/readDecimal'
 import { atom } from 'jotai'
 import { accountAtom } from '../../../core/accounts/account.ts'
-import type { TransferFacts, TransferFee } from '../../../core/ports/Transfers.ts'
+import type { TransferContext, TransferFee } from '../../../core/ports/Transfers.ts'
 import type { Preview } from './preview.ts'
 
 /** State of the typed recipient. */
@@ -39,7 +39,7 @@ export type SendState = {
   receiverProfileName: string | null
   receiverProfileImageUrl: string | null
   /** Maximum fee, and its balances, in base units; `null` until known. */
-  quote: { fee: TransferFee; facts: TransferFacts } | null
+  quote: { fee: TransferFee; facts: TransferContext } | null
   loading: boolean
   /** Another network (CAIP-2) of a scanned request. */
   otherNetwork: string | null

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { isSameAddress } from '@airlock/protocol/caip'
-import type { Transfer, TransferFacts, Transfers } from '../../../core/ports/Transfers.ts'
+import type { Transfer, TransferContext, Transfers } from '../../../core/ports/Transfers.ts'
 
 export type Warning =
   /** The zero address: transfers are lost. */
@@ -24,7 +24,7 @@ export function needsAcceptance(warnings: readonly Warning[]): boolean {
 type Given = {
   namespace: ChainNamespace
   transfer: Pick<Transfer, 'from' | 'to' | 'asset'>
-  facts: Pick<TransferFacts, 'isContract'>
+  facts: Pick<TransferContext, 'isContract'>
   /** Addresses that this account sent to. */
   known: readonly string[]
   /** Other addresses that may be meant; they make no recipient known. */

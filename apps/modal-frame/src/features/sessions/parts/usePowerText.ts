@@ -6,7 +6,7 @@ import { findNetwork, networksAtom } from '../../../core/networks/network.ts'
 import { formatQuantity } from '../../../texts/figures.ts'
 import { useLanguage, useMessages } from '../../../texts/MessagesProvider.tsx'
 import type { ListedSession } from '../state/ListedSession.ts'
-import { type TokenFacts, tokenKey } from '../state/permissionTokens.ts'
+import { type TokenMetadata, tokenKey } from '../state/permissionTokens.ts'
 import { type Amount, isUnlimited, type Power, readPower } from '../state/readPower.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -15,7 +15,7 @@ const DAY_S = 86_400
 const PERIODS = { [HOUR_S]: 'spendHourly', [DAY_S]: 'spendDaily', [7 * DAY_S]: 'spendWeekly' } as const
 
 /** Returns functions that put the powers of a permission into words. */
-export function usePowerText(tokens: Readonly<Record<string, TokenFacts>>) {
+export function usePowerText(tokens: Readonly<Record<string, TokenMetadata>>) {
   const t = useMessages(texts)
   const language = useLanguage()
   const networks = useAtomValue(networksAtom)

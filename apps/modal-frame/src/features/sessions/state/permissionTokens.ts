@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { PermissionGrant, PermissionPart } from '@airlock/protocol/permissions/readGrants'
 
-export type TokenFacts = { symbol: string; decimals: number }
+export type TokenMetadata = { symbol: string; decimals: number }
 type TokenId = { chainId: CaipNetworkId; token: string }
 
 export const tokenKey = ({ chainId, token }: TokenId) => `${chainId}:${token.toLowerCase()}`

@@ -12,12 +12,12 @@ import { readTokenAt } from '../../../core/tokens/readTokenAt.ts'
 import { readWalletGrants } from '../flows/readWalletGrants.ts'
 import { type ListedSession, mergeSessions } from './ListedSession.ts'
 import { readNoted } from './notedGrants.ts'
-import { type TokenFacts, tokenKey, tokensOf } from './permissionTokens.ts'
+import { type TokenMetadata, tokenKey, tokensOf } from './permissionTokens.ts'
 
 export type Sessions = {
   sessions: readonly ListedSession[]
   /** Symbol and decimals of the tokens, by `tokenKey`. */
-  tokens: Readonly<Record<string, TokenFacts>>
+  tokens: Readonly<Record<string, TokenMetadata>>
   /** The gateway did not answer: there may be more. */
   isPartial: boolean
 }
@@ -66,7 +66,7 @@ async function readGateway(deps: Deps, { address }: QueriedAccount, signal: Abor
 async function readTokens(deps: Deps, { address }: QueriedAccount, sessions: readonly ListedSession[]) {
   const wanted = [...new Map(sessions.flatMap(({ grant }) => tokensOf(grant)).map((one) => [tokenKey(one), one]))]
   const found = await Promise.all(
-    wanted.slice(0, MAX_TOKENS).map(async ([key, { chainId, token }]): Promise<[string, TokenFacts][]> => {
+    wanted.slice(0, MAX_TOKENS).map(async ([key, { chainId, token }]): Promise<[string, TokenMetadata][]> => {
       const read = await readTokenAt(deps, { network: chainId, address }, token).catch(() => undefined)
       return read === undefined ? [] : [[key, { symbol: read.symbol, decimals: Number(read.quantity.decimals) }]]
     }),

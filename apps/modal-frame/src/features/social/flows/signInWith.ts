@@ -8,8 +8,8 @@ import { track } from '../../../core/host/track.ts'
 import { closeAfterConnect } from '../../../core/networks/closeAfterConnect.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { EmailLogin } from '../../../core/ports/EmailLogin.ts'
-import { beginAuthSession } from '../../../core/requests/beginAuthSession.ts'
-import { openingsAtom } from '../../../core/router/modal.ts'
+import { createAuthSession } from '../../../core/requests/createAuthSession.ts'
+import { openCountAtom } from '../../../core/router/modal.ts'
 import { push, routerAtom } from '../../../core/router/router.ts'
 import { endSocialAtom, type SocialLogin, socialLoginAtom } from '../state/socialState.ts'
 import { forgetSignIn, notedSignIn, noteSignIn } from './notedSignIn.ts'
@@ -99,14 +99,14 @@ function openWindow(url: string): Window | null {
 async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise<void>): Promise<void> {
   const { store } = deps
   const { provider, transaction } = login
-  const openings = store.get(openingsAtom)
+  const openings = store.get(openCountAtom)
   login.controller.signal.addEventListener('abort', forgetSignIn)
   const isLeft = () => store.get(socialLoginAtom)?.transaction !== transaction
   const see = (change: Partial<SocialLogin>) => !isLeft() && store.set(socialLoginAtom, { ...login, ...change })
   try {
     await signIn(see)
     see({ status: 'opening' })
-    await beginAuthSession(deps, login.controller.signal)
+    await createAuthSession(deps, login.controller.signal)
   } catch (cause) {
     if (isLeft()) return
     forgetSignIn()

@@ -4,7 +4,7 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { queryClient } from '../../../core/queries/queryClient.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import type { AccountToken } from '../../../core/tokens/AccountToken.ts'
-import { dropAddedToken, keepAddedToken } from '../../../core/tokens/addedTokens.ts'
+import { dropAddedToken, saveToken } from '../../../core/tokens/addedTokens.ts'
 import { contractOf } from '../../../core/tokens/contractOf.ts'
 
 type Needs = Pick<Deps, 'store' | 'storage'>
@@ -13,7 +13,7 @@ type Needs = Pick<Deps, 'store' | 'storage'>
 export function addToken(deps: Needs, account: QueriedAccount, token: TokenBalance): void {
   const contract = contractOf(token)
   if (contract === undefined) return
-  keepAddedToken(deps, account.network, contract)
+  saveToken(deps, account.network, contract)
   change(deps, account, (tokens) => {
     const listed = tokens.find(isAt(account, contract)) ?? token
     return [...tokens.filter((one) => one !== listed), { ...listed, isAdded: true }]

@@ -1,10 +1,10 @@
-import type { Transfer, TransferFacts } from '../../../core/ports/Transfers.ts'
+import type { Transfer, TransferContext } from '../../../core/ports/Transfers.ts'
 import { BALANCE_OF, DECIMALS, MAX_DECIMALS, TOKEN_GAS } from '../tokens/tokenCalls.ts'
 import type { Read } from './createReader.ts'
 import { word } from './transferCall.ts'
 
 /** Reads balances, decimals and the recipient's code in one batch. */
-export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferFacts> {
+export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferContext> {
   const { address } = asset
   const ask = async (data: string) => {
     const answer = address === null ? undefined : await read.call({ to: address, data, gas: TOKEN_GAS })

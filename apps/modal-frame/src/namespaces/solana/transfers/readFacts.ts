@@ -1,11 +1,11 @@
 import { address, isOffCurveAddress } from '@solana/kit'
-import type { Transfer, TransferFacts, TransferRefusal } from '../../../core/ports/Transfers.ts'
+import type { Transfer, TransferContext, TransferRefusal } from '../../../core/ports/Transfers.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../programs.ts'
 import type { Account, Read } from './createReader.ts'
 import { loadMint, readHolding } from './readHolding.ts'
 
 /** Reads balances, decimals, the recipient's kind, and the minimum balance. */
-export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferFacts> {
+export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferContext> {
   const [coin, [receiver = null], minimum, token] = await Promise.all([
     read.units('getBalance', [from, { commitment: 'confirmed' }]),
     read.accounts([to]),

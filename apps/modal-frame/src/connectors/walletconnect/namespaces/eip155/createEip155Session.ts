@@ -14,7 +14,7 @@ type Whole = {
   approved(): Promise<ApprovedSession | undefined>
   configured(): Promise<CaipNetworkId[]>
   /** Whether the host allows unconfigured networks. */
-  allowsOthers(): boolean
+  allowsUnsupportedChains(): boolean
   /** Calls the wallet. @throws AirlockError */
   send(on: CaipNetworkId, call: Call): Promise<Json>
   emitSession(): Promise<void>
@@ -29,7 +29,15 @@ const UPDATE_LOOK_MS = 250
 /**
  * Behaves like an EIP-1193 provider (https://eips.ethereum.org/EIPS/eip-1193). Chooses its network among approved ones.
  */
-export function createEip155Session({ approved, configured, allowsOthers, send, emitSession, end, clock }: Whole) {
+export function createEip155Session({
+  approved,
+  configured,
+  allowsUnsupportedChains,
+  send,
+  emitSession,
+  end,
+  clock,
+}: Whole) {
   let chain: CaipNetworkId | null = null
 
   /** Empty without an approval. */
@@ -41,7 +49,7 @@ export function createEip155Session({ approved, configured, allowsOthers, send, 
   async function namedChain({ method, params }: Call): Promise<CaipNetworkId> {
     const named = fromChainId((params as [{ chainId?: unknown } | null] | undefined)?.[0]?.chainId)
     if (named === undefined) throw new AirlockError('INVALID_PARAMS', { context: { method } })
-    if (!allowsOthers() && !(await configured()).includes(named)) {
+    if (!allowsUnsupportedChains() && !(await configured()).includes(named)) {
       throw new AirlockError('NETWORK_NOT_CONFIGURED', { context: { network: named } })
     }
     return named

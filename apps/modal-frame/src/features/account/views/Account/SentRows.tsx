@@ -12,7 +12,7 @@ import { Row } from '../../../../ui/lists/Row.tsx'
 import { ProfileAvatar } from '../../parts/ProfileAvatar.tsx'
 import { useNameOf } from '../../parts/useNameOf.ts'
 import { historyQuery } from '../../state/activity/historyQuery.ts'
-import { inWords } from '../../state/activity/inWords.ts'
+import { humanize } from '../../state/activity/humanize.ts'
 import { rowsAboveHistory } from '../../state/activity/rowsAboveHistory.ts'
 import { texts } from '../../texts/sentRows/texts.ts'
 
@@ -55,7 +55,7 @@ function Title({ row }: { row: SentRow }) {
 function Detail({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   if (row.calls !== undefined) {
-    const names = row.calls.map(({ name }) => (name === null ? t('titleWalletSend') : inWords(name)))
+    const names = row.calls.map(({ name }) => (name === null ? t('titleWalletSend') : humanize(name)))
     return <bdi className="two-lines">{names.join(' · ')}</bdi>
   }
   return row.summary.receiverName === null ? <Receiver row={row} /> : <bdi>{row.summary.receiverName}</bdi>

@@ -11,7 +11,7 @@ import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { Address } from '../../../../ui/display/Address.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { Fact } from '../../../../ui/lists/Fact.tsx'
-import { NftPicture } from '../../parts/NftPicture.tsx'
+import { NftImage } from '../../parts/NftImage.tsx'
 import { nftName } from '../../state/nftName.ts'
 import { SPAM_REASON_TEXTS } from '../../state/spamReasonTexts.ts'
 import { texts } from '../../texts/texts.ts'
@@ -33,7 +33,7 @@ function Detail({ nft }: { nft: Nft }) {
       {nft.flags.is_spam && (
         <Alert type="warning">{t(reason === undefined ? 'reasonReported' : SPAM_REASON_TEXTS[reason])}</Alert>
       )}
-      <NftPicture nft={nft} />
+      <NftImage nft={nft} />
       <h2 className="nft-detail-name">
         <bdi>{nftName(nft) ?? t('nftUnnamed', { id: nft.tokenId })}</bdi>
       </h2>

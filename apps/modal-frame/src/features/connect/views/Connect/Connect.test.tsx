@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { DepsProvider } from '../../../../core/ports/DepsContext.tsx'
 import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
-import { emailConnectorDouble } from '../../../../testing/testConnectors.ts'
+import { fakeEmailConnector } from '../../../../testing/testConnectors.ts'
 import { settled, testDeps } from '../../../../testing/testDeps.ts'
 import { walletHandle } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
@@ -67,7 +67,7 @@ test('[S2.9:default] with no wallet in the page the methods are email, social an
     { email: true, socials: ['google'], customWallets: [{ id: 'house', name: 'House Wallet' }] },
     { wallets: [] },
   )
-  made.store.set(connectorsAtom, [emailConnectorDouble()])
+  made.store.set(connectorsAtom, [fakeEmailConnector()])
   const view = await testView(made, <Connect />)
   await vi.waitFor(async () => {
     await view.after(settled)

@@ -3,7 +3,7 @@ import { withPendingRequest } from '../../../../core/requests/cancelRequest.ts'
 import { pendingRequestsAtom } from '../../../../core/requests/pendingRequests.ts'
 import { ADA, PAGES, SIGNED_IN, setUpEmailViews } from '../../../../testing/testEmail.ts'
 import { testView } from '../../../../testing/testView.tsx'
-import { approvesInPlaceAtom } from '../../state/emailState.ts'
+import { approvesInlineAtom } from '../../state/emailState.ts'
 import { ApproveTransaction } from './ApproveTransaction.tsx'
 
 describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
@@ -47,7 +47,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
   test('[T20] [T23] where it may not be trusted to be seen it is not shown: a window of its own replaces it', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     const url = PAGES.approve
-    made.store.set(approvesInPlaceAtom, false)
+    made.store.set(approvesInlineAtom, false)
     const pending = withPendingRequest(
       made.deps,
       { id: 1, method: 'personal_sign', wallet: ADA, view: 'ApproveTransaction', endsOnClose: true },

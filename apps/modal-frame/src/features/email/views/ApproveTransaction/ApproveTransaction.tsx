@@ -6,7 +6,7 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { approvesInPlaceAtom, securePagesAtom } from '../../state/emailState.ts'
+import { approvesInlineAtom, securePagesAtom } from '../../state/emailState.ts'
 import './ApproveTransaction.css'
 import { texts } from '../../texts/texts.ts'
 import { ApprovalSlot } from './ApprovalSlot.tsx'
@@ -18,7 +18,7 @@ export function ApproveTransaction() {
   const deps = useDeps()
   const [oldest] = useAtomValue(pendingRequestsAtom)
   const url = useAtomValue(securePagesAtom)?.approve
-  const isInPlace = useAtomValue(approvesInPlaceAtom)
+  const isInPlace = useAtomValue(approvesInlineAtom)
   if (oldest === undefined || url === undefined) {
     return <EmptyState title={t('nothingWaitsTitle')} text={t('nothingWaitsText')} />
   }

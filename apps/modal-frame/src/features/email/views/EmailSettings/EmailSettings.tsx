@@ -17,7 +17,7 @@ import { OwnLinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { DisconnectIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { openEmailChange } from '../../flows/emailChange.ts'
-import { preferAccount, refreshAccount, takeBackAccount } from '../../flows/smartAccount.ts'
+import { preferAccount, refreshAccount, revokeDelegation } from '../../flows/smartAccount.ts'
 import { emailUserAtom, isEmailSessionAtom, securePagesAtom } from '../../state/emailState.ts'
 import { smartAccountEnabledNetworksAtom } from '../../state/smartAccountState.ts'
 import './EmailSettings.css'
@@ -81,7 +81,7 @@ export function EmailSettings() {
             id="smart-account-back"
             title={t('smartAccountTakeBack')}
             detail={t('smartAccountTakeBackText')}
-            onClick={() => void takeBackAccount(deps)}
+            onClick={() => void revokeDelegation(deps)}
           />
         )}
         {pages && (

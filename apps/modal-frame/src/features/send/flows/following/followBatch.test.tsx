@@ -6,7 +6,7 @@ import { parseRows, writeRows } from '../../../../core/transactions/storedRows.t
 import { sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { NAMESPACES } from '../../../../namespaces/registry.ts'
-import { emailConnectorDouble } from '../../../../testing/testConnectors.ts'
+import { fakeEmailConnector } from '../../../../testing/testConnectors.ts'
 import { settled } from '../../../../testing/testDeps.ts'
 import { connectEmailWallet } from '../../../../testing/testEmailWallet.ts'
 import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
@@ -28,7 +28,7 @@ async function carriedOut(batch: Partial<typeof BATCH> = {}, method = 'wallet_se
   const parts = setUpSend()
   const { store, transfers, chain } = parts
   const session = { restore: async () => null, request: vi.fn(async () => ({ id: '0x01' })), end: async () => {} }
-  const connector = emailConnectorDouble({ session })
+  const connector = fakeEmailConnector({ session })
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
   connectEmailWallet(deps, 'smartAccount')
   store.set(connectorsAtom, deps.connectors)

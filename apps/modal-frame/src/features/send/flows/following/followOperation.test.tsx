@@ -10,7 +10,7 @@ import { parseRows, writeRows } from '../../../../core/transactions/storedRows.t
 import { sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { NAMESPACES } from '../../../../namespaces/registry.ts'
-import { emailConnectorDouble, walletConnectDouble } from '../../../../testing/testConnectors.ts'
+import { fakeEmailConnector, fakeWalletConnect } from '../../../../testing/testConnectors.ts'
 import { settled } from '../../../../testing/testDeps.ts'
 import { connectEmailWallet } from '../../../../testing/testEmailWallet.ts'
 import { ADDRESS, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
@@ -46,7 +46,7 @@ async function signed(id?: string) {
     return id === undefined ? { id: OPERATION } : withOwnCallsId({ id }, OPERATION)
   })
   const session = { restore: async () => null, request: request as never, end: async () => {} }
-  const connector = emailConnectorDouble({ session })
+  const connector = fakeEmailConnector({ session })
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
   connectEmailWallet(deps, 'smartAccount')
   parts.store.set(connectorsAtom, deps.connectors)
@@ -131,14 +131,14 @@ test.each([
 })
 
 test.each([
-  ['a phone', walletConnectDouble().id, ADDRESS],
+  ['a phone', fakeWalletConnect().id, ADDRESS],
   ['the e-mail wallet with another account', 'auth', OTHER_ADDRESS],
 ])('%s is never asked for it, and its own one is again', async (_, connectorId, account) => {
   const parts = await signed()
   const { deps, store, look, request, row, wallet } = parts
   const phone = vi.fn(async () => ({ status: 500, receipts: [] }))
   const session = { restore: async () => null, request: phone as never, end: async () => {} }
-  deps.connectors.push(walletConnectDouble({ session }))
+  deps.connectors.push(fakeWalletConnect({ session }))
   const before = store.get(hostStateAtom)
   const namespaces = { eip155: { ...before?.session.namespaces.eip155, connectorId, accounts: [account] } }
   store.set(hostStateAtom, { ...before, session: { ...before?.session, namespaces } } as typeof before)

@@ -1,7 +1,7 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../../../../core/ports/Deps.ts'
-import type { TransferFacts, WalletSends } from '../../../../core/ports/Transfers.ts'
+import type { TransferContext, WalletSends } from '../../../../core/ports/Transfers.ts'
 import { isOwn } from '../../../../core/transactions/isOwn.ts'
 import { isSameCalls } from '../../../../core/transactions/isSameCalls.ts'
 import { changeRow, dropRow, keepRow, storedRows } from '../../../../core/transactions/keepRow.ts'
@@ -27,7 +27,7 @@ export async function askToSend(
     row,
     asCalls,
     ask,
-  }: Attempt<WalletSends> & { facts: TransferFacts; asCalls: string | undefined },
+  }: Attempt<WalletSends> & { facts: TransferContext; asCalls: string | undefined },
 ): Promise<void> {
   const asked = { ...row, ...transfers.sent(transfer, facts) }
   const nonce = nextNonce([...deps.store.get(sentRowsAtom), ...storedRows(deps)], asked)

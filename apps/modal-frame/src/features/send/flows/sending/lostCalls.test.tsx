@@ -5,7 +5,7 @@ import { routerAtom } from '../../../../core/router/router.ts'
 import { SENT_KEY } from '../../../../core/transactions/sentKey.ts'
 import { sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
-import { emailConnectorDouble } from '../../../../testing/testConnectors.ts'
+import { fakeEmailConnector } from '../../../../testing/testConnectors.ts'
 import { deferred, settled } from '../../../../testing/testDeps.ts'
 import { connectEmailWallet } from '../../../../testing/testEmailWallet.ts'
 import { OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
@@ -28,7 +28,7 @@ async function asked() {
   const parts = setUpSend()
   const answer = deferred<never>()
   const session = { restore: async () => null, request: () => answer.promise, end: async () => {} }
-  const deps = { ...parts.deps, connectors: [...parts.deps.connectors, emailConnectorDouble({ session })] }
+  const deps = { ...parts.deps, connectors: [...parts.deps.connectors, fakeEmailConnector({ session })] }
   connectEmailWallet(deps, 'smartAccount')
   parts.store.set(connectorsAtom, deps.connectors)
   await parts.fill(TOKEN, '1', OTHER_ADDRESS)

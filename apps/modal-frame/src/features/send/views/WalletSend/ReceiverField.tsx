@@ -12,10 +12,10 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { CloseIcon } from '../../../../ui/icons/icons.tsx'
 import { PictureIcon } from '../../../../ui/icons/PictureIcon.tsx'
 import { enterReceiver } from '../../flows/enterReceiver.ts'
+import { FullAddress } from '../../parts/FullAddress.tsx'
 import { ReceiverAvatar } from '../../parts/ReceiverAvatar.tsx'
 import { clipboardReader } from '../../parts/readClipboard.ts'
 import { readCode } from '../../parts/readCode.ts'
-import { WholeAddress } from '../../parts/WholeAddress.tsx'
 import type { SendForm } from '../../state/sendForm.ts'
 import { texts } from '../../texts/texts.ts'
 import { submitByReturn } from './submitByReturn.ts'
@@ -140,7 +140,7 @@ function ReceiverState({ form }: { form: SendForm }) {
             <p className="send-found-name">
               <bdi>{foreignText(receiverProfileName)}</bdi>
             </p>
-            <WholeAddress namespace={namespace} address={receiverAddress} />
+            <FullAddress namespace={namespace} address={receiverAddress} />
             <p className="send-hint">{t('sendNameClaim')}</p>
           </div>
         </div>

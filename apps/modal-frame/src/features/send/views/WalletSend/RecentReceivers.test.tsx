@@ -3,13 +3,13 @@ import { ADDRESS, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
 import { setUpSend } from '../../../../testing/testSend.ts'
 import { testView } from '../../../../testing/testView.tsx'
-import { keepReceiver } from '../../flows/keptReceivers.ts'
+import { saveRecipient } from '../../flows/keptReceivers.ts'
 import { RecentReceivers } from './RecentReceivers.tsx'
 
 /** The recent receivers, one of which was called ben.eth when it was sent to. */
 async function shown(profile: { name: string | null; avatar: string | null }) {
   const { deps } = setUpSend()
-  keepReceiver(deps, { namespace: 'eip155', address: ADDRESS }, { address: OTHER_ADDRESS, name: 'ben.eth' })
+  saveRecipient(deps, { namespace: 'eip155', address: ADDRESS }, { address: OTHER_ADDRESS, name: 'ben.eth' })
   const { gateway } = testGateway({ [OTHER_ADDRESS]: profile })
   const view = await testView({ deps: { ...deps, gateway } }, <RecentReceivers />)
   await view.settled()

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
-import { WholeAddress } from '../../parts/WholeAddress.tsx'
+import { FullAddress } from '../../parts/FullAddress.tsx'
 import type { Warning } from '../../state/warnings.ts'
 import { texts } from '../../texts/texts.ts'
 
@@ -10,7 +10,7 @@ export function Warnings({ warnings, namespace }: { warnings: readonly Warning[]
   return warnings.map((warning) => (
     <Alert key={warning.kind} type={TYPES[warning.kind]}>
       {t(WORDS[warning.kind])}{' '}
-      {warning.kind === 'lookAlike' && <WholeAddress namespace={namespace} address={warning.known} />}
+      {warning.kind === 'lookAlike' && <FullAddress namespace={namespace} address={warning.known} />}
     </Alert>
   ))
 }

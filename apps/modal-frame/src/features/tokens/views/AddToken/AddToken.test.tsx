@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../../../core/queries/queryClient.ts'
 import { tokensQuery } from '../../../../core/queries/tokens.ts'
 import type { AccountToken } from '../../../../core/tokens/AccountToken.ts'
-import { keepAddedToken, readAddedTokens } from '../../../../core/tokens/addedTokens.ts'
+import { readAddedTokens, saveToken } from '../../../../core/tokens/addedTokens.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession } from '../../../../testing/testFixtures.ts'
 import { testGateway, tokenBalance } from '../../../../testing/testGateway.ts'
@@ -147,8 +147,8 @@ test.each([
 
 test('no more tokens are added than a gateway takes', async () => {
   const { view, type, deps } = await shown(async () => dawn())
-  for (let index = 0; index < 20; index++) keepAddedToken(deps, ARBITRUM, `0x${String(index).padStart(40, '0')}`)
-  keepAddedToken(deps, BASE, LISTED)
+  for (let index = 0; index < 20; index++) saveToken(deps, ARBITRUM, `0x${String(index).padStart(40, '0')}`)
+  saveToken(deps, BASE, LISTED)
   await type(DAWN)
   expect(view.alert()).toContain('You’ve added 20 tokens')
 })

@@ -37,7 +37,7 @@ async function shown({ pairing = READY, status = 'asking', phone = false, wallet
   store.set(pairingAtom, pairing)
   store.set(attemptAtom, { status, wallet } satisfies Attempt)
   store.set(routerAtom, [{ view: 'Connect' }, { view: 'ConnectingWalletConnect', wallet }])
-  if (phone) store.set(platformAtom, { kind: 'phone', os: 'ios', keepsPairing: true, isTelegram: false })
+  if (phone) store.set(platformAtom, { kind: 'phone', os: 'ios', reusesPairing: true, isTelegram: false })
   return { ...made, view: await testView(made, <ConnectingWalletConnect />) }
 }
 

@@ -9,9 +9,9 @@ import { type Translate, useMessages } from '../../../../texts/MessagesProvider.
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
-import { useKeptFocus } from '../../../../ui/hooks/useKeptFocus.ts'
+import { useStoredFocus } from '../../../../ui/hooks/useStoredFocus.ts'
 import { type LinkKind, openWalletLink } from '../../flows/openWalletLink.ts'
-import { type AppOpening, appOpeningAtom } from '../../state/appOpening.ts'
+import { type AppLaunch, appLaunchAtom } from '../../state/appLaunch.ts'
 import { texts } from '../../texts/texts.ts'
 import { CopyLink } from './CopyLink.tsx'
 import { canGet, GetNamedWallet } from './GetNamedWallet.tsx'
@@ -25,7 +25,7 @@ export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind })
   const deps = useDeps()
   const { uri } = useCode()
   const attempt = useAtomValue(attemptAtom)
-  const [latest, setOpening] = useAtom(appOpeningAtom)
+  const [latest, setOpening] = useAtom(appLaunchAtom)
   const opening = latest?.attempt === attempt && latest.kind === kind ? latest : undefined
   useUnanswered(opening, wallet)
 
@@ -69,7 +69,7 @@ function OtherWays({ wallet, uri, isGetOffered }: { wallet: Wallet; uri: string 
   const t = useMessages(texts)
   const deps = useDeps()
   const [isCodeShown, setCodeShown] = useState(false)
-  const root = useKeptFocus(isCodeShown ? 'code' : 'ways')
+  const root = useStoredFocus(isCodeShown ? 'code' : 'ways')
   if (isCodeShown) {
     return (
       <div ref={root} className="wallet-connect-code">
@@ -98,7 +98,7 @@ function OtherWays({ wallet, uri, isGetOffered }: { wallet: Wallet; uri: string 
 
 const TEXTS = { mobile: 'openAppText', desktop: 'openAppText', webapp: 'openWebappText' } as const
 
-function title(t: Translate<typeof texts>, status: AppOpening['status'] | 'unopened', wallet: string) {
+function title(t: Translate<typeof texts>, status: AppLaunch['status'] | 'unopened', wallet: string) {
   switch (status) {
     case 'unopened':
       return t('askingTitle', { wallet })

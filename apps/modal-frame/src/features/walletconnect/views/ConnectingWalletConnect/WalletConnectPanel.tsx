@@ -7,7 +7,7 @@ import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import type { KeyOf } from '../../../../texts/createTexts.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Tabs } from '../../../../ui/controls/Tabs.tsx'
-import { useKeptFocus } from '../../../../ui/hooks/useKeptFocus.ts'
+import { useStoredFocus } from '../../../../ui/hooks/useStoredFocus.ts'
 import { pairingAtom } from '../../state/pairing.ts'
 import { texts } from '../../texts/texts.ts'
 import { OpenInstalled } from './OpenInstalled.tsx'
@@ -21,7 +21,7 @@ export function WalletConnectPanel({ wallet }: { wallet: Wallet }) {
   const [chosen, choose] = useState<ConnectOption>()
   const [first] = ways
   const over = outcome ?? (first === undefined ? ({ status: 'notInstalled' } as const) : undefined)
-  const root = useKeptFocus(over?.status)
+  const root = useStoredFocus(over?.status)
   return (
     <div ref={root}>
       {over !== undefined && <Outcome outcome={over} wallet={wallet} />}

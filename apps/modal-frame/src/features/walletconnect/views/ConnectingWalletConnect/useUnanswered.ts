@@ -4,16 +4,16 @@ import { announce } from '../../../../core/notices/announce.ts'
 import { ownNotice } from '../../../../core/notices/notice.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
-import { type AppOpening, appOpeningAtom } from '../../state/appOpening.ts'
+import { type AppLaunch, appLaunchAtom } from '../../state/appLaunch.ts'
 import { texts } from '../../texts/texts.ts'
 
 /** The relay's socket needs time after returning from an app. */
 const BUFFERING_MS = 5_000
 
 /** Marks an opened link as unanswered after a while without a response. */
-export function useUnanswered(opening: AppOpening | undefined, { name }: Wallet): void {
+export function useUnanswered(opening: AppLaunch | undefined, { name }: Wallet): void {
   const deps = useDeps()
-  const setOpening = useSetAtom(appOpeningAtom)
+  const setOpening = useSetAtom(appLaunchAtom)
   useEffect(() => {
     if (opening?.status !== 'opened') return
     const { attempt, kind } = opening

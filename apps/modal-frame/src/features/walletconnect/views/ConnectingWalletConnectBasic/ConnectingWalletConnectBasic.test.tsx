@@ -3,7 +3,7 @@ import { CLOSED, modalAtom, opened } from '../../../../core/router/modal.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { attemptAtom, NO_ATTEMPT } from '../../../../core/wallets/connecting/attempt.ts'
 import { walletConnectWallet } from '../../../../core/wallets/walletConnectWallet.ts'
-import { walletConnectDouble } from '../../../../testing/testConnectors.ts'
+import { fakeWalletConnect } from '../../../../testing/testConnectors.ts'
 import { settled, testDeps } from '../../../../testing/testDeps.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { pairingAtom } from '../../state/pairing.ts'
@@ -12,7 +12,7 @@ import { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic.tsx
 async function shown(open = true) {
   const connect = vi.fn(() => new Promise<never>(() => {}))
   const made = testDeps()
-  const deps = { ...made.deps, connectors: [walletConnectDouble({ connect })] }
+  const deps = { ...made.deps, connectors: [fakeWalletConnect({ connect })] }
   deps.store.set(routerAtom, [{ view: 'ConnectingWalletConnectBasic' }])
   if (open) deps.store.set(modalAtom, opened())
   const view = await testView({ deps }, <ConnectingWalletConnectBasic />)

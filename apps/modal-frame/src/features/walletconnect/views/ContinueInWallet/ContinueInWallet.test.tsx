@@ -60,7 +60,7 @@ test('a phone leads back to the app that the visitor came from; a computer canno
   const open = vi.spyOn(host, 'openLink')
   expect(view.button('Open Good')).toBeUndefined()
   await view.after(() => {
-    store.set(platformAtom, { kind: 'phone', os: 'android', keepsPairing: false, isTelegram: false })
+    store.set(platformAtom, { kind: 'phone', os: 'android', reusesPairing: false, isTelegram: false })
     store.set(returnLinkAtom, { href: 'good://', name: 'Good' })
   })
   await view.press('Open Good')

@@ -15,7 +15,7 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
-import { useKeptFocus } from '../../../../ui/hooks/useKeptFocus.ts'
+import { useStoredFocus } from '../../../../ui/hooks/useStoredFocus.ts'
 import { reopenWallet } from '../../flows/openWalletLink.ts'
 import './ContinueInWallet.css'
 import { texts } from '../../texts/texts.ts'
@@ -23,7 +23,7 @@ import { texts } from '../../texts/texts.ts'
 export function ContinueInWallet() {
   const t = useMessages(texts)
   const [oldest, ...others] = useAtomValue(pendingRequestsAtom)
-  const root = useKeptFocus(oldest?.id)
+  const root = useStoredFocus(oldest?.id)
   return (
     <div ref={root}>
       {oldest === undefined ? (

@@ -9,7 +9,7 @@ import { navigate } from '../../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../../ui/controls/Button.tsx'
-import { NftPicture } from '../../../parts/NftPicture.tsx'
+import { NftImage } from '../../../parts/NftImage.tsx'
 import { useNetworkName } from '../../../parts/useNetworkName.ts'
 import { nftName } from '../../../state/nftName.ts'
 import { groupNfts, nftsQuery } from '../../../state/nfts.ts'
@@ -96,7 +96,7 @@ function Tiles({ nfts }: { nfts: readonly Nft[] }) {
             data-focus-id={nft.id}
             onClick={() => navigate(deps, { view: 'NftDetail', nft })}
           >
-            <NftPicture nft={nft} />
+            <NftImage nft={nft} />
             <bdi className="nft-name">{nftName(nft) ?? t('nftUnnamed', { id: nft.tokenId })}</bdi>
           </button>
         </li>

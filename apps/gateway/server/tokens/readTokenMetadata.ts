@@ -4,7 +4,7 @@ import type { Address, Hex } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import { spamReasonsOfText } from './spamReasonsOfText.ts'
-import { MAX_DECIMALS, MAX_SYMBOL_LENGTH, type TokenFacts } from './TokenFacts.ts'
+import { MAX_DECIMALS, MAX_SYMBOL_LENGTH, type TokenMetadata } from './TokenMetadata.ts'
 
 /** Selectors of `decimals()`, `symbol()` and `name()` (ERC-20). */
 const DECIMALS: Hex = '0x313ce567'
@@ -23,7 +23,10 @@ const TEXT = 6 * WORD
  * @returns metadata in order; `undefined` for a token without valid decimals
  * @throws SourceFailed if no upstream responds
  */
-export async function readTokenFacts(rpc: RpcClient, tokens: readonly Address[]): Promise<(TokenFacts | undefined)[]> {
+export async function readTokenMetadata(
+  rpc: RpcClient,
+  tokens: readonly Address[],
+): Promise<(TokenMetadata | undefined)[]> {
   const reads = tokens.flatMap((to): BoundedRead[] => [
     { to, data: DECIMALS, gas: GAS, maxBytes: WORD },
     { to, data: SYMBOL, gas: GAS, maxBytes: TEXT },
@@ -33,7 +36,7 @@ export async function readTokenFacts(rpc: RpcClient, tokens: readonly Address[])
   return tokens.map((_, index) => factsOf(answers.slice(index * 3, index * 3 + 3)))
 }
 
-function factsOf([decimals, symbol, name]: readonly (Buffer | undefined)[]): TokenFacts | undefined {
+function factsOf([decimals, symbol, name]: readonly (Buffer | undefined)[]): TokenMetadata | undefined {
   if (decimals?.length !== WORD) return undefined
   const count = BigInt(`0x${decimals.toString('hex')}`)
   if (count > BigInt(MAX_DECIMALS)) return undefined

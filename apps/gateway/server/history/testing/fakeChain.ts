@@ -33,7 +33,7 @@ const hex = (value: number | bigint) => `0x${value.toString(16)}`
 /**
  * A fake chain in memory, for histories and endpoints that no real node produces. `e2e/gateway` compares it with anvil.
  */
-export function chainDouble(chainId: number, limits: Limits = {}) {
+export function fakeChain(chainId: number, limits: Limits = {}) {
   let fork = 0
   const blocks: Block[] = []
   const places = new Map<Hex, { number: number; index: number }>()
@@ -213,7 +213,7 @@ export function chainDouble(chainId: number, limits: Limits = {}) {
     },
   }
 }
-export type ChainDouble = ReturnType<typeof chainDouble>
+export type FakeChain = ReturnType<typeof fakeChain>
 
 export const transferLog = (token: Hex, from: Hex, to: Hex, amount: bigint): Log => ({
   address: token,

@@ -3,34 +3,34 @@ import type { Address, Hex } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
 import { codeHashOf, readBounded } from '../chain/readBounded.ts'
 import { createTimedMemory } from '../createTimedMemory.ts'
-import { readTokenFacts } from './readTokenFacts.ts'
-import type { TokenFacts } from './TokenFacts.ts'
-import type { TokenCode, TokenFactsStore } from './TokenFactsStore.ts'
+import { readTokenMetadata } from './readTokenMetadata.ts'
+import type { TokenMetadata } from './TokenMetadata.ts'
+import type { TokenCode, TokenMetadataStore } from './TokenMetadataStore.ts'
 
 /**
  * Finds metadata of unlisted tokens by lower-case address; tokens without valid decimals are omitted.
  *
  * @throws SourceFailed if no upstream responds
  */
-export type FindTokenFacts = (
+export type FindTokenMetadata = (
   chainId: CaipNetworkId,
   rpc: RpcClient,
   tokens: readonly Address[],
-) => Promise<Map<Address, TokenFacts>>
+) => Promise<Map<Address, TokenMetadata>>
 
 /** Interval of code checks. */
 const FRESH_MS = 600_000
 const MAX_KNOWN = 20_000
 
 /** Creates the reader of unlisted tokens. Reads a contract once for each code, which is checked every ten minutes. */
-export function createTokenFacts(store: TokenFactsStore, now: () => number = Date.now): FindTokenFacts {
-  const known = createTimedMemory<TokenFacts | 'none'>(FRESH_MS, MAX_KNOWN, now)
+export function createTokenMetadata(store: TokenMetadataStore, now: () => number = Date.now): FindTokenMetadata {
+  const known = createTimedMemory<TokenMetadata | 'none'>(FRESH_MS, MAX_KNOWN, now)
 
   async function find(chainId: CaipNetworkId, rpc: RpcClient, tokens: readonly Address[]) {
     const codes = await codesOf(rpc, tokens)
     const kept = await store.find(chainId, codes)
     const missing = codes.filter((_, index) => kept[index] === undefined)
-    const read = await readTokenFacts(
+    const read = await readTokenMetadata(
       rpc,
       missing.map(({ address }) => address),
     )
@@ -52,7 +52,7 @@ export function createTokenFacts(store: TokenFactsStore, now: () => number = Dat
     const keyOf = (token: Address) => `${chainId} ${token}`
     const wanted = [...new Set(tokens.map((token) => token.toLowerCase() as Address))]
     const unknown = wanted.filter((token) => known.get(keyOf(token)) === undefined)
-    const read = unknown.length === 0 ? new Map<Address, TokenFacts>() : await find(chainId, rpc, unknown)
+    const read = unknown.length === 0 ? new Map<Address, TokenMetadata>() : await find(chainId, rpc, unknown)
     for (const token of unknown) known.set(keyOf(token), read.get(token) ?? 'none')
     return new Map(
       wanted.flatMap((token) => {

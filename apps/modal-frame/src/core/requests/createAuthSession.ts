@@ -14,7 +14,7 @@ export const LOCKED = 'WALLET_LOCKED'
  * @param signal aborted if the visitor left: nothing connects unnoticed (T127)
  * @throws AirlockError USER_REJECTED if the wallet was not opened, CONNECT_CANCELLED, AUTH_UNAVAILABLE, AUTH_FAILED
  */
-export async function beginAuthSession(deps: Deps, signal?: AbortSignal): Promise<void> {
+export async function createAuthSession(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { store, connectors } = deps
   const connector = connectors.filter(hasSessions).find(({ email }) => email !== undefined)
   if (connector?.email === undefined) throw new AirlockError('AUTH_UNAVAILABLE')

@@ -1,7 +1,7 @@
 import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 
 /** Metadata from a token's contract. Names are cleaned foreign text. */
-export type TokenFacts = {
+export type TokenMetadata = {
   /** 0 to 36. */
   decimals: number
   symbol: string

@@ -1,14 +1,14 @@
 import { decodeDataUri } from './decodeDataUri.ts'
-import { readPicture } from './readPicture.ts'
+import { readImage } from './readImage.ts'
 
 /**
  * Checks the image in a `data:` URI and rewrites the URI with its real type.
  *
  * @returns other URIs unchanged; `undefined` if it is not an image
  */
-export function checkedPicture(uri: string): string | undefined {
+export function checkedImage(uri: string): string | undefined {
   if (!uri.startsWith('data:')) return uri
   const data = decodeDataUri(uri)
-  const picture = data && readPicture(data.bytes)
+  const picture = data && readImage(data.bytes)
   return picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`
 }

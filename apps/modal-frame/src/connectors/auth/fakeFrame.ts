@@ -3,7 +3,7 @@ import type { SecureFrame, SecureFrameEvents } from './createSecureFrame.ts'
 
 export type Sent = { name: W3mRequest['name']; id: string; payload?: unknown }
 
-export function frameDouble() {
+export function fakeFrame() {
   const sent: Sent[] = []
   const shown: unknown[] = []
   const removed: number[] = []

@@ -1,10 +1,10 @@
 import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { useState } from 'react'
 import { nftName } from '../state/nftName.ts'
-import './NftPicture.css'
+import './NftImage.css'
 
 /** NFT image in a square; its first letter if it fails. Always an `<img>`, which runs nothing. */
-export function NftPicture({ nft }: { nft: Nft }) {
+export function NftImage({ nft }: { nft: Nft }) {
   const [broken, setBroken] = useState<string>()
   const source = nft.preview?.url
   const isShown = source !== undefined && source !== '' && source !== broken

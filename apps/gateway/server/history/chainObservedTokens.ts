@@ -6,7 +6,7 @@ import type { SourceContext } from '../sources/Source.ts'
 import type { Indexer } from './indexer/createIndexer.ts'
 
 /** A fungible token in a transfer of an account. */
-export type SeenToken = { address: Address; reasons: readonly SpamReason[] }
+export type ObservedToken = { address: Address; reasons: readonly SpamReason[] }
 
 const MOST_SEEN = 1_000
 /** Slower tokens appear in the next response. */
@@ -18,11 +18,11 @@ type Row = { token: Hex; isZero: boolean; isForged: boolean; isAirdrop: boolean 
  * Lists fungible tokens of an account's transfers on one chain, latest first. Starts following the account and waits
  * briefly, or the first response would have none.
  */
-export function chainSeenTokens(database: Database, indexer: Pick<Indexer, 'ask'>) {
+export function chainObservedTokens(database: Database, indexer: Pick<Indexer, 'ask'>) {
   return async (
     { chainId, account }: { chainId: CaipNetworkId; account: Address },
     { countNewAccount }: Pick<SourceContext, 'countNewAccount'> = {},
-  ): Promise<SeenToken[]> => {
+  ): Promise<ObservedToken[]> => {
     const chain = Number(referenceOf(chainId))
     const lower = account.toLowerCase() as Hex
     await indexer.ask(chain, lower, ({ isComplete }) => isComplete, {

@@ -1,6 +1,6 @@
-import { checkedPicture } from './checkedPicture.ts'
+import { checkedImage } from './checkedImage.ts'
+import { imageUri } from './imageUri.ts'
 import type { MediaSigner } from './mediaSigner.ts'
-import { pictureUri } from './pictureUri.ts'
 
 /**
  * Returns the URL under which browsers may load an untrusted image: the media proxy, or an inline image. Undefined if
@@ -12,18 +12,18 @@ export type Proxied = (uri: string) => string | undefined
 const MAX_URI = 3_000
 
 /** @param publicUrl the gateway's public origin */
-export function proxiedPictures({ publicUrl, signer }: { publicUrl: string; signer: MediaSigner }): Proxied {
+export function proxiedImages({ publicUrl, signer }: { publicUrl: string; signer: MediaSigner }): Proxied {
   return (text) => {
-    const uri = pictureUri(text)
+    const uri = imageUri(text)
     if (uri === undefined) return undefined
-    if (uri.startsWith('data:')) return checkedPicture(uri)
+    if (uri.startsWith('data:')) return checkedImage(uri)
     if (Buffer.byteLength(uri) > MAX_URI) return undefined
     const { u, s } = signer.sign(uri)
     return `${publicUrl}/v1/media?u=${u}&s=${s}`
   }
 }
 
-/** Returns the URL of a stored NFT image; inline ones were checked before (`checkedPicture`). */
+/** Returns the URL of a stored NFT image; inline ones were checked before (`checkedImage`). */
 export function storedPictureUrl(picture: string, proxied: Proxied): string | undefined {
   return picture.startsWith('data:') ? picture : proxied(picture)
 }

@@ -20,7 +20,7 @@ export type NftId = { token: Hex; tokenId: bigint }
 export const nftKey = ({ token, tokenId }: NftId) => `${token}/${tokenId}`
 
 /** Find metadata for transfers, and omit what they cannot find. Addresses are lower case. */
-export type TransferFacts = {
+export type TransferContext = {
   /** @throws SourceFailed */
   tokens(chainId: CaipNetworkId, tokens: readonly Hex[]): Promise<ReadonlyMap<Hex, TransferToken>>
   /** By `nftKey`. @throws SourceFailed */

@@ -12,7 +12,7 @@ const HEAD_BYTES = 64 * 1_024
  *
  * @returns `undefined` for other content, or a side over 5,000 pixels
  */
-export function readPicture(bytes: Uint8Array<ArrayBuffer>): Image | undefined {
+export function readImage(bytes: Uint8Array<ArrayBuffer>): Image | undefined {
   const type = imageType(bytes)
   if (type === undefined) return undefined
   return sidesOf(bytes, type)?.every((side) => side > 0 && side <= MAX_SIDE) ? { bytes, type } : undefined

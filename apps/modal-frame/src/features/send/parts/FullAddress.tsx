@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { namespaceAtom } from '../../../core/networks/namespaces.ts'
 
 /** A full address in comparable groups; a common prefix is its own group. */
-export function WholeAddress({ namespace, address }: { namespace: ChainNamespace; address: string }) {
+export function FullAddress({ namespace, address }: { namespace: ChainNamespace; address: string }) {
   const prefix = useAtomValue(namespaceAtom)(namespace)?.addressPrefix ?? ''
   const start = address.startsWith(prefix) ? prefix : ''
   const groups = [...(start && [start]), ...(address.slice(start.length).match(/.{1,4}/g) ?? [])]

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-export function useKeptFocus(turn: string | number | undefined): RefObject<HTMLDivElement | null> {
+export function useStoredFocus(turn: string | number | undefined): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null)
   const seen = useRef(turn)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { Queries } from '@airlock/server/openDatabase'
-import type { TokenFacts } from './TokenFacts.ts'
-import type { TokenFactsStore } from './TokenFactsStore.ts'
+import type { TokenMetadata } from './TokenMetadata.ts'
+import type { TokenMetadataStore } from './TokenMetadataStore.ts'
 
 /** Stores metadata of unlisted tokens in PostgreSQL. */
-export function keptTokenFacts({ query }: Queries): TokenFactsStore {
+export function cachedTokenMetadata({ query }: Queries): TokenMetadataStore {
   return {
     async find(chainId, codes) {
-      const rows = await query<{ address: string; code_hash: string; facts: TokenFacts }>(
+      const rows = await query<{ address: string; code_hash: string; facts: TokenMetadata }>(
         'SELECT address, code_hash, facts FROM token_facts WHERE chain = $1 AND address = ANY($2)',
         [chainId, codes.map(({ address }) => address)],
       )
@@ -25,7 +25,7 @@ export function keptTokenFacts({ query }: Queries): TokenFactsStore {
 }
 
 /** Stores nothing, without a database. */
-export const noTokenFacts: TokenFactsStore = {
+export const noTokenMetadata: TokenMetadataStore = {
   find: async (_chainId, codes) => codes.map(() => undefined),
   keep: async () => {},
 }

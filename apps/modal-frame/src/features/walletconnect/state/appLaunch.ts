@@ -6,6 +6,6 @@ import type { ConnectOption } from '../../../core/wallets/connecting/connectOpti
  * Result of opening a link, by attempt. `unanswered`: a guess after a while without a response. `failed`: the link
  * could not be tried.
  */
-export type AppOpening = { status: 'opened' | 'unanswered' | 'failed'; attempt: Attempt; kind: ConnectOption }
+export type AppLaunch = { status: 'opened' | 'unanswered' | 'failed'; attempt: Attempt; kind: ConnectOption }
 
-export const appOpeningAtom = atom<AppOpening | null>(null)
+export const appLaunchAtom = atom<AppLaunch | null>(null)

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { airlockConfig } from '@airlock/protocol/config/config'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveReleases } from './archiveReleases.ts'
 import { createModalApp } from './createModalApp.ts'
-import { keepReleases } from './keepReleases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'modal-releases-'))
 const releases = join(folder, 'releases')
@@ -39,7 +39,7 @@ function image(name: string, version: string, sdk = `/* SDK ${version} */`) {
 
 /** Starts as a container does. */
 function started(root: string) {
-  keepReleases({ root, releases })
+  archiveReleases({ root, releases })
   const app = createModalApp({ config, root, releases })
   return async (path: string) => {
     const answer = await app.request(path)
@@ -75,7 +75,7 @@ test('a kept release can be read by a server of another user', () => {
 })
 
 test('a release that was published is never changed', () => {
-  keepReleases({ root: image('rebuilt', '0.1.0', 'something else'), releases })
+  archiveReleases({ root: image('rebuilt', '0.1.0', 'something else'), releases })
   expect(readFileSync(join(releases, '0.1.0/sdk.js'), 'utf8')).toBe('/* SDK 0.1.0 */')
 })
 
@@ -124,7 +124,7 @@ test.each(['/v/../secret.txt', '/v/%2e%2e/secret.txt', '/v/0.1.0/%2e%2e/%2e%2e/s
 
 test('a folder that cannot be written names itself and what to do', () => {
   const missing = join(folder, 'nowhere')
-  expect(() => keepReleases({ root: image('sixth', '0.6.0'), releases: missing })).toThrow(
+  expect(() => archiveReleases({ root: image('sixth', '0.6.0'), releases: missing })).toThrow(
     `AIRLOCK_RELEASES: ${missing} cannot be written (ENOENT). Mount a volume there that the server's user owns.`,
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWords } from './inWords.ts'
+import { humanize } from './humanize.ts'
 
 test.each([
   ['swapExactTokensForETH', 'Swap Exact Tokens For ETH'],
@@ -11,5 +11,5 @@ test.each([
   ['0x12aa3caf', '0x12aa3caf'],
   ['выплатить', 'выплатить'],
 ])('%s reads %s', (name, words) => {
-  expect(inWords(name)).toBe(words)
+  expect(humanize(name)).toBe(words)
 })

@@ -16,7 +16,7 @@ const STALE_COPY_MS = 3_600_000
  *
  * @throws Error if the volume is not writable
  */
-export function keepReleases({ root, releases }: Options): void {
+export function archiveReleases({ root, releases }: Options): void {
   removeStaleCopies(releases)
   for (const version of readdirSync(join(root, 'v'))) {
     const kept = join(releases, version)

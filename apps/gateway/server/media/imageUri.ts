@@ -8,7 +8,7 @@ const CONTENT_ID = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{58,})(?:\/|$)/
  *
  * @returns `https:`, `ipfs:`, `ipns:` and `ar:` URIs, `data:` images up to 128 kB; undefined otherwise
  */
-export function pictureUri(text: string): string | undefined {
+export function imageUri(text: string): string | undefined {
   const uri = text.trim()
   // PostgreSQL stores neither in JSON.
   if (uri.includes('\0') || !uri.isWellFormed()) return undefined
