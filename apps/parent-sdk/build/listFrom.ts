@@ -1,4 +1,4 @@
-/** `Array.from`, without the builtin that Prototype and MooTools replace. `replaceArrayFrom` gives it to the packages in a page. */
+/** `Array.from` without the builtin, which Prototype and MooTools replace. For packages, by `replaceArrayFrom`. */
 export function listFrom<Item, Value = Item>(
   source: Iterable<Item> | ArrayLike<Item>,
   map: (item: Item, index: number) => Value = (item) => item as unknown as Value,

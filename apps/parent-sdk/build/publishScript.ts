@@ -8,34 +8,34 @@ import { replaceArrayFrom } from './replaceArrayFrom.ts'
 
 type Options = {
   root: string
-  /** Where the files go: `dist/v/<version>`. */
+  /** `dist/v/<version>` */
   outDir: string
   plugins?: Plugin[]
 }
 
 const TARGET = 'es2022'
-/** Every browser that runs the script knows light-dark(). */
+/** Browsers with light-dark(). */
 const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5']
-/** The unsafe options take it that no function of ours is called with `new`. */
+/** The unsafe options assume that no function is called with `new`. */
 const TERSER = {
   ecma: 2020,
   compress: { passes: 3, toplevel: true, unsafe_arrows: true, unsafe_methods: true },
   mangle: { toplevel: true },
 } as const
-/** Compiles every function off the main thread while the file arrives, instead of one after the other as they are called. */
+/** Compiles all functions off the main thread during the download. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
-/** Namespaces whose code is a file beside the engine. */
+/** Namespaces with a separate file. */
 const NAMESPACE_FILES = ['solana', 'polkadot', 'bip122']
 
-/** Gives the engine what loads files where a bundler of a host would make chunks. */
+/** Loads files where a host's bundler would create chunks. */
 const takeFiles = (root: string): Plugin => ({
   name: 'airlock:namespace-files',
   enforce: 'pre',
   resolveId: (source) => (source === './loadCode.ts' ? join(root, 'src/engine/namespaces/loadFiles.ts') : null),
 })
 
-/** Gives a file beside the engine the errors of the engine. */
+/** Shares the engine's errors with namespace files. */
 const shareErrors = (root: string): Plugin => ({
   name: 'airlock:shared-errors',
   enforce: 'pre',
@@ -44,8 +44,8 @@ const shareErrors = (root: string): Plugin => ({
 })
 
 /**
- * Builds the classic script `sdk.js`, the engine that it loads, and the code of namespaces that the engine loads. Writes the SRI hashes of
- * all into `integrity.json`. The script carries the hash of the engine, and the engine those of the others: whoever pins the script pins all.
+ * Builds the classic script `sdk.js`, the engine and the namespace files, and writes their SRI hashes to `integrity.json`. The script
+ * contains the engine's hash, and the engine those of the namespaces: pinning the script pins all.
  */
 export async function publishScript({ root, outDir, plugins = [] }: Options): Promise<void> {
   const notices = thirdPartyNotices({ outDir })
@@ -88,7 +88,6 @@ type Bundle = {
   plugins: Plugin[]
 }
 
-/** Builds one minified file. */
 async function bundleOne({ root, input, format, define, plugins }: Bundle) {
   const result = await build({
     root,
@@ -96,13 +95,13 @@ async function bundleOne({ root, input, format, define, plugins }: Bundle) {
     logLevel: 'warn',
     publicDir: false,
     plugins: [...plugins, takeFiles(root), replaceArrayFrom()],
-    // None of them ever runs on a server: what is there for one goes.
+    // Removes code for servers.
     define: { ...define, 'typeof document': '"object"' },
     build: {
       write: false,
       target: TARGET,
       cssTarget: CSS_TARGET,
-      // 260 bytes (brotli) less of the script than with the minifier of the other bundles, for some seconds of a build.
+      // Saves 260 bytes (brotli) of the script for some seconds of build time.
       ...(format === 'iife' && { minify: 'terser', terserOptions: TERSER }),
       modulePreload: false,
       rolldownOptions: {
@@ -117,7 +116,7 @@ async function bundleOne({ root, input, format, define, plugins }: Bundle) {
   return HINT + chunk.code
 }
 
-/** @returns `sha384-…`, as the `integrity` attribute takes it */
+/** @returns `sha384-…` for the `integrity` attribute */
 function integrityOf(code: string) {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The minifier turns the placeholders of the federation plugin into template literals, which the plugin then overlooks: the
- * build stays green and the remote dies in the browser. This quotes them again before the plugin looks.
+ * Quotes the federation plugin's placeholders, which the minifier turns into template literals. The plugin ignores those: the build
+ * succeeds, and the remote fails in the browser.
  */
 export function quotePlaceholders(): Plugin {
   return {

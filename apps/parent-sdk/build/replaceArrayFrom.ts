@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const HELPER = fileURLToPath(new URL('listFrom.ts', import.meta.url))
 const CALL = /(?<![\w.])Array\.from\(/g
 
-/** Replaces `Array.from` in packages: Prototype and MooTools give it another meaning in pages that load them (T130). */
+/** Replaces `Array.from` in packages, because Prototype and MooTools redefine it (T130). */
 export function replaceArrayFrom(): Plugin {
   return {
     name: 'airlock:replace-array-from',

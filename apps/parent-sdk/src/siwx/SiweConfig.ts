@@ -47,7 +47,7 @@ export type SiweMessage = {
    */
   iat: string
   /**
-   * Sentence for the person.
+   * Sentence for the user.
    *
    * @default none
    * @example statement: 'Sign in to the example.'
@@ -75,13 +75,13 @@ export type SiweConfig = {
    */
   createMessage(message: SiweMessage): string
   /**
-   * Asks the server for a nonce.
+   * Requests a nonce from the server.
    *
    * @example getNonce: () => fetch('/nonce').then((answer) => answer.text())
    */
   getNonce(address?: string): Promise<string>
   /**
-   * Asks the server for its session.
+   * Requests the server's session.
    *
    * @example getSession: () => fetch('/session').then((answer) => answer.json())
    */
@@ -113,7 +113,7 @@ export type SiweConfig = {
    */
   onSignOut?(): void
   /**
-   * Disconnects a visitor who does not sign.
+   * Disconnects users who do not sign.
    *
    * @default true
    * @example required: false
@@ -127,14 +127,14 @@ export type SiweConfig = {
    */
   signOutOnDisconnect?: boolean
   /**
-   * Signs out and asks again where the account changes.
+   * Signs out and requests a new sign-in when the account changes.
    *
    * @default true
    * @example signOutOnAccountChange: false
    */
   signOutOnAccountChange?: boolean
   /**
-   * Signs out and asks again where the network changes.
+   * Signs out and requests a new sign-in when the network changes.
    *
    * @default true
    * @example signOutOnNetworkChange: false

@@ -60,9 +60,9 @@ export type SiwxOptions = {
    */
   getNonce?(): Promise<string | ServerNonce>
   /**
-   * Has the server verify a signed message. Resolves to `false`, or rejects, where it is refused.
+   * Has the server verify a signed message. Resolves to `false`, or rejects, if it is rejected.
    *
-   * @default accepts it, for show alone
+   * @default accepts it without proof
    * @example verify: (proof) => fetch('/sign-in', { method: 'POST', body: JSON.stringify(proof) }).then(({ ok }) => ok)
    */
   verify?(proof: { message: string; signature: string }): Promise<boolean>
@@ -75,21 +75,21 @@ export type SiwxOptions = {
    */
   getSession?(): Promise<ServerSession | readonly ServerSession[] | null>
   /**
-   * Ends the server's session. Of several those that are named, each with its account, and all of them where none is.
+   * Ends the named sessions of the server, or all of them.
    *
    * @default forgets what this page stored
    * @example signOut: (ended) => fetch('/session', { method: 'DELETE', body: JSON.stringify(ended ?? 'all') }).then(() => {})
    */
   signOut?(ended?: readonly ServerSession[]): Promise<void>
   /**
-   * Sentence for the person, on one line.
+   * Sentence for the user, on one line.
    *
    * @default none
    * @example statement: 'Sign in to the example.'
    */
   statement?: string
   /**
-   * URIs that the person agrees to have resolved.
+   * URIs that the user agrees to have resolved.
    *
    * @default none
    * @example resources: ['https://app.example/terms']
@@ -103,7 +103,7 @@ export type SiwxOptions = {
    */
   requestId?: string
   /**
-   * Life of the message in milliseconds, after which neither server nor page takes it.
+   * Lifetime of the message in milliseconds; server and page reject it later.
    *
    * @default none
    * @example expiresAfter: 10 * 60_000
@@ -117,14 +117,14 @@ export type SiwxOptions = {
    */
   notBefore?: string
   /**
-   * Disconnects a visitor who does not sign.
+   * Disconnects users who do not sign.
    *
    * @default false
    * @example required: true
    */
   required?: boolean
   /**
-   * Asks again on each network; else a sign-in holds on every network of its namespace.
+   * Requires a sign-in on each network; otherwise one covers its namespace.
    *
    * @default false
    * @example perNetwork: true

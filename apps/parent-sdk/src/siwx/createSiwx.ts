@@ -54,14 +54,14 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
 
   return {
     async createMessage({ chainId, accountAddress }) {
-      // A server may answer anything; what is missing is not of the grammar.
+      // Servers may return anything; missing fields fail the grammar.
       const given: Partial<ServerNonce> | string = (await getNonce()) ?? {}
       const { nonce = '', issuedAt = '' } =
         typeof given === 'string' ? { nonce: given, issuedAt: new Date().toISOString() } : given
       const data: SignInData = {
         domain: location.host,
         accountAddress,
-        // A query may hold what is nobody else's business, and the text is signed and kept.
+        // The query may be private, and the text is signed and stored.
         uri: location.origin + location.pathname,
         version: '1',
         chainId,
@@ -99,7 +99,7 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
       })
     },
     async revokeSession(chainId, address) {
-      // A server ends a session by the network of its message, which the visitor may have left since.
+      // Servers end a session by its message's network, which the user may have left.
       const signed = store.all().filter(heldBy(chainId, address)).map(ofServer)
       store.remove(heldBy(chainId, address))
       // The server is asked for what an earlier page signed alone: whoever leaves this one at once is signed out all the same.
@@ -124,7 +124,7 @@ function ofServer({ data }: SIWXSession): ServerSession {
   return { chainId: data.chainId as CaipNetworkId, address: data.accountAddress }
 }
 
-/** A time that is none has none after it: the message is refused for the first. */
+/** Returns an invalid time unchanged: the message is rejected for it. */
 function timeAfter(start: string, ms: number): string {
   const time = Date.parse(start) + ms
   return Number.isNaN(time) ? start : new Date(time).toISOString()

@@ -21,14 +21,14 @@ export function fromSiweConfig(config: SiweConfig): SIWXConfig {
     if (!(await config.signOut())) throw new Error('The server did not sign out.')
     config.onSignOut?.()
   }
-  /** @throws Error for anything else, such as the JSON of an error page: only `null` means that nobody is signed in */
+  /** @throws Error for other values, such as an error page's JSON: only `null` means signed out */
   async function askSession() {
     const session = await config.getSession()
     const isSession = typeof session?.address === 'string' && Number(session.chainId) > 0
     if (session === null || isSession) return session
     throw new Error('getSession has to answer an address with its chainId, or null.')
   }
-  /** `true` where the server's session counts for the account, which may have signed in with another one or on another network. */
+  /** Returns `true` if the server's session is for this account and network. */
   function holdsFor(
     { address, chainId }: { address: string; chainId: number },
     of: { chainId: CaipNetworkId; address: string },
@@ -57,14 +57,14 @@ export function fromSiweConfig(config: SiweConfig): SIWXConfig {
       config.onSignIn?.((await config.getSession()) ?? undefined)
     },
     async getSessions(chainId, address) {
-      // This message is Ethereum's: an account of another namespace has nothing to sign.
+      // Only Ethereum accounts can sign this message.
       const namespace = namespaceOf(chainId)
       if (!isEthereum(namespace)) return [sessionOf(chainId, address)]
       const session = await askSession()
       if (session === null || !holdsFor(session, { chainId, address })) return []
       return [sessionOf(`${namespace}:${session.chainId}`, session.address)]
     },
-    // Apart from the question, which is also asked for networks that the visitor is not on.
+    // Separate from reads, which also happen for other networks.
     async signOutOfOthers(chainId, address) {
       if (!isEthereum(namespaceOf(chainId))) return
       const session = await askSession()
@@ -82,7 +82,7 @@ export function fromSiweConfig(config: SiweConfig): SIWXConfig {
 
 const isEthereum = (namespace: ChainNamespace) => signInTraitsOf(namespace)?.kind === 'Ethereum'
 
-/** A session that the server vouches for; the page keeps neither text nor signature of it. */
+/** A session from the server, without text and signature. */
 function sessionOf(chainId: CaipNetworkId, accountAddress: string): SIWXSession {
   return { data: { accountAddress, chainId }, message: '', signature: '' }
 }

@@ -218,7 +218,7 @@ export type AppKit = {
    */
   setThemeMode(mode: ThemeMode): void
   /**
-   * Changes the variables that are named; `undefined` takes one back, and the others stay.
+   * Changes the variables that are named; `undefined` removes one, and the others stay.
    *
    * @throws AirlockError OPTIONS_INVALID naming each value that is no colour, number, length or font family
    * @example appKit.setThemeVariables({ '--accent': '#7a1fa2' })
@@ -232,13 +232,13 @@ export type AppKit = {
    */
   setLocale(locale: string): void
   /**
-   * Gives an address a label, which the modal shows beside the address until the page is left. Another label takes its place.
+   * Labels an address in the modal until the page is left. A new label replaces the previous one.
    *
    * @example appKit.addAddressLabel('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 'Savings')
    */
   addAddressLabel(address: string, label: string): void
   /**
-   * Takes the label of an address back.
+   * Removes the label of an address.
    *
    * @example appKit.removeAddressLabel('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
    */

@@ -133,7 +133,7 @@ export type Features = FeaturesOfOtherKits & {
    */
   allWallets?: boolean
   /**
-   * Offers signing in by e-mail, where the installation runs a secure origin.
+   * Offers sign-in by email, if the installation runs a secure origin.
    *
    * @default false
    * @example email: true
@@ -269,7 +269,7 @@ export type AppKitOptions = OptionsOfOtherKits & {
    */
   enableWalletConnect?: boolean
   /**
-   * Lists wallets that stand at `window.ethereum` and do not announce themselves.
+   * Lists wallets in `window.ethereum` that do not announce themselves.
    *
    * @default true
    * @example enableInjected: false

@@ -5,7 +5,7 @@ import type { Unsubscribe } from './Unsubscribe.ts'
 export type Appearance = { scheme: 'light' | 'dark'; radius: string | undefined }
 
 export type DialogEvents = {
-  /** The visitor wants to leave: Escape, or a click beside the card. */
+  /** The user leaves by Escape or a click outside the card. */
   leave: []
   /** The modal has to close at once. */
   close: []
@@ -13,9 +13,9 @@ export type DialogEvents = {
   remove: []
 }
 
-/** The modal's elements: a dialog over the page, or a part of it. Nothing is created before it is needed. */
+/** The modal's elements: a dialog over the page, or embedded. Elements are created lazily. */
 export type Dialog = {
-  /** Stays in the page: it cannot be hidden (S2.5). */
+  /** Always visible. */
   readonly isEmbedded: boolean
   /** Puts the iframe into the document. */
   mount(iframe: HTMLIFrameElement): void
@@ -28,9 +28,9 @@ export type Dialog = {
    * @param isConnected the frame only has to paint: it gets pointer and keyboard at once
    */
   show(appearance: Appearance, height: number, isConnected: boolean): void
-  /** The frame paints now: what it shows can be clicked at once, not only when this page is notified of it. */
+  /** The frame paints now and can be clicked. */
   allowInput(): void
-  /** The frame has painted: it takes the place of the placeholder, and the focus. */
+  /** The frame has painted: it replaces the placeholder and gets the focus. */
   showFrame(): void
   resize(height: number): void
   hide(): void

@@ -95,7 +95,7 @@ export type SIWXConfig = {
    */
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /**
-   * Replaces all sign-ins by those of the accounts that stay where one is disconnected; an empty list signs out.
+   * Replaces all sign-ins by those of the remaining accounts after a disconnect; an empty list signs out.
    *
    * @example setSessions: (sessions) => fetch('/sign-ins', { method: 'PUT', body: JSON.stringify(sessions) }).then(() => {})
    */

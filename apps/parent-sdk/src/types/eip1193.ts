@@ -1,4 +1,4 @@
-/** EIP-1193, as wallets of the page offer it. Nothing about it is trusted but that the object was announced. */
+/** EIP-1193 provider of a page wallet. Only the object's identity is trusted. */
 export type Eip1193Provider = {
   /**
    * Sends a request, and resolves with its result.
@@ -13,7 +13,7 @@ export type Eip1193Provider = {
    */
   on?(event: string, listener: (payload: unknown) => void): unknown
   /**
-   * Ends what `on` began with the same listener.
+   * Removes a listener that `on` added.
    *
    * @example provider.removeListener('chainChanged', console.log)
    */

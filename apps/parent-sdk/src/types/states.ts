@@ -17,17 +17,17 @@ export type CaipNetwork = Omit<ChainObject, 'caipNetworkId' | 'chainNamespace' |
   caipNetworkId: CaipNetworkId
   /** CAIP-2 namespace. */
   chainNamespace: ChainNamespace
-  /** Name for people; the CAIP-2 id where none is known. */
+  /** Name for people; the CAIP-2 id if none is known. */
   name: string
 }
 
 /**
- * Account of a wallet that one signs in to. The e-mail address and the provider stay between modal and wallet.
+ * Account of an email or social wallet. Email address and login provider stay between modal and wallet.
  *
  * @example const canBatch = (info?: EmbeddedWalletInfo) => info?.accountType === 'smartAccount'
  */
 export type EmbeddedWalletInfo = {
-  /** The person: the name that the login gave, where it gave one. */
+  /** The login's user name, if it has one. */
   user: { username?: string }
   /** Kind of account that is used first. */
   accountType: AccountType
@@ -36,7 +36,7 @@ export type EmbeddedWalletInfo = {
 }
 
 /**
- * Kind of an account: a key alone, or one that does several calls as one.
+ * Kind of an account: a key, or a smart account that batches calls.
  *
  * @example const kinds: AccountType[] = ['eoa', 'smartAccount']
  */
@@ -58,7 +58,7 @@ export type AccountState = {
   isConnected: boolean
   /** `reconnecting` is a remembered session that its wallet has not confirmed yet. */
   status: ConnectionStatus
-  /** `undefined` unless the wallet is one that one signs in to. */
+  /** `undefined` unless it is an email or social wallet. */
   embeddedWalletInfo: EmbeddedWalletInfo | undefined
 }
 
@@ -74,7 +74,7 @@ export type NetworkState = {
   caipNetworkId: CaipNetworkId
   /** EIP-155 chain id as a number; the CAIP-2 id in every other namespace. */
   chainId: number | string
-  /** CAIP-2 ids that the wallet approved; `undefined` where any network can be requested. */
+  /** CAIP-2 ids that the wallet approved; `undefined` if any network can be requested. */
   approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
 }
 
@@ -104,13 +104,13 @@ export type PublicState = {
 export type WalletInfo = {
   /** Name for people. */
   name: string
-  /** Kind of the connector: EIP-6963, `window.ethereum`, WalletConnect, or a wallet that one signs in to. */
+  /** Kind of the connector: EIP-6963, `window.ethereum`, WalletConnect, or an email or social wallet. */
   type: ConnectorType
   /** Image as a `data:` URI or an https URL. */
   icon?: string
   /** Reverse domain name, such as `io.metamask`. */
   rdns?: string
-  /** The person who is signed in, where one signs in to the wallet. */
+  /** The signed-in user of an email or social wallet. */
   user?: WalletUser
 }
 

@@ -22,9 +22,9 @@ import { requestAccounts } from '../../wallets/requestAccounts.ts'
 import { settle } from '../../wallets/settle.ts'
 import { waitForSession } from '../../wallets/waitForSession.ts'
 import { checksumPermissions } from './checksumPermissions.ts'
+import { transactionProblem } from './params/transactionProblem.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import { readChain, walletError } from './requestProvider.ts'
-import { transactionProblem } from './transactionProblem.ts'
 
 type Request = { method: string; params?: unknown }
 

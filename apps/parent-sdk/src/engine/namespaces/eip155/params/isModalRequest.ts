@@ -1,18 +1,18 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 
-/** Characters of the context of a permission. */
+/** Maximum length of a permission's context. */
 const MAX_CONTEXT = 40_000
 
-/** Requests that the modal may send to a wallet of the page, each with the check of its parameters. */
+/** Requests that the modal may send to a page wallet, with their params check. */
 const CHECKS: Readonly<Record<string, (params: unknown) => boolean>> = {
   eth_sendTransaction: () => true,
   wallet_getGrantedExecutionPermissions: (params) => Array.isArray(params) && params.length === 0,
-  // Wallets take the object, or a list of one.
+  // Wallets accept the object, or a list with it.
   wallet_revokeExecutionPermission: (params) =>
     Array.isArray(params) ? params.length === 1 && namesContext(params[0]) : namesContext(params),
 }
 
-/** Returns `true` for a method on the closed list with parameters of its shape. All else is between the host's code and the wallet. */
+/** Returns `true` for an allowed method with valid params. The host's code sends all others itself. */
 export function isModalRequest({ method, params }: { method: string; params?: unknown }): boolean {
   return Object.hasOwn(CHECKS, method) && CHECKS[method]?.(params) === true
 }
