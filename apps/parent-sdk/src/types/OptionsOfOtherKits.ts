@@ -1,12 +1,12 @@
 /**
- * Options of other kits, so that moving over takes no rewrite. None of them changes anything here, and each that switches something on is
- * named in a warning; `docs/configuration.md` has the reasons.
+ * Options of other kits, which ease migration. They have no effect, and enabling one logs a warning; `docs/configuration.md` has the
+ * reasons.
  *
  * @example createAppKit({ frameUrl: 'https://wallet.example', networks: ['eip155:8453'], adapters: [], enableCoinbase: false })
  */
 export type OptionsOfOtherKits = {
   /**
-   * An empty list leaves WalletConnect as the only connect method. A filled one has no effect: `networks` decides.
+   * An empty list leaves only WalletConnect. A filled list has no effect: `networks` decides.
    *
    * @default undefined
    * @example adapters: []
@@ -37,7 +37,7 @@ export type OptionsOfOtherKits = {
 >
 
 /**
- * Entries of `features` of other kits; none of them changes anything here.
+ * Entries of `features` of other kits, without effect.
  *
  * @example const features: Features = { email: true, analytics: false }
  */
