@@ -51,8 +51,8 @@ describe('wallet groups', () => {
   test('[S2.10:order] come in the order of the specification if each has entries', () => {
     const store = lists({ customWallets: custom }, {}, ['a'])
     store.set(firstWalletsAtom, (first) => ({ ...first, status: 'ready', featured: [known('f')] }))
-    const external = emailConnectorDouble({ id: 'external', row: { group: 'external', isOfferedAtom: atom(true) } })
-    store.set(connectorsAtom, [external, walletConnectDouble({ id: 'relay' })])
+    const external = fakeEmailConnector({ id: 'external', row: { group: 'external', isOfferedAtom: atom(true) } })
+    store.set(connectorsAtom, [external, fakeWalletConnect({ id: 'relay' })])
     expect(Object.keys(shape(store))).toEqual([
       'walletConnect',
       'recent',

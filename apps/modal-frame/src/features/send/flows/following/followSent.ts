@@ -6,7 +6,7 @@ import { refreshAccount } from '../../../../core/queries/refreshAccount.ts'
 import { followRow } from '../../../../core/transactions/followRow.ts'
 import type { SentRow } from '../../../../core/transactions/transactions.ts'
 import { texts } from '../../texts/texts.ts'
-import { keepReceiver } from '../keptReceivers.ts'
+import { saveRecipient } from '../keptReceivers.ts'
 import { reportCarried } from './reportCarried.ts'
 
 /** Follows a transaction to its end. A toast reports the result, and changed data is refetched twice. Never rejects. */
@@ -18,7 +18,7 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
     // Only own transfers add recent recipients, so a poisoned history adds none.
     const account = { namespace: namespaceOf(caipNetworkId), address: from }
     if (isSent && row.calls === undefined && summary.bought === undefined)
-      keepReceiver(deps, account, { address: summary.receiver, name: summary.receiverName })
+      saveRecipient(deps, account, { address: summary.receiver, name: summary.receiverName })
     if (isSent || status === 'failed') {
       const key = isSent ? 'sendMined' : 'sendReverted'
       void showToast(deps, { variant: isSent ? 'success' : 'error', notice: { key } })

@@ -19,7 +19,7 @@ import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
 import { ReceiverAvatar } from '../../parts/ReceiverAvatar.tsx'
 import { timeOfDay } from '../../parts/timeOfDay.ts'
-import { WholeAddress } from '../../parts/WholeAddress.tsx'
+import { FullAddress } from '../../parts/FullAddress.tsx'
 import { wholeAmount, wholeFigure } from '../../../../core/tokens/worthOf.ts'
 import { texts } from '../../texts/texts.ts'
 import { ReplaceActions } from './ReplaceActions.tsx'
@@ -94,7 +94,7 @@ function Receipt({ row }: { row: SentRow }) {
             <dt>{t('sendReceiver')}</dt>
             <dd>
               {summary.receiverName !== null && <bdi className="preview-name">{summary.receiverName}</bdi>}
-              <WholeAddress namespace={namespaceOf(row.caipNetworkId)} address={summary.receiver} />
+              <FullAddress namespace={namespaceOf(row.caipNetworkId)} address={summary.receiver} />
             </dd>
           </div>
         ) : (
@@ -146,7 +146,7 @@ function Calls({ calls, namespace }: { calls: readonly SentCall[]; namespace: Ch
         {index + 1}. <bdi dir="ltr">{name ?? t('titleWalletSend')}</bdi>
       </dt>
       <dd>
-        <WholeAddress namespace={namespace} address={to} />
+        <FullAddress namespace={namespace} address={to} />
       </dd>
     </div>
   ))

@@ -9,7 +9,7 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Picture } from '../../../../ui/display/Picture.tsx'
 import { ReceiverAvatar } from '../../parts/ReceiverAvatar.tsx'
 import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
-import { WholeAddress } from '../../parts/WholeAddress.tsx'
+import { FullAddress } from '../../parts/FullAddress.tsx'
 import { isFeePayableAtom } from '../../state/feePayable.ts'
 import { needsPayer } from '../../state/limits.ts'
 import type { Preview } from '../../state/preview.ts'
@@ -102,7 +102,7 @@ function Receiver({ network: { chainNamespace, caipNetworkId }, address, chosenN
         />
         <span>
           {name !== undefined && <bdi className="preview-name">{name}</bdi>}
-          <WholeAddress namespace={chainNamespace} address={address} />
+          <FullAddress namespace={chainNamespace} address={address} />
         </span>
       </span>
       {name !== undefined && <span className="preview-soft">{t('sendNameClaim')}</span>}
