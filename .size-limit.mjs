@@ -33,6 +33,7 @@ const email = withImports(MODAL, chunksOf('EmailVerifyOtp', 'UpdateEmail'))
 const ACCOUNT = /^(?:Account|NftDetail|WalletReceive|WalletCompatibleNetworks)-[\w-]+\.(?:js|css)$/
 const account = withImports(MODAL, filesOf(MODAL, ACCOUNT))
 const buy = withImports(MODAL, chunksOf('Deposits', 'createDepositReader'))
+const permissions = withImports(MODAL, chunksOf('SessionsChip', 'SmartSessions', 'SmartSession'))
 const SECURE = 'apps/secure-email-frame/dist/client'
 const secureScripts = readdirSync(`${SECURE}/assets`).filter((name) =>
   /^(?:frame|startKeys|worker)-[\w-]+\.js$/.test(name),
@@ -124,6 +125,12 @@ export default [
   {
     name: 'deposits, on top of account',
     path: buy.filter((file) => ![...screen, ...account].includes(file)),
+    limit: '15 kB',
+    brotli: true,
+  },
+  {
+    name: 'permissions, on top of account',
+    path: permissions.filter((file) => !screen.includes(file) && !account.includes(file)),
     limit: '15 kB',
     brotli: true,
   },

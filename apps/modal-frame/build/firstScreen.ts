@@ -23,11 +23,11 @@ export function firstScreen(document: string, scripts: readonly string[]) {
 
 /**
  * Modules that account, send and add-token views share for gateway requests: one file is 1 kB smaller than several. The
- * wallet catalogue has its own.
+ * wallet catalogue has its own, as each feature that few visitors open.
  */
 const QUERIES = {
   name: 'queries',
-  test: /\/core\/(?:queries|gateway|tokens)\/|\/@tanstack\/query-core\/|\/protocol\/src\/gateway\/(?!answers\/wallets)/,
+  test: /\/core\/(?:queries|gateway|tokens)\/|\/@tanstack\/query-core\/|\/protocol\/src\/gateway\/(?!answers\/(?:wallets|sessions|names|onramp)|session|names|onramp|defaultOnramp)/,
   includeDependenciesRecursively: false,
   priority: 0,
   debugName: 'queries',

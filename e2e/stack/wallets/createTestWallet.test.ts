@@ -280,3 +280,45 @@ function listen({ provider }: TestWallet, event: string) {
   provider.on(event, (payload) => received.push(payload))
   return received
 }
+
+describe('permissions', () => {
+  const asked = { to: `0x${'b2'.repeat(20)}`, permission: { type: 'native-token-allowance', data: {} }, rules: [] }
+  type Granted = { context: string; rules: { type: string }[] }[]
+  const list = (wallet: TestWallet) => sendRequest(wallet, 'wallet_getGrantedExecutionPermissions')
+  const grant = (wallet: TestWallet) =>
+    sendRequest(wallet, 'wallet_requestExecutionPermissions', [asked]) as Promise<Granted>
+
+  test('are listed until they are revoked', async () => {
+    const wallet = await connected('good')
+    const [granted] = await grant(wallet)
+    expect(await list(wallet)).toEqual([granted])
+    const params = [{ permissionContext: granted?.context }]
+    expect(await sendRequest(wallet, 'wallet_revokeExecutionPermission', params)).toEqual({})
+    expect(await list(wallet)).toEqual([])
+  })
+
+  test('get an earlier end from a wallet that narrows them', async () => {
+    const [granted] = await grant(await connected('narrowing'))
+    expect(granted?.rules.map(({ type }) => type)).toEqual(['expiry'])
+  })
+
+  test('are revoked by no site in a fixed wallet', async () => {
+    const wallet = await connected('fixed')
+    const [granted] = await grant(wallet)
+    const params = [{ permissionContext: granted?.context }]
+    await expect(sendRequest(wallet, 'wallet_revokeExecutionPermission', params)).rejects.toMatchObject({ code: 4200 })
+    expect(await list(wallet)).toHaveLength(1)
+  })
+
+  test('have a context of the former name in a former wallet', async () => {
+    const wallet = await connected('former')
+    expect(await sendRequest(wallet, 'wallet_grantPermissions', [asked])).toMatchObject({
+      permissionsContext: expect.any(String),
+    })
+    await expect(list(wallet)).rejects.toMatchObject({ code: 4200 })
+  })
+
+  test('are unknown to other wallets', async () => {
+    await expect(grant(await connected('slow'))).rejects.toMatchObject({ code: 4200 })
+  })
+})

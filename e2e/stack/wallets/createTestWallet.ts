@@ -6,6 +6,7 @@ import { createEmitter } from './emitter.ts'
 import { garbageAnswer } from './garbage.ts'
 import { walletIcon } from './icon.ts'
 import { createMemory } from './memory.ts'
+import { createPermissions } from './permissions.ts'
 import { createPrompts } from './prompts.ts'
 import {
   invalidParams,
@@ -87,6 +88,12 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
         ]
 
   const handlers: Record<string, (params: unknown[]) => unknown> = {
+    ...createPermissions({
+      support: spec.permissions,
+      account: () => shown()[0],
+      chainId: () => chainId,
+      ask: (method) => prompts.ask(method),
+    }),
     eth_accounts: shown,
     eth_requestAccounts: connect,
     eth_chainId: () => chainId,

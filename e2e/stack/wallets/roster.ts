@@ -1,8 +1,14 @@
-import type { WalletSpec } from './types.ts'
+import type { PermissionSupport, WalletSpec } from './types.ts'
 
 /** The published set. Names describe the behaviour, because a person who tries the demo reads them. */
 export const ROSTER: readonly WalletSpec[] = [
-  { ...named('good', 'Good Wallet'), behaviour: 'good', account: 0, icon: { letters: 'Go', colour: '#12805c' } },
+  {
+    ...named('good', 'Good Wallet'),
+    behaviour: 'good',
+    permissions: 'present',
+    account: 0,
+    icon: { letters: 'Go', colour: '#12805c' },
+  },
   {
     ...named('slow', 'Slow Wallet'),
     behaviour: 'good',
@@ -31,6 +37,9 @@ export const ROSTER: readonly WalletSpec[] = [
   },
   { ...named('twin-a', 'Twin Wallet'), behaviour: 'good', account: 6, icon: { letters: 'Tw', colour: '#0e7490' } },
   { ...named('twin-b', 'Twin Wallet'), behaviour: 'good', account: 7, icon: { letters: 'Tw', colour: '#7c3aed' } },
+  granting('former', 'Former Permissions Wallet', 9),
+  granting('narrowing', 'Narrowing Wallet', 10),
+  granting('fixed', 'Fixed Permissions Wallet', 11),
 ]
 
 /** Wallets of a page that names none: one of each kind that a visitor may meet. */
@@ -42,6 +51,11 @@ export const LEGACY: WalletSpec = {
   behaviour: 'good',
   account: 8,
   icon: { letters: 'Le', colour: '#334155' },
+}
+
+function granting(permissions: PermissionSupport, name: string, account: number): WalletSpec {
+  const icon = { letters: 'Pe', colour: '#0f766e' }
+  return { ...named(permissions, name), behaviour: 'good', permissions, account, icon }
 }
 
 function named(id: string, name: string) {

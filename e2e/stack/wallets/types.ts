@@ -6,6 +6,9 @@ export type Behaviour = 'good' | 'refusing' | 'locked' | 'stuck' | 'garbage'
 /** Answer of the garbage wallet to everything. `silence` never settles. */
 export type Garbage = 'strings' | 'nothing' | 'addresses' | 'chains' | 'silence'
 
+/** Form in which a wallet grants permissions. `narrowing` sets an earlier end; `fixed` lets no site revoke. */
+export type PermissionSupport = 'present' | 'former' | 'narrowing' | 'fixed'
+
 export type WalletSpec = {
   /** Name in `?wallets=`. */
   id: string
@@ -15,6 +18,8 @@ export type WalletSpec = {
   /** Two letters on a coloured tile. */
   icon: { letters: string; colour: string }
   behaviour: Behaviour
+  /** Absent: it grants none. */
+  permissions?: PermissionSupport
   /** Time that its user takes for each prompt. */
   delayMs?: number
   /** Index of its account in the test phrase. */

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { putHostPage } from '../support/hostPage.ts'
+import { GOOD } from '../support/modal.ts'
+import { openModal } from '../support/openModal.ts'
+import { openAccount } from '../support/sendForm.ts'
+import { test } from '../support/test.ts'
+
+const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+test('[S1.3:sessions] a visitor sees what a site may do, and revokes it', async ({ page, sites, world }, testInfo) => {
+  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/permissions' }))
+  await modal.press('Good Wallet')
+  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  const grants = await page.evaluate(async (to) => {
+    const permission = { type: 'native-token-allowance', data: { allowanceAmount: '0xde0b6b3a7640000' } }
+    const provider = window.airlock?.appKit?.getProvider('eip155')
+    const method = 'wallet_requestExecutionPermissions'
+    return provider?.request({ method, params: [{ to, permission, rules: [] }] })
+  }, SPENDER)
+  expect(grants).toHaveLength(1)
+  await openAccount(page)
+  await modal.press('Permissions')
+  await modal.shows('Permissions')
+  await expect(modal.frame.getByText('Spend up to 1 ETH')).toBeVisible()
+  await page.screenshot({ path: testInfo.outputPath('list.png') })
+  await modal.press(/Spend up to 1 ETH/)
+  await modal.shows('Permission')
+  await expect(modal.frame.getByText(SPENDER)).toBeVisible()
+  await page.screenshot({ path: testInfo.outputPath('permission.png') })
+  await modal.press('Revoke')
+  await expect(modal.frame.getByRole('alert').getByText('Revoked')).toBeVisible()
+  const left = await page.evaluate(() =>
+    window.airlock?.appKit
+      ?.getProvider('eip155')
+      ?.request({ method: 'wallet_getGrantedExecutionPermissions', params: [] }),
+  )
+  expect(left).toEqual([])
+})

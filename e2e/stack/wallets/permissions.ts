@@ -1,0 +1,55 @@
+import { type Address, type Hex, keccak256, toHex } from 'viem'
+import { invalidParams, unsupportedMethod } from './rpcError.ts'
+import type { PermissionSupport } from './types.ts'
+
+type Asked = { permission?: unknown; permissions?: unknown; rules?: unknown[]; to?: unknown; expiry?: unknown }
+type Wallet = {
+  support: PermissionSupport | undefined
+  account(): Address | undefined
+  chainId(): Hex
+  ask(method: string): Promise<void>
+}
+
+/** Methods of a wallet that grants permissions (https://eips.ethereum.org/EIPS/eip-7715), by the form that it knows. Grants last as long as the page. */
+export function createPermissions({ support, account, chainId, ask }: Wallet) {
+  const granted = new Map<string, object>()
+  let count = 0
+
+  function grant(asked: Asked) {
+    const from = account()
+    if (from === undefined) throw invalidParams('Connect first.')
+    count += 1
+    const context = keccak256(toHex(`${from} ${count}`))
+    const rules = support === 'narrowing' ? [{ type: 'expiry', data: { timestamp: soon() } }] : (asked.rules ?? [])
+    const entry = { ...asked, chainId: chainId(), from, rules, context, delegationManager: from, dependencies: [] }
+    granted.set(context, entry)
+    return entry
+  }
+
+  const present = {
+    async wallet_requestExecutionPermissions(params: unknown[]) {
+      await ask('wallet_requestExecutionPermissions')
+      return params.map((one) => grant(one as Asked))
+    },
+    wallet_getGrantedExecutionPermissions: () => [...granted.values()],
+    async wallet_revokeExecutionPermission([named]: unknown[]) {
+      if (support === 'fixed') throw unsupportedMethod('wallet_revokeExecutionPermission')
+      const context = (named as { permissionContext?: unknown } | undefined)?.permissionContext
+      if (typeof context !== 'string' || !granted.has(context)) throw invalidParams('No such permission.')
+      await ask('wallet_revokeExecutionPermission')
+      granted.delete(context)
+      return {}
+    },
+  }
+  const former = {
+    async wallet_grantPermissions([asked]: unknown[]) {
+      await ask('wallet_grantPermissions')
+      const { context, from, ...entry } = grant(asked as Asked)
+      return { ...entry, address: from, permissionsContext: context, expiry: (asked as Asked).expiry }
+    },
+  }
+  if (support === undefined) return {}
+  return support === 'former' ? former : present
+}
+
+const soon = () => Math.floor(Date.now() / 1_000) + 3_600
