@@ -26,7 +26,7 @@ const COMPILER = {
 export type ConsumerProject = {
   /** Paths of the files of the package as it was installed. */
   installed(): string[]
-  /** @throws Error with what the compiler printed */
+  /** @throws Error with the compiler output */
   typeCheck(options?: Record<string, unknown>): void
   /** Builds the app. @returns its files by path */
   build(): Map<string, Buffer>
@@ -40,7 +40,7 @@ export type ConsumerProject = {
 export function createConsumerProject(): ConsumerProject {
   const folder = mkdtempSync(join(tmpdir(), 'airlock-consumer-'))
   const inFolder = { cwd: folder, encoding: 'utf8' } as const
-  // A script of npm hands the destination of its own `.npmrc` on.
+  // A script of npm passes its `.npmrc` destination on.
   const destination = ['--pack-destination', folder]
   const packed = npm(
     ['pack', join(repository, 'apps/parent-sdk'), '--ignore-scripts', '--json', ...destination],

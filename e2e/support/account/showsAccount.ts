@@ -77,7 +77,7 @@ export async function showsActivity(modal: Modal, reads: ChainReads): Promise<vo
   await expect(activity.getByRole('listitem').first()).toBeVisible()
   const amounts = await reads.dollarTransfers()
   expect(amounts).not.toEqual([])
-  // The rows of other journeys may stand above, and rows out of sight are not drawn.
+  // The rows of other journeys may be above, and rows out of sight are not drawn.
   const seen = new Set<string>()
   await expect
     .poll(async () => {
@@ -98,7 +98,7 @@ export async function showsReceive(modal: Modal, { account }: ChainReads): Promi
   await modal.shows('Account')
 }
 
-/** A priced token of the list. Others have no worth to compare. */
+/** A priced token of the list. Other tokens have no price to compare. */
 function rowOf(text: string) {
   const [, quantity = '', symbol = '', price = ''] = /([\d,.]+) (\S+) · \$([\d,.]+)/.exec(text) ?? []
   const worth = text.split('\n').find((line) => /^\$[\d,]+\.\d\d$/.test(line))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Lab } from '../../stack/walletPeer/startLab.ts'
 import type { WorldUrls } from '../../stack/worldConfig.ts'
 
-/** What a test of a remote wallet needs of a namespace. */
+/** Namespace data for remote wallet tests. */
 export type RemoteNamespace = {
   namespace: ChainNamespace
   network: CaipNetworkId

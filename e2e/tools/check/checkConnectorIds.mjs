@@ -16,7 +16,7 @@ export const CONNECTOR_FOLDERS = [
 /** A connector may know its own id, the list of reserved ids compares with them, and tests may name them. */
 const AT_HOME =
   /^apps\/modal-frame\/src\/connectors\/|^packages\/protocol\/src\/connectorIds\.ts$|\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\//
-/** Files with one comparison, and its reason. None is added; one without a comparison leaves the list. */
+/** Files with one comparison, and its reason. The list only shrinks. */
 const ALLOWED = {
   'apps/parent-sdk/src/engine/wallets/createWalletRegistry.ts':
     'refuses the ids of connectors to wallets of the page, but to nameless ones',
@@ -53,7 +53,7 @@ const CONSTANT = new RegExp(
 /** A constant that is another one or its id, or whose member `id` is: the traits of a connector have the id of its wallet. */
 const DERIVED = new RegExp(`${BEGIN}(?:\\{[^{}]*\\bid:\\s*)?(\\w+)(?:\\.id)?\\b(?!\\w|\\s*[.([?])`, 'g')
 const INSIDE = '(?:[^{}]|\\{[^{}]*\\})*?'
-/** An object with ids for keys, of which one is chosen by what follows. */
+/** An object with ids for keys, followed by a key lookup. */
 const RECORD = `\\{(?:${INSIDE}[,\\s])?\\[?(?:${ID}|\\b(?:walletConnect|auth|injected)\\b)\\]?\\s*[:(]${INSIDE}\\}`
 const RECORDS = new RegExp(`${BEGIN}(?:Object\\.freeze\\()?${RECORD}`, 'g')
 /** An id as a string or as the beginning of a pattern, and an import of those that are reserved, be it a dynamic one. */

@@ -6,7 +6,7 @@ export type ConcurrencyLimits = {
   max: number
   /**
    * Share of the free slots that a client with its /48 may hold. With a third, one client gets a quarter, four get four
-   * sevenths. 1 is no limit. @default 1/3
+   * sevenths. 1 means no limit. @default 1/3
    */
   ofFree?: number
   /** Time that `enter` waits for a slot. @default 0 */

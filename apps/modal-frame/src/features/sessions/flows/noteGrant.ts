@@ -7,7 +7,7 @@ import { siteOriginAtom } from '../../../core/host/siteOrigin.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { type NotedGrant, noteGrants } from '../state/notedGrants.ts'
 
-/** Notes a grant that passed between the site and its wallet. What is not a grant of a connected account is left out. */
+/** Notes a grant that passed between the site and its wallet. Grants of other accounts are dropped. */
 export function noteGrant(deps: Pick<Deps, 'store' | 'storage' | 'clock'>, { params, answer }: PassedGrant): null {
   const { store, clock } = deps
   const entry = store.get(sessionAtom)?.namespaces.eip155
