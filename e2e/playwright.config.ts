@@ -52,7 +52,7 @@ export default defineConfig({
     {
       name: 'denied',
       testMatch: isWide ? PROJECTS.deniedWide : PROJECTS.denied,
-      // They come back to what a frame kept, which this browser does not let it.
+      // This browser does not let the frame store anything.
       grepInvert: isWide ? /@kept/ : /@kept|@wide/,
       use: { launchOptions: { ...deniedStorage, ...whole, slowMo: HAND_MS } },
     },

@@ -37,7 +37,6 @@ type AskSponsor = Parameters<typeof createSponsor>[0]['keys']['askSponsor']
 export type Screen = Awaited<ReturnType<typeof describeRequest>>
 type Known = Parameters<typeof describeRequest>[1]['knownContracts']
 
-/** An entropy of an email wallet, for tests alone. */
 const ENTROPY = new Uint8Array(16).fill(7)
 
 /** Looks for a receipt, of at least 10 ms each. */

@@ -200,7 +200,7 @@ test('the code is taken back by a transaction that does nothing else, and is not
 })
 
 describe('[T114] the authorization of a transaction that is cancelled, which everybody saw', () => {
-  /** Signs a request and leaves it to wait. @returns its hash, and how a stranger brings its authorization after what replaces it */
+  /** Signs a request and keeps it pending. @returns its hash, and how an attacker can submit its authorization later */
   const showAll = async (screen: Screen) => {
     await bench.node.setIntervalMining({ interval: 0 })
     const [hash = '0x'] = await bench.post(screen)

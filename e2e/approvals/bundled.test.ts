@@ -113,7 +113,7 @@ type Sponsor = ReturnType<typeof createSponsor>
 type Server = Awaited<ReturnType<typeof start>>
 type Wire = SecureParams<'sponsor/send'>['operation']
 
-/** A user with no coin and a thousand tokens, whose requests are described, signed and brought as the secure frame does it. */
+/** A user without coins and with a thousand tokens, whose requests are signed and submitted as by the secure frame. */
 async function world({
   paymaster,
   isDirect,
@@ -202,7 +202,7 @@ const paidByPerson = (screen: Screen) => {
   expect(screen.offers[0].signing.kind).toBe('transactions')
   expect(screen.facts.some(({ name }) => name === 'paidBy')).toBe(false)
 }
-/** Brings a signed operation as a bundler does, in a transaction of its own. */
+/** Submits a signed operation in its own transaction, like a bundler. */
 const brought = (from: Address, [params]: [string, Hex]) =>
   done(handleOps(JSON.parse(params).operation, { sender: from, beneficiary: stranger() }))
 /** The signature of the same account for the same hash with the other `s`. */
@@ -524,7 +524,7 @@ describe('the user pays where', () => {
   })
 
   test('the server states more gas for its calls than was asked for', async () => {
-    // This one pays for what it was not asked about, too.
+    // This one also pays for other operations.
     const { askSponsor, screenOf, sponsorFor } = await world({ paymaster: await bundler.deploy('GivingPaymaster') })
     const ask = (async (name: 'status', params: never) => {
       const { offer, ...answer } = await askSponsor(name, params)
@@ -810,7 +810,7 @@ describe('[T121] the server sends a bundler only', () => {
 
   test('the questions of an hour, also where no word is given', async () => {
     const { screenOf } = await world({ limits: { limits: { paymasterAsks: 2 } } })
-    // More than the operator pays for: nothing is counted of it.
+    // Above the operator's limit: not counted.
     bundler.faults.twist = (_, result) => ({ ...result, paymasterPostOpGasLimit: '0x2dc6c0' })
     for (let asked = 0; asked < 2; asked += 1) paidByPerson(await screenOf(two(stranger())))
     expect(bundler.asked.filter(isBilled)).not.toEqual([])

@@ -49,7 +49,7 @@ test('[S5.8:smartAccount] someone without a coin for the fee sends a token, then
   const receiver = stranger()
   await bench.give(from, 7n)
   for (const [call, title, isFirst] of [
-    // Of a token that no one vouches for.
+    // An unverified token.
     [transfer(receiver, 3n), 'call', true],
     [{ to: receiver, value: '0x7' }, 'send', false],
   ] as const) {

@@ -42,7 +42,7 @@ const NAMES = parseAbi([
 const PERSON = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Members of the enum `Sign` in `Hostile.sol`: the sign of a simulation at which the contract hides its theft. */
 const SIGNS = [0, 1, 2, 3, 4, 5]
-/** Of the same enum: armed after all of its tests, which therefore show nothing of it. */
+/** Armed after all its simulations, which therefore show nothing. */
 const ARMED = 3
 const TOKENS = ['listed', 'unlisted'] as const
 type Token = (typeof TOKENS)[number]
@@ -256,7 +256,7 @@ async function checkSponsored({ steps, allowed, way, isSimulating }: Request) {
   try {
     const screen = await bench.describe('wallet_sendCalls', row, known(), { prefersSmartAccount: true, sponsor: own })
     const [{ signing, fee }] = screen.offers
-    // Where nothing tests what a paymaster does, the user pays, which is another property.
+    // Without a simulation the user pays, which is another property.
     if (signing.kind !== 'operation') return
     expect(fee).toBeUndefined()
     expect(await own.earlier({ method: 'wallet_sendCalls', params: [row] })).toBeUndefined()
@@ -269,7 +269,7 @@ async function checkSponsored({ steps, allowed, way, isSimulating }: Request) {
     carriedOut += 1
     expectTold({ screen, fee, steps, before, after: await holdings(), isTested: isSimulating })
   } catch (cause) {
-    // A paymaster, or anyone who brings it, would get more than the calls alone take.
+    // A paymaster or submitter would get more than the calls take.
     if (!(cause instanceof SecureFault) || cause.code !== 'INVALID_INPUT') throw cause
   } finally {
     bench.setSimulating(true)

@@ -69,7 +69,6 @@ type Step =
   | { kind: 'unwrap' | 'refund' }
 
 const value = fc.constantFrom(0n, parseEther('1'), parseEther('1'))
-/** A part of what comes with the call, all of it, or more; 0 is all that the router has. */
 const amount = fc.constantFrom(0n, parseEther('0.5'), parseEther('1'), parseEther('2'))
 /** The wrapped coin is what swaps and the coin that comes with the call meet in. */
 const token = fc.constantFrom(...TOKENS, 'WETH' as const)
@@ -137,7 +136,6 @@ async function check({ value, steps }: Request) {
     () => false,
     () => true,
   )
-  // Of one that fails only the fee is taken.
   fc.pre(!fails)
   const snapshot = await node.snapshot()
   try {

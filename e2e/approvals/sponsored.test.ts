@@ -41,7 +41,6 @@ async function world() {
   await minted(bench, token, person.from, 1_000n)
   return {
     ...person,
-    /** Has the bundler bring what it was sent, as the server sends it again. */
     async bring() {
       bundler.faults.isIdle = false
       await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 hour'")
@@ -189,7 +188,7 @@ describe('[T124] one thing at a time', () => {
     const receiver = stranger()
     const asking = sponsorFor()
     const signed = await sign((await screenOf(two(receiver), asking)).offers[0].signing)
-    // The frame was loaded again, and knows nothing of it.
+    // The frame was reloaded and does not know the request.
     await bench.give(from, parseEther('5'))
     const paid = await paidScreenOf(two(receiver))
     await read(CHAIN_ID, 'eth_sendRawTransaction', await sign(paid.offers[0].signing))

@@ -48,7 +48,6 @@ export const deployed = async (bench: SponsorBench, data: Hex) =>
 export const minted = (bench: SponsorBench, token: Address, to: Address, amount: bigint) =>
   done(bench, { to: token, data: encodeFunctionData({ abi: MINT, args: [to, amount] }) })
 
-/** A user with no coin, whose requests are described, signed and brought as the secure frame does it. */
 export async function sponsoredPerson(
   bench: SponsorBench,
   server: TestServer,

@@ -31,7 +31,6 @@ const CHAIN_ID = 42_161
 const PERSON = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const THIEF = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const EXECUTE = parseAbi(['function execute(address target, uint256 value, bytes data)'])
-/** Of the ten ether that the account has. */
 const MOST = parseEther('8')
 const ANY_DATA: Hex = '0x12345678'
 

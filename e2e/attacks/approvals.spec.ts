@@ -69,7 +69,7 @@ test('[T19] [T21] a click or a key on a closed gate signs nothing, whatever the 
 }) => {
   const { screen, signing, opens, closes } = await requestSignature()
   await opens()
-  // A host that never leaves its frame alone keeps it closed, however long pressing takes.
+  // A host that keeps moving its frame keeps it closed, however long the press.
   const modal = page.locator('iframe[title="Wallet"]')
   const moving = await modal.evaluate((iframe: HTMLElement) => {
     let isWide = false

@@ -25,7 +25,6 @@ test('[T10] a host that navigates the secure frame elsewhere reaches no one, and
   await signedIn(page, sites, world, '/t10')
   const shown: string[] = []
   page.on('framenavigated', (frame) => shown.push(frame.url()))
-  // Headers that let it into the isolated modal: `frame-src` alone keeps it out.
   const evil = sites.put('evil.localhost', '/phish', {
     headers: { 'Cross-Origin-Embedder-Policy': 'credentialless', 'Cross-Origin-Resource-Policy': 'cross-origin' },
     body: '<!doctype html><title>Phish</title><script>parent.postMessage("phish", "*")</script>',

@@ -23,7 +23,7 @@ const OPENS = `
 const EVIL = `<!doctype html><title>Evil</title><p>Press here.</p><script>${OPENS}</script>`
 
 const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
-/** Someone presses on a page of theirs. @returns the window that opens */
+/** Clicks on a hostile page. @returns the opened window */
 async function bitten(page: Page, url: string): Promise<Page> {
   await page.evaluate((bait) => Object.assign(globalThis, { bait }), url)
   const [window] = await Promise.all([page.context().waitForEvent('page'), page.getByText('Press here.').click()])
@@ -117,7 +117,6 @@ test('[T52] a sign-in that someone else started goes nowhere by a link of theirs
     await expect(window.getByRole('heading')).toHaveText('Sign in with Google')
     await expect(window.getByText(new URL(page.url()).origin)).toBeVisible()
     await expect(window.locator('.page-code')).toHaveText(/^\d{4}$/)
-    // As if they knew what the start page alone knows.
     const source = (await window.locator('#social-page').textContent()) ?? '{}'
     const { nonce, transaction } = JSON.parse(source)
     const onward = `${world.urls.secure}/social/go?tx=${transaction}&nonce=${nonce}&confirmed=1`

@@ -20,7 +20,7 @@ const scrolled = (body: Locator) => body.evaluate(({ scrollTop }) => scrollTop)
 const leftBelow = (body: Locator) =>
   body.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
 
-/** Waits until it scrolls no longer: a key moves it by steps of its own. */
+/** Waits until scrolling ends. */
 async function comesToRest(body: Locator) {
   await expect(async () => {
     const before = await scrolled(body)

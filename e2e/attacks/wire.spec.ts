@@ -123,7 +123,7 @@ test.describe('[T26] another window of the page that says what', () => {
         }
       </script>`,
     )
-    // The page lets a frame of its own origin answer before the SDK learns that there is something to answer.
+    // The page answers with its own frame before the SDK is ready.
     const before = `
       let isFirst = true
       addEventListener('message', (event) => {

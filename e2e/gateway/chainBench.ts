@@ -19,7 +19,6 @@ import { CHAINS, type ChainName } from '../stack/facts/holdings.ts'
 import { keptState } from '../stack/history/keptState.ts'
 import { chainRpc } from './chainRpc.ts'
 
-/** A chain of its own for the tests of the gateway's sources, with a record of its requests. */
 export type ChainBench = {
   rpc: ChainRpc
   rpcUrl: string

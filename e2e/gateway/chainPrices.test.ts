@@ -26,7 +26,6 @@ async function pricesOf(...tokens: { address: string }[]) {
   return new Map(found.map((price) => [price.address?.split(':').at(-1), price]))
 }
 
-/** Dollars an ether in the deep pool, by what it holds. */
 function etherPrice([first, second]: readonly [bigint, bigint, ...unknown[]]) {
   const [usdc, ether] = ETHER_POOL.tokens[0] === WETH ? [second, first] : [first, second]
   return Number(usdc) / 1e6 / (Number(ether) / 1e18)

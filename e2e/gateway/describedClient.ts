@@ -1,7 +1,4 @@
-/**
- * A client of the described provider's API, written from its description alone: nothing of the gateway or its contract is imported. It adds to
- * every request what such clients add, asks first which chains are supported, and takes the described fallback for what is not there.
- */
+/** A client written only from the provider's API description, without code of the gateway. */
 type Options = {
   /** The provider's base URL, which clients are configured with. */
   base: string

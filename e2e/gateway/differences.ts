@@ -1,6 +1,6 @@
 /**
- * A shape as a description writes it: `'string'` and similar by `typeof`, literals in quotes of their own (`"in"`), patterns, a list of one shape, a record by
- * its keys, of which `name?` may be absent, or several of which one has to fit.
+ * A described shape: `typeof` names, quoted literals, patterns, a list of one shape, a record with optional `name?`, or
+ * alternatives.
  */
 export type Shape = string | RegExp | null | readonly Shape[] | { readonly [key: string]: Shape } | Either
 type Either = { either: readonly Shape[] }

@@ -11,7 +11,6 @@ export const REVERTING: Hex = '0x60006000fd'
 export const BURNING: Hex = '0xfe'
 /** Three megabytes of zeroes. */
 export const FLOODING: Hex = '0x622dc6c06000f3'
-/** A byte alone, which is no balance. */
 export const SHORT: Hex = '0x60016000f3'
 
 /** The address of a token of a test by its number. */

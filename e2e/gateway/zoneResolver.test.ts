@@ -63,7 +63,6 @@ let database: Database
 let server: RunningServer
 let gateway: string
 let resolver: Address
-/** A client that knows the chain alone, as every library's. */
 let client: ReturnType<typeof connect>
 const connect = (url: string) => createPublicClient({ chain: mainnet, transport: http(url, { retryCount: 0 }) })
 

@@ -4,7 +4,6 @@ import { modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 import type { World } from '../support/world.ts'
 
-/** Opens the list of all wallets on a page of its own. */
 async function openAll(page: Page, url: string) {
   await page.goto(url)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -80,7 +79,7 @@ test('[T39] [T44] hostile entries and broken images: the list stays a list, and 
   const modal = await openAll(page, putHostPage(sites, world, { path: '/hostile-catalogue' }))
   const row = modal.frame.locator('.wallet-list > li', { hasText: '<b>Good</b>' })
   await expect(row).toHaveCount(1)
-  // Its image does not exist: a letter stands in its place.
+  // Its image does not exist: a letter replaces it.
   await expect(row.locator('.picture')).toHaveText('<')
   await expect(row.locator('img')).toHaveCount(0)
 })

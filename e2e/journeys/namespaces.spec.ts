@@ -9,7 +9,7 @@ import { putHostPage } from '../support/hostPage.ts'
 import { GOOD, modalOf } from '../support/modal.ts'
 import { test as base } from '../support/test.ts'
 
-/** SDK and frame with one more namespace and one more connector (`e2e/stack/extended`), on an origin of their own. */
+/** SDK and frame with an additional namespace and connector (`e2e/stack/extended`), on their own origin. */
 const test = base.extend<{ openHost(path: string): Promise<void> }, { extendedOrigin: string }>({
   extendedOrigin: [
     async ({ world }, use, { parallelIndex }) => {

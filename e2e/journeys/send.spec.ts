@@ -61,7 +61,6 @@ test('[S1.3:send] ether is sent with a wallet of the page, by the figures that w
   const fee = await modal.frame.locator('.preview-figure', { hasText: 'Network fee' }).locator('bdi').innerText()
   await confirmSend(modal)
   await expect(modal.button('Back')).toHaveCount(0)
-  // The activity was read before the transaction, which stands above it first, and then in it.
   const ofReceiver = { hasText: receiver.slice(-4) }
   const above = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button').filter(ofReceiver)
   const activity = modal.frame.getByRole('list', { name: 'Activity' })
@@ -201,7 +200,7 @@ test('[T114] with an email wallet a transfer is declined, sent, sped up and canc
   await pending.click()
   await modal.shows('Transaction')
 
-  // A site that would put a payment of its own instead of the visitor's cannot hide it.
+  // A site cannot replace the visitor's payment unseen.
   const hijack = sendRequest(page, 'eth_sendTransaction', [
     { to: stranger(), value: '0x1', replaces: (await shown()).hash },
   ])

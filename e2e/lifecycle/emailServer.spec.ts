@@ -33,7 +33,7 @@ async function openForm(page: Page, url: string) {
       await modal.frame.getByLabel('Email address').fill(email)
       await go.click()
     },
-    /** Also what stands there already is sent again by typing it again. */
+    /** Retyping also resends existing content. */
     async enters(digits: string) {
       await expect(code).toBeEditable()
       await code.fill('')

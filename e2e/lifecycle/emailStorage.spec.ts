@@ -12,7 +12,7 @@ async function secureStorage(page: Page, origin: string) {
   const session = await page.context().newCDPSession(frame)
   const { frameTree } = await session.send('Page.getFrameTree')
   const { storageKey } = await session.send('Storage.getStorageKeyForFrame', { frameId: frameTree.frame.id })
-  // Of the site that embeds it, and of no other.
+  // Only for the embedding site.
   expect(storageKey).toContain('^')
   return {
     databases: () => frame.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),

@@ -11,7 +11,7 @@ type BareSignIn = {
 }
 
 declare global {
-  /** Signs in by the page's one wallet and the site's server alone. Returns the milliseconds that it took. */
+  /** Signs in only by the page's wallet and the site's server. Returns the milliseconds. */
   var bareSignIn: (call: BareSignIn) => Promise<number>
 }
 

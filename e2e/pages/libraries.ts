@@ -24,7 +24,7 @@ import {
 } from 'viem/actions'
 import { arbitrum, base, mainnet } from 'viem/chains'
 
-/** Libraries that dapps use, on the provider that they find by EIP-6963 under our name. None of them knows about us. */
+/** Libraries that find the provider by EIP-6963 under our name, unmodified. */
 const OWN_RDNS = 'dev.airlock'
 
 const rpc = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {}
@@ -74,7 +74,7 @@ const ethers = {
     const { hash } = await signer.sendTransaction({ to: await signer.getAddress(), value: parseEther('0.001') })
     return { address: await signer.getAddress(), signature, hash }
   },
-  /** EIP-5792, for which ethers has no methods of its own: each call is sent as it is. */
+  /** ethers has no EIP-5792 methods: each call is sent raw. */
   async batch(to: string) {
     const provider = new BrowserProvider(await announced())
     const signer = await provider.getSigner()

@@ -188,7 +188,7 @@ function limit(id: string, entry: Waiting): void {
   // A user may take their time to approve.
   if (entry.name === 'RPC_REQUEST') return
   if (entry.name === 'SIGN_OUT') {
-    // A client continues of its own accord. The entry stays: a reply that is late is no mistake of the frame's.
+    // A client may continue by itself. The entry stays, because a late reply is not an error.
     entry.timer = window.setTimeout(() => accept(entry, undefined), signOutPatience)
     return
   }
@@ -298,7 +298,7 @@ window.addEventListener('message', onMessage)
 const ready = start()
 // A caller that awaits it gets the rejection; without this the page would report it a second time, as unhandled.
 ready.catch(() => undefined)
-// The script may stand in the head, where there is no body yet.
+// The script may be in the head, before the body exists.
 if (document.body) mount()
 else document.addEventListener('DOMContentLoaded', mount, { once: true })
 

@@ -16,7 +16,6 @@ afterAll(() => redis?.close())
 const started: LocalServer[] = []
 afterEach(() => Promise.all(started.splice(0).map(({ close }) => close())))
 
-/** A built gateway in a process of its own, with what it prints. */
 async function startGateway(env: Record<string, string>) {
   const [port, healthPort] = [await freePort(), await freePort()]
   let printed = ''

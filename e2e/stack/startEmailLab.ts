@@ -95,7 +95,7 @@ async function restartable(run: () => Promise<Running>): Promise<Part> {
   }
 }
 
-/** The world's configuration without its gateway, which serves one modal origin alone. */
+/** The stack's configuration without its gateway, which serves only one modal origin. */
 function writeConfig(folder: string, urls: WorldUrls): string {
   const config = worldAirlockConfig(urls)
   const projects = Object.entries(config.projects).map(([id, project]) => [id, { ...project, endpoints: {} }] as const)

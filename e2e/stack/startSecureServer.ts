@@ -60,7 +60,7 @@ export function startSecureServer(options: Options): Promise<LocalServer> {
   })
 }
 
-/** Keys of this world alone. They stay next to its data, or what they wrapped could not be opened after the next start. */
+/** Keys of this stack, stored next to its data, which they encrypt. */
 function secrets(folder: string): { KEK: string; CODE_SECRET: string } {
   const file = join(folder, 'secrets.json')
   if (!existsSync(file)) {

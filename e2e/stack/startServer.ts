@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { waitFor } from './waitFor.ts'
 
-/** A built server, run as an image runs it: a process of its own that gets everything from its environment. */
+/** A built server as an image runs it: a process with only its environment. */
 export type LocalServer = {
   pid: number
   /** The code that it ends with. */
@@ -22,7 +22,7 @@ type Options = {
 const START_DEADLINE_MS = 10_000
 const STOP_DEADLINE_MS = 3_000
 
-/** @throws Error with what the server printed, when it ends before its health endpoint answers. */
+/** @throws Error with the server's output if it exits before its health endpoint responds */
 export async function startServer({ name, script, port, env, onOutput }: Options): Promise<LocalServer> {
   const server = spawn(process.execPath, [script], {
     env: { ...process.env, ...env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1' },

@@ -72,12 +72,10 @@ const GATEWAY_LIMITS = [
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /**
- * Starts the chains with their vaults, the modal origin with the gallery, the secure origin with its database and mailbox, the host
- * site with the test wallets, and the relay with the wallet on the phone. A failure stops all that was started.
+ * Starts chains, modal origin with gallery, secure origin with database and mailbox, host site with test wallets, and
+ * relay with a phone wallet. A failure stops everything.
  *
- * @param pairings what the relay and the phone remember of the last world at these ports
- * @param offset added to the ports on which the servers of modal, secure frame and site listen. URLs keep theirs
- * @throws PortsTaken, or Error with what the part that failed printed.
+ * @param pairings stored by relay and phone at these ports
  */
 export async function startWorld(
   ports: WorldPorts = worldPorts(),
@@ -126,7 +124,7 @@ export async function startWorld(
       ),
       started(startMail({ smtpPort: ports.smtp, port: ports.mail })),
     ])
-    // The chains begin again with each start: operations on the last ones, and what the gateway read of them, are no longer true.
+    // Chains restart empty, so stored operations and indexes are outdated.
     const databaseUrl = await database.urlWithout('secure', ['sponsored_operations', 'sponsored_offers'])
     // Names that visitors registered stay.
     const gatewayDatabaseUrl = await database.urlWithout('gateway', READ_FROM_CHAINS)

@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const UPLOADS = 100
 const MEGABYTE = 1_024 ** 2
-/** The gateway's container has more, for what it keeps and for bodies of a megabyte. Bodies that no server takes use none of that. */
+/** The gateway's container has more memory, for its cache and larger bodies. Rejected bodies use none of it. */
 const MOST_BY_UPLOADS = 256 * MEGABYTE
 const CHUNK = Buffer.alloc(64 * 1_024, 'a')
 const CHUNKS = (50 * MEGABYTE) / CHUNK.length
@@ -66,7 +66,6 @@ test.runIf(process.platform === 'linux').each(isWide ? [...SERVERS, ...MORE] : S
           port,
           from,
           head: chunked,
-          // More than any server of ours takes.
           body: [...Array.from({ length: 7 }, () => CRUMBS), ...Array.from({ length: 17 }, () => chunkOf(CHUNK))],
         })
       })
@@ -183,7 +182,6 @@ async function waiting(database: pg.Client) {
   return rows[0]?.count ?? 0
 }
 
-/** Returns the status that a client of its own gets; 0 for no answer. */
 async function statusOf(port: number, path: string) {
   const answer = sendRaw({
     port,

@@ -9,8 +9,8 @@ import {
 } from '@airlock/protocol/config/config'
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
-import { PEOPLE } from './facts/people.ts'
 import { SWAP_ROUTER } from './facts/exchange.ts'
+import { PEOPLE } from './facts/people.ts'
 import { PRICE_SOURCES } from './facts/pools.ts'
 import { ZONE, zoneResolver } from './names/zone.ts'
 import type { WorldPorts } from './ports/worldPorts.ts'
@@ -40,7 +40,6 @@ export type WorldUrls = {
   ethereum: string
   /** RPC URL of the Solana network. */
   solana: string
-  /** RPC URL of the double of Polkadot, which answers for every network of it. */
   polkadot: string
   /** RPC URL by network of the host site. */
   rpc: Record<'eip155:42161' | 'eip155:8453', string>
@@ -121,7 +120,7 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
     projects: {
       ...base.projects,
       [DEFAULT_PROJECT_ID]: { ...project, relay: urls.relay },
-      // Its sites may embed the secure frame themselves, with a client of their own.
+      // Its sites may embed the secure frame with their own client.
       [DIRECT_PROJECT_ID]: { ...project, relay: urls.relay, directEmbed: true },
       // Every site may use this one, and none is vouched for.
       [OPEN_PROJECT_ID]: { ...project, relay: urls.relay, origins: 'any' },

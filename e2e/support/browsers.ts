@@ -10,7 +10,7 @@ export function findChromium(): string | undefined {
   return firstExisting([process.env.AIRLOCK_CHROMIUM, ...CHROMIUM_PATHS, chromium.executablePath()])
 }
 
-/** A Chromium that has no windows of its own, where there is one: the same engine, for two thirds of the processor's time. */
+/** A headless Chromium, if installed: the same engine for two thirds of the CPU time. */
 export function findHeadlessChromium(): string | undefined {
   return firstExisting([process.env.AIRLOCK_CHROMIUM, HEADLESS_PATH]) ?? findChromium()
 }

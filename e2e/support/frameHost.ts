@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Messages that an embedding page received from a frame, and what came back over the port that it offered. */
+/** Messages of a frame to an embedding page, and over its port. */
 export type Seen = { messages: { origin: string; data: Record<string, unknown> }[]; bound: boolean }
 
 export type HelloOptions = {

@@ -11,7 +11,6 @@ type LabFixtures = {
   walletOptions: Partial<WalletPeerOptions>
   /** A relay and a remote wallet, in the hands of this test. */
   lab: Lab
-  /** Opens a host page of the lab's project, with no wallet of its own. */
   openHost(data?: Record<string, string>, page?: Pick<HostPageOptions, 'body' | 'before' | 'wallets'>): Promise<string>
 }
 

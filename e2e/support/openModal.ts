@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { modalOf } from './modal.ts'
 
-/** Opens the modal on a page of its own, and collects unhandled rejections. */
 export async function openModal(page: Page, url: string) {
   const unhandled: string[] = []
   page.on('pageerror', (error) => unhandled.push(error.message))

@@ -10,7 +10,7 @@ export type Page = {
 }
 
 export type Sites = {
-  /** `http://<host>:<port>`: `localhost`, `evil.localhost` … are sites of their own in the browser. */
+  /** `http://<host>:<port>`: `localhost`, `evil.localhost` … are separate sites. */
   origin(host: string): string
   /** Serves a page at a host and path; the path without its query decides. */
   put(host: string, path: string, page: Page | string): string

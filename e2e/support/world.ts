@@ -6,7 +6,6 @@ import type { World as RunningWorld } from '../stack/startWorld.ts'
 /** The local world of a run, as its tests see it. */
 export type World = Pick<RunningWorld, 'urls' | 'vaults' | 'sdkVersion' | 'ports'>
 
-/** A base of its own, so that tests run next to `npm start`. */
 export const TEST_PORT_BASE = process.env.AIRLOCK_TEST_PORT_BASE ?? '4400'
 
 /** Outside the results, which every run clears. */

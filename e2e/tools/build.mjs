@@ -111,7 +111,7 @@ function readKnown() {
   }
 }
 
-/** Content, not dates: a fresh checkout of the same commit needs no build. Tests are no input. */
+/** Hashes content, not dates: a fresh checkout needs no build. Excludes tests. */
 function hashOf(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesOf(path))) {

@@ -20,7 +20,7 @@ import { checkExamples } from './check/examples/checkExamples.mjs'
 import { checkWords } from './check/words/checkWords.mjs'
 import { ensureInstalled } from './install.mjs'
 
-/** `npm run check`: everything that can be told without running the product. Runs every step and sums up. */
+/** `npm run check`: everything that needs no running product. Runs every step and sums up. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const composeCheck = 'e2e/tools/checkCompose.mjs'

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Each file holds one import. `caught` is what the lint says of it; undefined where it may stand. */
+/** Each file has one import. `caught` is the lint message; undefined if allowed. */
 const cases: [file: string, statement: string, caught: string | undefined][] = [
   ['packages/protocol/src/a.ts', "import { x } from '@airlock/sdk'", 'The protocol imports nothing of ours.'],
   [

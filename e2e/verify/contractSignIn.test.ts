@@ -34,7 +34,6 @@ type Course = {
   sent?(message: string): string
 }
 
-/** A sign-in on the chain of the test, whose node is the one of that chain alone. */
 async function signIn({ account, signer, wrap = (signature) => signature, chainId, sent = String }: Course) {
   const message = formatSignIn({
     domain: 'app.example',

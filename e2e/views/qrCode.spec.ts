@@ -3,7 +3,6 @@ import { test as base } from '../support/gallery/galleryPage.ts'
 import { readQrCode } from '../support/readQrCode.ts'
 
 const test = base.extend<object, { reader: Page }>({
-  /** A page without a policy of its own, which may look at pixels. */
   reader: [
     async ({ shared }, use) => {
       const reader = await shared.context().newPage()
@@ -31,7 +30,6 @@ for (const scheme of ['light', 'dark']) {
         const code = gallery.getByRole('img', { name: /^QR code to connect/ })
         await expect(code).toHaveAttribute('aria-busy', 'false')
         expect((await code.boundingBox())?.width).toBe(size)
-        // The picture in the middle is part of what a camera sees.
         await expect(gallery.locator('.qr-code-picture img, .qr-code-picture svg')).toBeVisible()
         expect(await readQrCode(reader, await code.screenshot())).toMatch(PAIRING)
       })

@@ -29,7 +29,7 @@ for (const { view, state } of viewStates) {
   test(`axe finds nothing in ${view}, ${state}, light and dark`, async ({ gallery, show }) => {
     await show({ view, state, scheme: 'light' })
     for (const scheme of ['light', 'dark'] as const) {
-      // Colours alone differ, and they follow this attribute: a second drawing would find the rest again.
+      // Only colours differ, by this attribute.
       await gallery.locator('.airlock').evaluate(async (root, name) => {
         root.setAttribute('data-scheme', name)
         // A background that is on its way from the other scheme is none of a user's.
@@ -60,7 +60,7 @@ for (const { view, state } of viewStates) {
       }
       const card = gallery.locator('.card')
       const last = card.getByRole('button').or(card.getByRole('link')).last()
-      // A long list measures its rows as they come near, which moves what stands below them.
+      // Long lists measure rows as they approach, which moves later ones.
       await expect(async () => {
         await last.scrollIntoViewIfNeeded()
         await expect(last).toBeInViewport({ timeout: 1_000 })

@@ -19,7 +19,7 @@ test('[S4.11:link] [S4.11:transport] a page that a link of the wallet opens take
       return sessions.map(({ transportType }) => transportType)
     })
 
-  // Of a session that does not exist; unsealed, an envelope of type 2; and garbage that does not open with the session's key.
+  // An unknown session, an unsealed type 2 envelope, and undecryptable data.
   const plain = Buffer.concat([Buffer.of(2), Buffer.from(JSON.stringify({ method: 'wc_sessionDelete' }))])
   const garbage = Buffer.alloc(120)
   for (const query of [

@@ -144,7 +144,7 @@ test.describe('a phone that asks a wallet', () => {
     await modal.button('Deep 0').first().tap()
     const open = modal.button('Open Deep 0')
     await expect(open).toBeEnabled()
-    // The test itself counts as a gesture, so the page presses by itself once that is over: it lasts five seconds.
+    // The test counts as a gesture for five seconds, so the page clicks afterwards.
     const pressed = page.waitForEvent('console', (message) => message.text() === 'pressed')
     await open.evaluate((button: HTMLElement) => {
       setTimeout(() => {

@@ -5,7 +5,7 @@ import { GOOD, kitState, modalOf, toleratesNetwork } from '../support/modal.ts'
 const ARBITRUM = 'eip155:42161'
 const BASE = 'eip155:8453'
 
-/** A wallet that settles for the first network alone. */
+/** A wallet that approves only the first network. */
 const arbitrumOnly = {
   settle: ({ eip155 }: Record<string, { accounts: string[]; methods: string[]; events: string[] }>) => ({
     eip155: {

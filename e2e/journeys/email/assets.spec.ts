@@ -63,7 +63,6 @@ test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S3.13:metada
           name: 'ETH',
           symbol: 'ETH',
           decimals: 18,
-          // Of the world's pools, within fifty dollars.
           price: expect.closeTo(3_000, -2),
           iconUrl: expect.stringMatching(/^http:\/\/gateway\.localhost:\d+\/getTokenImage\/[\da-f]{32}$/),
         },
@@ -97,7 +96,7 @@ test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S3.13:metada
   })
   expect(some).toMatchObject({ 42161: [{ address: vault, balance: held }] })
 
-  // The wallet answers for its own account alone.
+  // The wallet answers only for its own account.
   expect((await sendRequest(page, 'wallet_getAssets', [{ account: GIVER }])).error?.code).toBe(4_100)
   expect((await sendRequest(page, 'wallet_getAssets', ['nonsense'])).error?.code).toBe(-32_602)
   expect((await sendRequest(page, 'wallet_getCapabilities', [account])).result).toMatchObject({

@@ -84,7 +84,7 @@ test(
     expect(held).toBeGreaterThanOrEqual(10n)
     await expect(modal.dialog).toBeHidden()
 
-    // The wallet has no window of its own for its calls: the account shows them.
+    // The wallet cannot show calls: the account does.
     expect((await sendRequest(page, 'wallet_showCallsStatus', ['0x1234'])).error?.code).toBe(5_730)
     expect((await sendRequest(page, 'wallet_showCallsStatus', [id])).result).toBeNull()
     await expect(modal.frame.getByRole('tab', { name: 'Activity', selected: true })).toBeVisible()

@@ -48,7 +48,6 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call w
   await expect(row('You get (estimate)')).toContainText('vRANGE')
   await expect(warnings).toHaveText(['We don’t know what this function does.'])
   const tip = await chain.estimateMaxPriorityFeePerGas()
-  // The choice of a fee is part of what is signed.
   await screen.frame.getByRole('radio', { name: /Faster/ }).check()
   await screen.approves()
   const { status, transactionHash } = await mined(depositing)
@@ -70,7 +69,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call w
   expect(held).toBeGreaterThanOrEqual(parseEther('0.25'))
   await expect(modal.dialog).toBeHidden()
 
-  // The same recipient is no stranger any longer; one that looks the same is worse than one.
+  // The recipient is known now; a look-alike is worse than an unknown one.
   const twin = `${TO.slice(0, 6)}${'0'.repeat(32)}${TO.slice(-4)}`.toLowerCase() as Hex
   const baited = sendRequest(page, 'eth_sendTransaction', [{ to: twin, value: '0x1' }])
   await expect(warnings).toHaveText([

@@ -13,7 +13,6 @@ const ARBITRUM = 'eip155:42161'
 
 type Site = { path: string; network: string }
 type Fixtures = {
-  /** A site with a server of its own, with its modal at Connect. */
   visit(site: Site): Promise<Server>
   /** Enters there by email, and resolves once the view of that title is shown. */
   enter(site: Site & { next: string }): Promise<Server>

@@ -24,7 +24,7 @@ const ARBITRUM = 'eip155:42161'
 // Their bundlers send from one account.
 test.describe.configure({ mode: 'serial' })
 
-/** An installation of its own, whose operator has a bundler and a paymaster on Arbitrum: those of the world pay nothing there. */
+/** A separate installation with bundler and paymaster on Arbitrum. */
 async function installation({ ports, urls }: World, index: number) {
   const rpcUrl = urls.rpc[ARBITRUM]
   const transport = http(rpcUrl)

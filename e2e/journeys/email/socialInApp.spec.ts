@@ -30,7 +30,6 @@ test('[S1.2:social] [T52] in the browser of an app a provider replaces the page:
   await expect(back).toHaveAttribute('href', sites.origin('localhost'))
 
   await page.goto(host)
-  // No one is connected by coming back alone.
   await page.evaluate(() => window.airlock?.appKit?.ready())
   expect((await kitState(page)).status).toBe('disconnected')
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()

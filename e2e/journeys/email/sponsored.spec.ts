@@ -88,7 +88,6 @@ test('[S5.8:smartAccount] [T123] someone without a coin does calls at once, whos
   expect([await balance(), await chain.getTransactionCount({ address: from })]).toEqual([0n, 1])
   const sent = modal.frame.getByRole('list', { name: 'Recently sent' }).getByRole('button')
   await expect(sent.first()).toContainText('Confirmed')
-  // The calls of the site stand there as well.
   await expect(sent.last()).toContainText('Sent 2 actions')
   await expect(sent.last()).toContainText('Confirmed')
   await expect(sent).toHaveCount(2)

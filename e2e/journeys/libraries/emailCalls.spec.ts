@@ -52,7 +52,7 @@ test('viem and ethers send several calls as one through the wallet of the secure
   expect(await second).toMatchObject({ capabilities: { atomic: { status: 'supported' } }, status: 200, atomic: true })
   expect(await chain.getBalance({ address: to })).toBe(10n)
 
-  // The delegate is not on this network. The dapp hears so before anyone is asked.
+  // The delegate is not on this network. The dapp gets an error before any prompt.
   const refused = (receiver: Address) =>
     (globalThis as unknown as { libraries: Batches }).libraries.viem.batchOnEthereum(receiver)
   expect(await page.evaluate(refused, to)).toBe(5_760)

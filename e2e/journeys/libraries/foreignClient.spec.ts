@@ -16,7 +16,6 @@ import type { World } from '../../support/world.ts'
 type Generation = 'older' | 'newer'
 type Opened = { sites: Sites; world: World; generation: Generation; project?: string; host?: string }
 
-/** A page of a site with a client of its own, which shares nothing with the frame but the description of the protocol. */
 async function openClient(
   page: Page,
   { sites, world, generation, project = DIRECT_PROJECT_ID, host = 'localhost' }: Opened,
@@ -172,7 +171,7 @@ test('[T48] a client learns with the user that they signed in to its site, once 
     const foreign = client.request('GET_USER', { siwxMessage: { ...siwxMessage, ...change } })
     await expect(foreign).rejects.toThrow('The sign-in is for another site.')
   }
-  // A client that shows no frame gets the user alone.
+  // A client without a visible frame gets only the user.
   const plain = (await client.request('GET_USER', { siwxMessage })) as { address: string }
   expect(plain).not.toHaveProperty('signature')
 

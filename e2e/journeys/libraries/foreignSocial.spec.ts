@@ -10,8 +10,8 @@ type Generation = 'older' | 'newer'
 type Opened = { sites: Sites; world: World; generation: Generation }
 
 /**
- * Opens a page with a client of its own that signs in at Google as the published ones do: it opens a window itself, empty or at `/loading`,
- * sends it to the address of the frame, gives up once it is closed, and waits for `{ resultUri }` of the secure origin.
+ * Opens a page whose own client signs in at Google like published ones: it opens a window, navigates it, gives up when
+ * it closes, and waits for `{ resultUri }`.
  */
 async function openClient(page: Page, { sites, world, generation }: Opened): Promise<void> {
   const src = sites.put('localhost', '/w3m-social.js', {

@@ -4,7 +4,7 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-/** Colour schemes that a page can declare. Where its scheme and the frame's differ, browsers give the frame an opaque canvas. */
+/** Colour schemes of a page. If the frame's differs, browsers give it an opaque canvas. */
 const DECLARED = ['normal', 'light', 'dark', 'light dark']
 
 for (const scheme of ['light', 'dark'] as const) {

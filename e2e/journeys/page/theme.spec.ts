@@ -64,7 +64,7 @@ for (const { name, variables } of readExamples()) {
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       const { frame, shows } = modalOf(page)
       await shows('Connect wallet')
-      // An element of its own shows the computed values: the text of a variable differs for one and the same colour.
+      // A separate element shows computed values: equal colours may have different texts.
       return frame.locator('.airlock').evaluate(
         (element, properties) => {
           const probe = element.appendChild(document.createElement('i'))

@@ -9,7 +9,6 @@ import type { Sites } from '../../support/sites.ts'
 import { test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
 
-/** A page without a policy of its own. */
 function putPage(sites: Sites, { urls, sdkVersion }: World, host: string, projectId?: string) {
   const project = projectId === undefined ? '' : `data-project-id="${projectId}"`
   return sites.put(

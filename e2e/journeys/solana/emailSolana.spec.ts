@@ -225,7 +225,7 @@ test('[S6.5:solana] [S7.24:solana] transactions of the host are signed alone or 
       [method, params] as const,
     )
 
-  // Of two that are signed together each is signed by the account of the session; they are not sent yet.
+  // Two transactions signed together, each by the session's account, not sent yet.
   const both = await Promise.all([1n, 2n].map((coins) => transferOf(rpc, mine, to, coins * 100_000_000n)))
   const signing = request('solana_signAllTransactions', { transactions: both, pubkey: mine })
   await expect(screen.approve).toBeVisible()

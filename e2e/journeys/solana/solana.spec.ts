@@ -36,7 +36,7 @@ test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] a Solana wallet conne
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
   await expect(modal.frame.getByText(/12\.34/).first()).toBeVisible()
-  // Another journey pays fees from this account, so the node says how much it has.
+  // Another journey pays fees from this account, so the node reports the balance.
   const connection = new Connection(world.urls.solana, 'confirmed')
   await expect(async () => {
     const lamports = await connection.getBalance(new PublicKey(SOL))

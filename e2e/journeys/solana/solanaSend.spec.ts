@@ -111,7 +111,6 @@ test('[S2.6] [S5.7:solana] the coin and a token go to someone new, and the fee i
     })
     .toBe(1_250_000n)
 
-  // Both stand in the activity, with the amounts of the network.
   await modal.choose('Activity')
   const rows = modal.frame.getByRole('list', { name: 'Activity' })
   await expect(rows.getByText('−1.25', { exact: false }).first()).toBeVisible({ timeout: 30_000 })

@@ -1,7 +1,6 @@
 import type {} from '@airlock/sdk/react'
 import { useRef } from 'react'
 
-/** Never rendered: the compiler reads what the elements take, and what they refuse. */
 export function Elements() {
   const button = useRef<HTMLElement>(null)
   return (

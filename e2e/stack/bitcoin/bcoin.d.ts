@@ -1,4 +1,3 @@
-/** Types of those parts of bcoin that the local world uses; it brings none. Hashes are in the order of the wire; texts of ids are the reverse. */
 declare module 'bcoin' {
   export type Script = { toRaw(): Buffer; isNull(): boolean }
   export type Address = { hash: Buffer; version: number }
@@ -35,7 +34,7 @@ declare module 'bcoin' {
     close(): Promise<void>
     chain: { tip: Entry; height: number; add(block: object): Promise<Entry | null>; state: { hasWitness(): boolean } }
     mempool: {
-      /** Returns the hashes of transactions that are missing, `null` where none is. @throws VerifyError with the reason */
+      /** Returns missing transaction hashes, `null` if complete. @throws VerifyError with the reason */
       addTX(tx: TX): Promise<string[] | null>
       getCoinView(tx: TX): Promise<CoinView>
     }

@@ -9,7 +9,6 @@ import { type Bitcoin, startBitcoin } from './startBitcoin.ts'
 const STANDARD = BITCOIN_PEOPLE['btc-standard'].address
 const STANDARD_SECRET = new Uint8Array(32).fill(22)
 const TAPROOT = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
-/** A stranger's, with a key of its own. */
 const SECRET = new Uint8Array(32).fill(91)
 const STRANGER = addressOf(SECRET)
 

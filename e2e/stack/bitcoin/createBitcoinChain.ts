@@ -18,7 +18,7 @@ export type BitcoinChain = {
   /** @returns the id @throws Refused */
   send(hex: string): Promise<string>
   coins(script: Uint8Array): Promise<{ txid: string; index: number; value: number; height: number }[]>
-  /** Transactions that pay to a script, or spend from it, each with what it spends. */
+  /** Transactions that pay to or spend from a script, with their spent outputs. */
   history(script: Uint8Array): Promise<Transaction[]>
   transaction(txid: string): Promise<Transaction | undefined>
   close(): Promise<void>
@@ -40,7 +40,7 @@ const LOWEST_FEE = 1
  */
 export async function createBitcoinChain(giver: Uint8Array): Promise<BitcoinChain> {
   const bcoin = await loadBcoin()
-  // Prefixes of its own are those that no wallet reads.
+  // Prefixes that no wallet parses.
   Object.assign(bcoin.Network.get('regtest').addressPrefix, { bech32: 'bcrt', pubkeyhash: 0x6f, scripthash: 0xc4 })
   const node = new bcoin.FullNode({
     network: 'regtest',
@@ -52,7 +52,6 @@ export async function createBitcoinChain(giver: Uint8Array): Promise<BitcoinChai
     logLevel: 'none',
     indexTX: true,
     indexAddress: true,
-    // Its list of what is standard is older than taproot, which would not even be paid to.
     requireStandard: false,
     replaceByFee: true,
   })

@@ -8,8 +8,8 @@ const HASH_BYTES = 32
 const RETURN = Uint8Array.of(0x6a)
 
 /**
- * Judges a signature of a text (https://bips.dev/322, its simple form) as a node does, by none of our own code: bcoin runs the script that
- * the signature unlocks. bcoin is older than taproot, and takes every signature of it.
+ * Verifies a signature (https://bips.dev/322, simple form) by bcoin's script engine, without our code. bcoin is older
+ * than taproot and accepts every taproot signature.
  *
  * @param signature in base64
  */

@@ -2,7 +2,6 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A PostgreSQL of its own, from the binaries that come with npm. */
 export type LocalDatabase = {
   /** A connection string for a database of that server; made empty where it does not exist. */
   urlOf(name: string): Promise<string>
@@ -10,25 +9,25 @@ export type LocalDatabase = {
   freshUrlOf(name: string): Promise<string>
   /** The same for a database that loses the rows of some tables first, where it has these. */
   urlWithout(name: string, tables: readonly string[]): Promise<string>
-  /** Ends the server; `start` continues with what it held. */
   stop(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root; the library then runs it as a user of its own, which it adds. */
+/** PostgreSQL refuses to run as root, so the library adds a user. */
 const isRoot = process.getuid?.() === 0
 
 /**
- * @param folder where the data stays; without one it goes when the server stops
- * @throws Error with what the server printed
+ * @param folder of the data; without one it is temporary
+ *
+ * @throws Error with the server's output
  */
 export async function startDatabase({ port, folder }: { port: number; folder?: string }): Promise<LocalDatabase> {
   let output = ''
   const collect = (message: unknown) => {
     output = `${output}${message}\n`.slice(-4_000)
   }
-  // A user of its own cannot read below the home of another: what is not kept lies where everybody can.
+  // Another user cannot read below a home folder: temporary data is in a shared place.
   const databaseDir = folder ?? join(temporaryFolder(), 'data')
   if (folder !== undefined) mkdirSync(join(folder, '..'), { recursive: true })
   const EmbeddedPostgres = await loadLibrary()
@@ -41,7 +40,7 @@ export async function startDatabase({ port, folder }: { port: number; folder?: s
     persistent: true,
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // Loopback alone, and no promise about a power cut: a test's data is not worth a disk flush.
+    // Loopback only, without durability: test data needs no disk flush.
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off', '-c', 'unix_socket_directories='],
     onLog: collect,
     onError: collect,

@@ -6,7 +6,7 @@ import { publishScript } from '../../../apps/parent-sdk/build/publishScript.ts'
 import { VERSION } from '../../../apps/parent-sdk/src/version.ts'
 import { serverBuild } from '../../../build/serverBuild.ts'
 
-/** Builds SDK and frame with one more namespace and one more connector, by their registries alone, into `dist/extended`. */
+/** Builds SDK and frame with an additional namespace and connector into `dist/extended`. */
 
 const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const outDir = root('e2e/dist/extended')

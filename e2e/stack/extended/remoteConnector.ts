@@ -24,8 +24,8 @@ const sessionIn = (namespaces: RemoteSession['namespaces']): RemoteSession => ({
 })
 
 /**
- * A connector that exists in tests alone: one session, in the namespace that is requested or in two, kept over reloads. Signatures
- * wait for the event `remote-tester:approve` in the frame, which stands for a user elsewhere.
+ * A test connector: one session in one or two namespaces, kept over reloads. Signatures wait for the event
+ * `remote-tester:approve`.
  */
 export function remoteConnector({ store, host, storage }: ConnectorContext): SessionConnector {
   const page = trackSessions({ store, host })

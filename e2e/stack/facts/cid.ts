@@ -49,7 +49,6 @@ function base32(bytes: Buffer): string {
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The binary form of a CID of ours. */
 function bytesOf(cid: string): Buffer {
   const bits = [...cid.slice(1)].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -20,7 +20,6 @@ const folder = folderBlock(files)
 /** CIDs that names and tokens of the world point at. */
 export const CIDS = { avatar: avatar.cid, folder: folder.cid } as const
 
-/** Files by what follows `/ipfs/` in a gateway's address. */
 export const IPFS_FILES: Readonly<Record<string, Buffer>> = Object.fromEntries([
   ...[avatar, picture].map(({ cid, bytes }: Block) => [cid, bytes]),
   ...Object.entries(files).map(([name, { bytes }]) => [`${folder.cid}/${name}`, bytes]),

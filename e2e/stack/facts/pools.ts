@@ -3,7 +3,6 @@ import { compileContract } from '../chain/compileContract.ts'
 import { type LocalContract, localContract } from './localContract.ts'
 import { DAI, ORB, SAGE, THIN, TICKET, TORN, type TokenFact, USDC, WETH } from './tokens.ts'
 
-/** A pool with what it holds when it is made. */
 export type PoolFact = {
   address: Address
   factory: Address

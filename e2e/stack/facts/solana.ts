@@ -9,7 +9,6 @@ export const SOLANA_PEOPLE = {
   'sol-thief': { address: '7EWrbxU7YpHthanStG9yF6KyHS77LBPH6f52ANJmL9rs', lamports: 5_000_000_000n },
 } as const
 
-/** A token that stands in no list. */
 export const SOLANA_TOKEN = {
   mint: '75hbt6uvDqjPZ9WgFtMhBnTeyHw7cinoHiz4FD2vEz2d',
   decimals: 6,

@@ -8,7 +8,7 @@ export type TokenFact = LocalContract & {
   name?: string | undefined
   symbol?: string | undefined
   decimals?: number | undefined
-  /** Listed ones stand in the token list; spam emits its events without a transaction of the holder. */
+  /** `listed`: in the token list. `spam`: emits events without the holder's transaction. */
   kind: 'listed' | 'unlisted' | 'spam'
 }
 

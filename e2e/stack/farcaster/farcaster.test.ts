@@ -50,7 +50,6 @@ async function signIn(device: TestDevice, person: FarcasterPerson, change?: Sign
 }
 
 const stranger = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey())
-/** An account of its own, so that tests do not meet. */
 async function newPerson(fid: number): Promise<FarcasterPerson> {
   const person = { fid, name: `person${fid}`, account: stranger() }
   await world.registries.give(fid, person.account.address)
@@ -251,7 +250,7 @@ test('an account that changed hands opens nothing before another way in has adde
   expect(await signIn(await testDevice(server), person)).toMatchObject(FAILED)
 
   const email = 'carol@mail.example'
-  // A first address is added on the secure origin's own page alone (T115).
+  // Only the secure origin's page adds a first address (T115).
   await server.database.query('UPDATE sessions SET host_origin = $1', [SECURE])
   await device.call('email/update', { email })
   await device.call('email/secondary', { code: server.code(email) })

@@ -35,7 +35,7 @@ test('the local Base chain has its own holdings, the fees next to gas that a rol
       })
       expect(held).toBe(units(token, amount))
     }
-    // By Multicall3 in one request, as on public chains: without it each call would be a request of its own.
+    // Multicall3 in one request, as on public chains.
     const requests: string[] = []
     const read: Read = async (_chainId, method, params) => {
       requests.push(method)

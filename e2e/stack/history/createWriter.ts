@@ -27,7 +27,7 @@ export type Writer = {
   dump(): Promise<Buffer>
 }
 
-/** Of every transaction: airdrops to a crowd and the creation of contracts stay below it. */
+/** For every transaction: airdrops and contract creation stay below. */
 const GAS = toHex(6_000_000)
 const FEES = { maxFeePerGas: toHex(2_000_000_000), maxPriorityFeePerGas: toHex(50_000_000) }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { waitFor } from '../waitFor.ts'
 
-/** Those parts of @polkadot/api that the proof uses: the package is fetched by `npm run prove -- polkadot` alone. */
+/** The used part of @polkadot/api, which only `npm run prove -- polkadot` downloads. */
 export type PolkadotApi = {
   query: { system: { account: ((address: string) => Promise<Entry>) & { key(address: string): string } } }
   tx: { balances: { transfer(to: string, amount: bigint): Extrinsic } }
@@ -31,7 +31,7 @@ export type Chopsticks = {
 
 const START_DEADLINE_MS = 60_000
 
-/** @throws Error with what it printed, when it ends before it answers */
+/** @throws Error with its output if it exits before responding */
 export async function startChopsticks(folder: string, port: number): Promise<Chopsticks> {
   const packages = join(folder, 'node_modules')
   const spec = join(folder, 'rococo.json')

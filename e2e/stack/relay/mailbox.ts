@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A message that waits for subscribers of its topic, until its time is over. */
+/** A message that waits for subscribers until it expires. */
 export type StoredMessage = {
   topic: string
   message: string

@@ -21,7 +21,7 @@ export type Relay = {
   dropSockets(): void
   /** Turns every new socket away, until it is called with nothing. */
   refuse(reason?: Refusal): void
-  /** Moves the relay's clock: tokens and messages of the past are over then, and tokens of the future are good. */
+  /** Moves the relay's clock: past tokens and messages expire, future tokens become valid. */
   moveClock(byMs: number): void
   /** Holds back deliveries to clients, or answers to their requests, until `release`. */
   hold: Gate['hold']

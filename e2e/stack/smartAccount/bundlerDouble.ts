@@ -23,7 +23,7 @@ import { DEPLOYER_INDEX, testAccount } from '../chain/testAccounts.ts'
 import { DELEGATE_ADDRESS } from './deploySmartAccount.ts'
 
 type Call = { id?: unknown; method: string; params?: unknown[] }
-/** A bundler that is of another network, or of another EntryPoint, refuses, or says that it took what it never brings. */
+/** Bundler faults: another network or EntryPoint, rejections, and false receipts. */
 export type BundlerFaults = {
   chainId?: Hex
   entryPoints?: readonly string[]
@@ -43,17 +43,16 @@ const UNKNOWN_METHOD = -32_601
 const TRANSACTION_GAS = 21_000n
 
 /**
- * A double of a bundler, and no bundler: it brings each operation by itself and at once, keeps none that fails, estimates checks by fixed
- * numbers, and knows what it brought itself.
+ * A fake bundler: it submits each operation at once, keeps no failing one, and estimates by fixed numbers.
  *
- * @returns the answer to a body of JSON-RPC, one call or a batch
+ * @returns the response to a JSON-RPC body, one call or a batch
  */
 export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body: string) => Promise<unknown> {
   const transport = http(rpcUrl)
   const chain = createPublicClient({ transport })
   const bringer = createWalletClient({ account: testAccount(DEPLOYER_INDEX), transport })
   const brought = new Map<string, Brought>()
-  /** Ends of what it was sent before: two at once would take one nonce. */
+  /** Sequential: two at once would use one nonce. */
   let earlier: Promise<unknown> = Promise.resolve()
 
   function bringInTurn(operation: RpcUserOperation<'0.8'>): Promise<Hex> {

@@ -28,7 +28,6 @@ const CONTRACTS = [
   { name: 'Simple7702Account', address: DELEGATE_ADDRESS, salt: NO_SALT },
   { name: 'OperationDeadline', address: OPERATION_DEADLINE, salt: NO_SALT },
 ] as const
-/** Pays for the deployments alone; the world's accounts keep the amounts of their holdings. */
 const PAYER: Address = '0x00000000000000000000000000000000000d4337'
 
 /**

@@ -19,7 +19,6 @@ type Options = {
   twist?: ((method: string, result: object) => unknown) | undefined
 }
 
-/** Longer than any operation of ours. */
 const VALID_S = 86_400
 const HASHED = parseAbiParameters(
   'uint256, address, address, uint256, bytes32, bytes32, uint256, bytes32, bytes32, uint48',

@@ -52,8 +52,8 @@ const HASH_LIFE = 150
 const FEE = 5_000n
 
 /**
- * The ledger of litesvm with what a cluster adds to it: a window of hashes, since litesvm knows one that changes only on request, and a
- * history by account. It has no blocks and no forks, and no transaction is ever dropped.
+ * litesvm's ledger with a window of block hashes and a history by account. It has no blocks, forks or dropped
+ * transactions.
  */
 export function createLedger(): Ledger {
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(10_000n)
@@ -310,7 +310,6 @@ export function createLedger(): Ledger {
   }
 }
 
-/** Extensions of a mint stand where those of an account do, behind a byte for the kind. */
 function withExtensions(mint: Uint8Array, extensions: Uint8Array | undefined): Uint8Array {
   if (extensions === undefined) return mint
   const data = new Uint8Array(166 + extensions.length)

@@ -27,13 +27,13 @@ type Call = { id?: unknown; method: string; params?: unknown[] }
 
 const START_DEADLINE_MS = 60_000
 const STOP_DEADLINE_MS = 3_000
-/** An operation has a block within this time, as the tests of the double expect of it; less than the server waits for an answer. */
+/** Maximum time until an operation is in a block; below the server's timeout. */
 const BRING_DEADLINE_MS = 3_000
 /** Time in which it ends after such an operation. */
 const END_DEADLINE_MS = 5_000
 const REFUSED = { code: -32_500, message: 'No' }
 
-/** @throws Error with what it printed, when it ends before it answers */
+/** @throws Error with its output if it exits before responding */
 export async function startAlto({ folder, rpcUrl, port, faults }: Options): Promise<Alto> {
   const keys = [generatePrivateKey(), generatePrivateKey()] as const
   const node = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
@@ -83,8 +83,8 @@ export async function startAlto({ folder, rpcUrl, port, faults }: Options): Prom
   }
 
   /**
-   * Alto 0.0.20 ends after an operation that names code of its account without setting it: it reckons another hash than the EntryPoint, and
-   * finds no event of it. An operator's supervisor starts it again, and so does this.
+   * Alto 0.0.20 exits after an operation that names account code without setting it: its hash differs from the
+   * EntryPoint's. Restarts it like a supervisor.
    */
   async function revive() {
     await waitFor(async () => hasEnded(alto), END_DEADLINE_MS).catch(() => undefined)

@@ -20,7 +20,7 @@ const { address, creation } = localContract('paymaster', {
   name: 'SignedPaymaster',
   args: encodeAbiParameters(parseAbiParameters('address'), [OWNER.address]),
 })
-/** Pays for the deployment and the deposit alone. */
+/** Pays only for deployment and deposit. */
 const PAYER = '0x00000000000000000000000000000000000d7677'
 
 /** Paymaster of a local world's operator, and the account whose word it takes. */

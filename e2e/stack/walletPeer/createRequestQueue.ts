@@ -13,7 +13,7 @@ export type RequestQueue = {
   open(): readonly Question[]
   questions(): readonly Question[]
   failures(): readonly string[]
-  /** The dapp took a question back, or its time is over. */
+  /** The dapp withdrew a request, or it expired. */
   withdraw(isGone: (question: Question) => boolean): void
   /** The wallet ended: open requests will come again. */
   restart(): void

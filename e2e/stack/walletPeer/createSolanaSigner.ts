@@ -56,7 +56,6 @@ export function createSolanaSigner(privateKey: Hex, rpcUrl: string | undefined) 
           if (message === undefined) throw invalidParams('Expected a message.')
           return { signature: encodeBase58(ed25519.sign(decodeBase58(message), secret)) }
         case 'solana_signTransaction':
-          // As older wallets answer: the signature alone.
           return { signature: encodeBase58(sign(transaction).signatures[address as Address] ?? new Uint8Array()) }
         case 'solana_signAllTransactions':
           if (transactions === undefined) throw invalidParams('Expected transactions.')

@@ -84,7 +84,6 @@ export type WalletPeer = {
   disconnect(topic?: string): Promise<void>
   goOffline(): Promise<void>
   goOnline(): Promise<void>
-  /** Ends the wallet and starts it again from what it had stored. */
   restart(): Promise<void>
   /** Errors of answers that no caller awaited. */
   failures(): readonly string[]

@@ -34,7 +34,6 @@ export function chainReads(world: World, network: 'eip155:42161' | 'eip155:8453'
     async ether() {
       return Number(formatUnits(await client.getBalance({ address: account }), 18))
     },
-    /** Dollars for an ether, by what the deep pool holds. */
     async etherPrice() {
       const abi = parseAbi(['function getReserves() view returns (uint112, uint112, uint32)'])
       const [first, second] = await client.readContract({
@@ -44,7 +43,7 @@ export function chainReads(world: World, network: 'eip155:42161' | 'eip155:8453'
       })
       return priceOf([first, second])
     },
-    /** The same as the pool held it a day ago, by what it logged. */
+    /** The same pool a day ago, by its logs. */
     async etherPriceYesterday() {
       const event = parseAbiItem('event Sync(uint112 reserve0, uint112 reserve1)')
       const logs = await client.getLogs({ address: ETHER_POOL.address, event, fromBlock: 0n, strict: true })

@@ -6,7 +6,7 @@ import type { Coin } from '../../stack/wallets/bitcoin/spend.ts'
 export const FEE = 500
 export const PAID = 10_000
 
-/** Pays from a coin of an address, with what is over to the address again; in base64 (https://bips.dev/174). */
+/** Pays from a coin of an address, with change, in base64 (https://bips.dev/174). */
 export function payment({ txid, vout, value }: Coin, owner: string, receiver: string): string {
   const transaction = new Transaction()
   const script = scriptOf(owner) as Uint8Array

@@ -28,7 +28,6 @@ type Fixtures = {
   secureFrame(): Frame
 }
 
-/** Attacks on one approval, each by a user of its own. */
 export const test = base.extend<Fixtures>({
   person: async ({ page, sites, world }, use) => use(await signedIn(page, sites, world, '/person')),
   requestSignature: async ({ page, person }, use) => {

@@ -113,7 +113,7 @@ export function secureScreen(page: Page) {
   }
 }
 
-/** Time that a reader spends on what is in view, in ms. A piece that is gone sooner was not read. */
+/** Reading time of visible content in ms; less is unread. */
 const READ_MS = 300
 
 /** Scrolls through an approval from its beginning, at a reader's pace: half a view, then a rest. */

@@ -28,7 +28,7 @@ export const test = base.extend<object, { shared: { page: Page; person: Person }
     await page.context().unrouteAll({ behavior: 'wait' })
     for (const other of page.context().pages()) if (other !== page) await other.close()
     await expect(person.modal.dialog).toBeHidden()
-    // Of the frame's looks its site decides by a sheet; whatever stands here is an attack's.
+    // The site decides the frame's style by a sheet; inline styles are attacks.
     await page.locator('iframe[title="Wallet"]').evaluate((iframe) => iframe.removeAttribute('style'))
   },
   person: async ({ shared, page: _ }, use) => use(shared.person),

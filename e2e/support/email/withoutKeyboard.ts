@@ -22,7 +22,7 @@ export function fillIn(field: Locator, text: string): Promise<void> {
   }, text)
 }
 
-/** Approves in a window of its own, which shows the title, as where the secure frame cannot know whether it is seen (T23). */
+/** Approves in the window with this title, as if the frame cannot detect its visibility (T23). */
 export async function approveInWindow(page: Page, title: string): Promise<void> {
   const link = modalOf(page).frame.getByRole('link', { name: /^Open window/ })
   await expect(link).toBeVisible()

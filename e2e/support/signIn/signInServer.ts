@@ -6,7 +6,7 @@ import { verifySignIn } from '@airlock/verify'
 type Session = { nonce?: string | undefined; account?: { chainId: string; address: string } | undefined }
 type Answer = { status: number; body: object }
 
-/** The server of a site: one visitor's session, whose nonce is taken once, and which `@airlock/verify` alone lets in. */
+/** A site's server: one visitor's session, single-use nonces, verified only by `@airlock/verify`. */
 export async function startSignInServer(origin: string, rpc: Readonly<Record<string, string>>) {
   const session: Session = {}
   const proofs: { message: string; signature: string }[] = []

@@ -22,7 +22,7 @@ export async function putSignInSite(
   world: World,
   { path, server, rpc, project = '', email = false, ...options }: Options,
 ) {
-  // The site's server has an origin of its own here.
+  // The site's server has another origin here.
   const policy = `connect-src 'self' ${server.url} ${Object.values(world.urls.rpc).join(' ')}`
   const src = sites.put('localhost', '/siwx-host.js', {
     body: await bundlePage('siwxHost.ts'),

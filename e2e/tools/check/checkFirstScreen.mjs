@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FRAME_SOURCES, importsOf, modulesIn } from './frameModules.mjs'
 
-/** The view that the frame's document brings along. */
 const FIRST_VIEW = 'Connect'
 /** Scripts of the frame's document. */
 const ENTRIES = ['boot/connection.ts', 'boot/react.ts', 'boot/main.tsx']

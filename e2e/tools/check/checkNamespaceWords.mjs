@@ -54,7 +54,7 @@ export function checkNamespaceWords(root) {
     const now = countWords(codeOf(file), WORD)
     return now === count ? [] : [`${file} names a namespace ${now} times, ${LIST} has ${count} for this registry.`]
   })
-  // Of a folder and one within it the inner one counts.
+  // The innermost folder counts.
   const names = Object.keys(allowed).toSorted((one, other) => other.length - one.length)
   const entryOf = (file) => names.find((name) => name === file || (name.endsWith('/') && file.startsWith(name))) ?? file
   const found = {}

@@ -34,7 +34,6 @@ function putLockfile(packages: Record<string, object>) {
   put('package-lock.json', JSON.stringify({ packages }))
 }
 
-/** An entry as npm writes it for what it downloads. */
 const downloaded = (entry: object) => ({ integrity: `sha512-${'A'.repeat(86)}==`, ...entry })
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()

@@ -235,7 +235,7 @@ function nameOf({ id, name }: Chain) {
   return NAMES[id] ?? name
 }
 
-/** Data alone: what viem itself needs next to it, formatters and fees, would weigh thirty times as much. */
+/** Only data: viem's formatters and fees would weigh thirty times as much. */
 function plain(chain: Chain) {
   const { id, nativeCurrency, rpcUrls, blockExplorers, contracts = {}, testnet = false } = chain
   const explorer = blockExplorers?.default

@@ -70,7 +70,7 @@ describe.each(['modal', 'gateway', 'secure', 'host'])('the image %s', (name) => 
   })
 })
 
-/** A folder with what the image holds, and the environment that it and the operator give. */
+/** A folder with an image's content, and its environment. */
 async function prepared(name: string) {
   const image = join(folder, name)
   mkdirSync(image)

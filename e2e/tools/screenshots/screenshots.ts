@@ -11,7 +11,6 @@ import { type Shot, takeApprovals, takeSecureScreens, takeSocial } from './secur
 /** `npm run screenshots`: pictures of every view with every state, in the ignored folder `screenshots/`; `-- Account Secure` only of those, `Social` of a part of the latter. */
 const folder = fileURLToPath(new URL('../../../screenshots/', import.meta.url))
 
-/** Pictures of the card alone. */
 const SHOTS: Shot[] = [
   { suffix: 'light', scheme: 'light', width: 480, height: 760, locale: 'en' },
   { suffix: 'dark', scheme: 'dark', width: 480, height: 760, locale: 'en' },

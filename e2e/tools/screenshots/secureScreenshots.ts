@@ -27,12 +27,12 @@ export type Shot = {
   width: number
   height: number
   locale: string
-  /** With all that the window shows, not the card alone. */
+  /** The complete window, not only the card. */
   isWhole?: boolean
 }
 type Bench = { browser: Browser; world: World; sites: Sites; folder: string }
 
-/** Requests that are shown in a window of their own too, with the name of the picture: one with much to say, one with little. */
+/** Requests shown in a window too, with their image names: one long, one short. */
 const IN_WINDOW: Record<string, string> = { batch: 'approve-window', message: 'approve-windowMessage' }
 
 const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -51,7 +51,7 @@ export async function takeSocial(bench: Bench, shot: Shot): Promise<void> {
   await onPage(bench, shot, (page, take) => takeWaysIn(page, given, take))
 }
 
-/** Takes the approvals, or some of them by name, over the page that asks for them, and one or two in a window of their own. */
+/** Takes approvals over their page, and some in a window. */
 export async function takeApprovals(bench: Bench, shot: Shot, names?: string[]): Promise<void> {
   await onPage(bench, shot, (page, take) => takeRequests(page, bench, shot, take, names))
 }
@@ -197,7 +197,6 @@ async function takeRequests(
   }
 }
 
-/** Structured data of each kind that has a screen of its own. */
 function typedData(from: string, token: string) {
   const data = (primaryType: string, types: Record<string, string>, message: object, domain: object) =>
     JSON.stringify({

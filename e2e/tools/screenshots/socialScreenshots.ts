@@ -9,7 +9,7 @@ type Given = { world: World; sites: Sites; locale: string }
 
 /** Windows of a sign-in at a provider: where it begins, for clients of both kinds, and each of its ends; and the ways in that a wallet has. */
 export async function takeSocialPages(page: Page, { world, sites, locale }: Given, take: Take): Promise<void> {
-  // Without a window of its own the modal shows where one begins.
+  // Without a window the modal shows the start.
   await page.addInitScript('window.open = () => null')
   const sdk = { features: JSON.stringify({ socials: ['google'] }), locale }
   await page.goto(putHostPage(sites, world, { path: '/social-pictures', wallets: 'none', sdk }))

@@ -7,7 +7,7 @@ import { readBalance, readInstance } from './readHoldings.ts'
 import { type Past, type PastTransaction, readPast } from './readPast.ts'
 import { type ExplorerToken, readToken } from './readToken.ts'
 
-/** Answers the paths below `/api/v2/` of an explorer, with their query. `undefined` for what it does not know. */
+/** Serves `/api/v2/` paths of an explorer with their query. `undefined` if unknown. */
 export type Explorer = (path: string, query: URLSearchParams) => Promise<Answer | undefined>
 
 /** Blocks that a trace covers at most. */

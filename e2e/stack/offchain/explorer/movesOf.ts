@@ -9,7 +9,6 @@ export type TokenMove = {
   type: 'ERC-20' | 'ERC-721' | 'ERC-1155'
   from: Address
   to: Address
-  /** Present for NFTs alone. */
   id?: bigint
   amount: bigint
   transaction: Hex

@@ -163,14 +163,15 @@ export function createBitcoinWallet(
     removeListener: (_event: string, listener: Listener) => void listeners.delete(listener),
   }
 
-  /** As UniSat's, with an event of its own for its account. */
   const okx = {
     ...unisat,
     connect: async () => ({ address: (await unisat.requestAccounts())[0] }),
     on: (event: string, listener: Listener) => void (event === 'accountChanged' && listen(listener)),
   }
 
-  /** Each question for its addresses opens a window. It has no events, throws its errors as answers, and knows the kind of an address alone. */
+  /**
+   * Each address request opens a window. Without events; returns errors as results, and knows only an address's kind.
+   */
   const leather = {
     async request(method: string, params: Record<string, unknown> = {}) {
       try {

@@ -20,7 +20,7 @@ export function installBitcoinWallets(
       const page = window as unknown as Record<string, unknown>
       function install() {
         if (spec.dialect === 'unisat') page.unisat = unisat
-        // OKX stands in UniSat's place too.
+        // OKX also replaces UniSat.
         if (spec.dialect === 'okx')
           Object.assign(page, { okxwallet: { bitcoin: okx }, unisat: { ...okx, isOkxWallet: true } })
         if (spec.dialect === 'standard') register(standard)

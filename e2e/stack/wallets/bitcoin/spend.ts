@@ -14,11 +14,11 @@ export function inputOf({ txid, vout, value }: Coin, secret: Uint8Array) {
 }
 
 /**
- * Pays from the P2WPKH address of a key, with what is over to itself.
+ * Pays from a key's P2WPKH address, with change to itself.
  *
- * @param prefix that of the network's addresses
+ * @param prefix of the network's addresses
  * @returns the transaction in hex
- * @throws Error where the coins do not suffice
+ * @throws Error if the coins do not suffice
  */
 export function signTransfer(
   secret: Uint8Array,

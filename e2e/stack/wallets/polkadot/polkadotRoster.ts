@@ -3,7 +3,6 @@ type Entry = { address: string; name?: string; type?: string; genesisHash?: stri
 export type PolkadotWalletSpec = {
   /** Name of the wallet's roster, by which tests select it. */
   id: string
-  /** Key under which it stands in `injectedWeb3`. */
   key: string
   /** Each byte of the seed. */
   seed: number

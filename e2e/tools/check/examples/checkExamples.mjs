@@ -27,7 +27,7 @@ const COMPILER = {
   skipLibCheck: true,
   types: [],
 }
-/** Written by `npm run generate`, in a notation of their own. */
+/** Written by `npm run generate`, in another notation. */
 const GENERATED = ['api.md', 'channel.md']
 
 /**

@@ -13,7 +13,6 @@ const ENTRIES = {
   '@airlock/sdk/networks': 'sdk/networks.d.ts',
   '@airlock/sdk/siwx': 'sdk/siwx/index.d.ts',
 }
-/** The same of the package for servers. */
 export const VERIFY_ENTRIES = { '@airlock/verify': 'verify/index.d.ts' }
 
 /** Types whose members are the API itself, by the exported type that they belong to. Each member has an example, not only a description. */
