@@ -23,7 +23,8 @@ const HOOKS = readdirSync(`${root}/${sdk}/react/hooks`)
   .map((name) => `${sdk}/react/hooks/${name}`)
 
 /** A member of a type or a record, or an exported hook, with the comment in front of it. */
-const MEMBER = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)?\n(?: {2}(?!Record<)(['\w-]+)(\?)?(?:: |\(|<)|export function (use\w+))/g
+const MEMBER =
+  /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)?\n(?: {2}(?!Record<)(['\w-]+)(\?)?(?:: |\(|<)|export function (use\w+))/g
 
 function membersOf(file: string) {
   const source = readFileSync(`${root}/${file}`, 'utf8')
