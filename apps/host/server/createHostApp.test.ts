@@ -28,9 +28,9 @@ const config = (change: Partial<Record<keyof HostConfig, unknown>> = {}): HostCo
   })
 
 const get = (path: string, change = {}, headers: Record<string, string> = {}) =>
-  createHostApp({ config: config(change), root, render, onRefusal }).request(path, { headers })
+  createHostApp({ config: config(change), root, render, onRejection }).request(path, { headers })
 
-const onRefusal = () => {}
+const onRejection = () => {}
 const render = (path: string) => ({ html: `<p>${path}</p>`, found: path !== '/missing' })
 
 const policyOf = (response: Response) =>
@@ -100,7 +100,7 @@ describe('the host server', () => {
   test('serves the files of one more folder in development, and its own pages beside them', async () => {
     const extra = mkdtempSync(join(tmpdir(), 'extra-'))
     writeFileSync(join(extra, 'test-wallets.js'), 'wallets')
-    const app = createHostApp({ config: config(), root, render, extraRoot: extra, onRefusal })
+    const app = createHostApp({ config: config(), root, render, extraRoot: extra, onRejection })
     expect(await (await app.request('/test-wallets.js')).text()).toBe('wallets')
     expect(await (await app.request('/farms')).text()).toContain('<p>/farms</p>')
     rmSync(extra, { recursive: true })

@@ -15,7 +15,7 @@ const app = createHostApp({
   root: fileURLToPath(new URL('../client', import.meta.url)),
   render: renderPage,
   proxies: listening.proxies,
-  onRefusal: (reason) => console.warn(`sign-in refused: ${reason}`),
+  onRejection: (reason) => console.warn(`sign-in refused: ${reason}`),
   ...(extraRoot !== undefined && { extraRoot }),
 })
 const server = await serveApp(app, { ...listening, headers: fileHeaders(config) }).catch((cause) =>

@@ -27,7 +27,7 @@ const app = createHostApp({
   root,
   render: (path) => ({ html: `<p>${path}</p>`, found: true }),
   extraRoot: root,
-  onRefusal: () => {},
+  onRejection: () => {},
 })
 const routes = routesOf(app)
 

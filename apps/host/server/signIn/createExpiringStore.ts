@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 type Options = { life: number; most: number; now(): number }
 
 /** `end` is in milliseconds since 1970. */
-export type Kept<Value> = { id: string; value: Value; end: number }
+export type StoredValue<Value> = { id: string; value: Value; end: number }
 
 /**
  * Stores values under random ids in memory. A full store evicts the oldest value of the client with the most values, so
@@ -12,7 +12,7 @@ export type Kept<Value> = { id: string; value: Value; end: number }
  */
 export function createExpiringStore<Value>({ life, most, now }: Options) {
   /** Ordered by age, because all values have the same lifetime. */
-  const all = new Map<string | undefined, Kept<Value> & { client: string; own: Set<string> }>()
+  const all = new Map<string | undefined, StoredValue<Value> & { client: string; own: Set<string> }>()
   /**
    * Level `n` has clients with more than `n` values and their ids, oldest first. The last level has the client with the
    * most values, without counting.
@@ -24,12 +24,12 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
     return levels[index]
   }
 
-  function get(id: string | undefined): Kept<Value> | undefined {
+  function get(id: string | undefined): StoredValue<Value> | undefined {
     const kept = all.get(id)
     return kept !== undefined && kept.end > now() ? kept : undefined
   }
 
-  function keep(kept: Kept<Value>, client: string) {
+  function keep(kept: StoredValue<Value>, client: string) {
     const own = levelAt(0).get(client) ?? new Set()
     levelAt(own.size).set(client, own)
     own.add(kept.id)
@@ -62,14 +62,14 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
   return {
     get,
     /** @param client owner of the value */
-    add(value: Value, client: string): Kept<Value> {
+    add(value: Value, client: string): StoredValue<Value> {
       const kept = { id: randomBytes(32).toString('base64url'), value, end: now() + life }
       keep(kept, client)
       makeRoom()
       return kept
     },
     /** Returns and removes a value. */
-    take(id: string | undefined): Kept<Value> | undefined {
+    take(id: string | undefined): StoredValue<Value> | undefined {
       const kept = get(id)
       remove(id)
       return kept

@@ -48,9 +48,9 @@ describe('a visitor of the site', () => {
     expect(first).toMatch(/^[\w-]{43}$/)
     await signInAs(site, visitor, { fields: () => ({ accountAddress: STRANGER.address }), signer: STRANGER })
     expect(visitor.jar.get('__Host-session')).not.toBe(first)
-    const thief = site.visitor()
-    thief.jar.set('__Host-session', first)
-    expect((await thief.get('/session')).body).toEqual(NOBODY)
+    const attacker = site.visitor()
+    attacker.jar.set('__Host-session', first)
+    expect((await attacker.get('/session')).body).toEqual(NOBODY)
   })
 
   test('stays signed in where another sign-in is refused', async () => {

@@ -8,14 +8,14 @@ import { type Context, Hono } from 'hono'
 import { answerHeaders } from '../headers.ts'
 import type { HostConfig } from '../hostConfig.ts'
 import { createCookie } from './createCookie.ts'
-import { createExpiringStore, type Kept } from './createExpiringStore.ts'
+import { createExpiringStore, type StoredValue } from './createExpiringStore.ts'
 import { signInBody } from './signInBody.ts'
 
 /** Lifetime of a nonce and its message. */
 const NONCE_MS = 5 * 60_000
 /** Lifetime of a session; use does not extend it. */
 const SESSION_MS = 12 * 3_600_000
-const MAX_KEPT = 20_000
+const MAX_STORED = 20_000
 /** Nonces (`points`) per client and IPv6 block in `duration` seconds. */
 const RULES = { noncesByClient: { points: 60, duration: 60 }, noncesByBlock: { points: 240, duration: 60 } } as const
 
@@ -29,7 +29,7 @@ export type SignInOptions = {
   /** @default Date.now */
   now?: (() => number) | undefined
   /** Called for each rejected sign-in. The response has no reason. */
-  onRefusal(reason: SignInRefusal): void
+  onRejection(reason: SignInRefusal): void
 }
 
 /**
@@ -40,9 +40,9 @@ export function signInRoutes({
   config,
   origin,
   proxies = 0,
-  most = MAX_KEPT,
+  most = MAX_STORED,
   now = Date.now,
-  onRefusal,
+  onRejection,
 }: SignInOptions) {
   const nonces = createExpiringStore<string>({ life: NONCE_MS, most, now })
   const sessions = createExpiringStore<CaipAddress>({ life: SESSION_MS, most, now })
@@ -79,7 +79,7 @@ export function signInRoutes({
     nonceCookie.clear(context)
     const verified = nonce === undefined ? ({ ok: false, reason: 'nonce' } as const) : await verify(proof.data, nonce)
     if (!verified.ok) {
-      onRefusal(verified.reason)
+      onRejection(verified.reason)
       return context.json({}, verified.reason === 'unreachable' ? 503 : 401, headers)
     }
     // Ends the previous session, because others may know its id.
@@ -114,6 +114,6 @@ export function signInRoutes({
   return app
 }
 
-function describeSession({ value, end }: Kept<CaipAddress>) {
+function describeSession({ value, end }: StoredValue<CaipAddress>) {
   return { account: value, end: new Date(end).toISOString() }
 }

@@ -36,7 +36,7 @@ export async function startSite(origin = 'https://app.example', proxies = 0, mos
     proxies,
     most,
     now: () => clock.ms,
-    onRefusal: (reason) => refusals.push(reason),
+    onRejection: (reason) => refusals.push(reason),
   })
   const server = await serveApp(app, { port: 0, headers: {} })
   return {

@@ -8,7 +8,7 @@ import { usePosition } from '../vault/useVault.ts'
 import { WalletButton } from '../wallet/WalletButton.tsx'
 import { useWallet } from '../wallet/WalletContext.ts'
 import { DirectionTabs } from './DirectionTabs.tsx'
-import { type Direction, mostToMove, problemWith } from './movement.ts'
+import { type Direction, maxTransferable, problemWith } from './movement.ts'
 
 export function MoveForm({ farm, vault }: { farm: Farm; vault: Address | undefined }) {
   const { address } = useWallet()
@@ -32,7 +32,7 @@ export function MoveForm({ farm, vault }: { farm: Farm; vault: Address | undefin
     edit('')
   }
   const takeMost = () => {
-    if (position) edit(formatAmount(mostToMove(direction, position), 6), direction === 'withdraw')
+    if (position) edit(formatAmount(maxTransferable(direction, position), 6), direction === 'withdraw')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import type { Farm } from '../hostSettings.ts'
 import { formatAmount } from '../vault/amount.ts'
-import { grown, yieldADay } from '../vault/growth.ts'
+import { accrued, dailyYield } from '../vault/growth.ts'
 import { usePosition } from '../vault/useVault.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
 import { useNow } from './useNow.ts'
@@ -11,7 +11,8 @@ export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecon
   const { data, state } = usePosition(farm)
   const holds = data !== undefined && data.shares > 0n
   const now = useNow(holds && ratePerSecond !== undefined)
-  const worth = holds && ratePerSecond !== undefined ? grown(data.worth, ratePerSecond, now - data.readAt) : data?.worth
+  const worth =
+    holds && ratePerSecond !== undefined ? accrued(data.worth, ratePerSecond, now - data.readAt) : data?.worth
   return (
     <section className="panel" aria-labelledby="position">
       <h2 id="position">Your position</h2>
@@ -26,7 +27,7 @@ export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecon
           <p className="panel-note">
             {holds && ratePerSecond !== undefined ? (
               <>
-                Earns <span className="number">{formatAmount(yieldADay(worth, ratePerSecond), 6)}</span> ETH per day,
+                Earns <span className="number">{formatAmount(dailyYield(worth, ratePerSecond), 6)}</span> ETH per day,
                 paid every second.
               </>
             ) : (

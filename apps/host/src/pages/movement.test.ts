@@ -1,13 +1,13 @@
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { parseAmount } from '../vault/amount.ts'
-import { mostToMove, problemWith } from './movement.ts'
+import { maxTransferable, problemWith } from './movement.ts'
 
 const position = { balance: parseEther('2'), shares: 1n, worth: parseEther('1'), readAt: 0 }
 
 test('something stays in the wallet for fees', () => {
-  expect(mostToMove('deposit', position)).toBe(parseEther('1.999'))
-  expect(mostToMove('deposit', { ...position, balance: 5n })).toBe(0n)
+  expect(maxTransferable('deposit', position)).toBe(parseEther('1.999'))
+  expect(maxTransferable('deposit', { ...position, balance: 5n })).toBe(0n)
 })
 
 test.each([

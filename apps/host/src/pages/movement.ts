@@ -7,7 +7,7 @@ export type Direction = 'deposit' | 'withdraw'
 /** Reserved for transaction fees. */
 const KEPT_FOR_FEES = parseEther('0.001')
 
-export function mostToMove(direction: Direction, { balance, worth }: Position): bigint {
+export function maxTransferable(direction: Direction, { balance, worth }: Position): bigint {
   if (direction === 'withdraw') return worth
   return balance > KEPT_FOR_FEES ? balance - KEPT_FOR_FEES : 0n
 }
@@ -17,7 +17,7 @@ export function problemWith(amount: Amount, direction: Direction, position: Posi
   if (amount.kind === 'empty') return 'Enter an amount.'
   if (amount.kind === 'invalid') return amount.reason
   if (position === undefined) return 'Loading your balance…'
-  if (amount.wei <= mostToMove(direction, position)) return undefined
+  if (amount.wei <= maxTransferable(direction, position)) return undefined
   return direction === 'deposit'
     ? 'That’s more than your balance after network fees.'
     : 'That’s more than your position.'

@@ -3,11 +3,11 @@ const SECONDS_A_YEAR = 365 * SECONDS_A_DAY
 const ONE = 10n ** 18n
 
 /** Returns a deposit's value after `elapsedMs` at the vault's rate. */
-export function grown(worth: bigint, ratePerSecond: bigint, elapsedMs: number): bigint {
+export function accrued(worth: bigint, ratePerSecond: bigint, elapsedMs: number): bigint {
   return worth + (worth * ratePerSecond * BigInt(Math.max(0, Math.round(elapsedMs)))) / ONE / 1_000n
 }
 
-export function yieldADay(worth: bigint, ratePerSecond: bigint): bigint {
+export function dailyYield(worth: bigint, ratePerSecond: bigint): bigint {
   return (worth * ratePerSecond * BigInt(SECONDS_A_DAY)) / ONE
 }
 
