@@ -21,7 +21,7 @@ test('a valid configuration starts with the embedded catalogue, or with the one 
   expect(named).toMatchObject({ port: 1, upstream: { url: 'https://catalogue.example', key: 'key' } })
 })
 
-test('everything that is wrong is told at once, and the key of the catalogue is not', () => {
+test('reports every problem at once, without the catalogue key', () => {
   const env = {
     CATALOGUE_URL: 'http://me:pass@catalogue.example/v1?key=secret',
     CATALOGUE_KEY: 'secret',
@@ -38,6 +38,6 @@ test('everything that is wrong is told at once, and the key of the catalogue is 
   )
 })
 
-test('what is not a URL is told as that', () => {
+test('reports an invalid URL', () => {
   expect(() => read(VALID, { CATALOGUE_URL: 'catalogue' })).toThrow('CATALOGUE_URL is "catalogue". Write an https URL.')
 })

@@ -29,7 +29,7 @@ function gateway(catalogue: Catalogue = embedded, log: GatewayLog = () => {}) {
 describe('GET /getWallets', () => {
   const { get, page } = gateway()
 
-  test('[S9.11:catalogue] gives 40 wallets a page, the best known first, and says how many there are', async () => {
+  test('[S9.11:catalogue] returns 40 wallets a page, best known first, with the total', async () => {
     const first = await page('')
     expect(first.names.slice(0, 3)).toEqual(['MetaMask', 'Base (formerly Coinbase Wallet)', 'Trust Wallet'])
     expect(first.data).toHaveLength(40)

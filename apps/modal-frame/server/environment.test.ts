@@ -33,7 +33,7 @@ test('a valid configuration starts, on its own port or the usual one', () => {
   expect(readEnvironment({ AIRLOCK_CONFIG: file }, root).port).toBe(4401)
 })
 
-test('everything that is wrong is told at once: the key, its value and the fix', () => {
+test('reports every problem at once: key, value and fix', () => {
   const config = {
     modalOrigin: 'https://wallet.example/',
     projetcs: {},
@@ -56,7 +56,7 @@ test('everything that is wrong is told at once: the key, its value and the fix',
   `)
 })
 
-test('values of every shape are told with the shape that is wanted', () => {
+test('reports values of every type with the expected type', () => {
   const config = {
     modalOrigin: 'https://wallet.example',
     projects: {
@@ -88,7 +88,7 @@ test('values of every shape are told with the shape that is wanted', () => {
   `)
 })
 
-test('a relay in clear is told with its project, outside of development', () => {
+test('reports an unencrypted relay with its project', () => {
   const projects = {
     default: { origins: [], relay: 'wss://relay.example' },
     second: { origins: [], relay: 'ws://relay.example' },
@@ -103,7 +103,7 @@ test('a relay in clear is told with its project, outside of development', () => 
   expect(refusalOf({ modalOrigin: 'http://localhost:3401', development: true, projects })).toBe('nothing')
 })
 
-test('a volume that cannot be written and a port of the probes that is taken are told with everything else', () => {
+test('reports an unwritable volume and a used probe port', () => {
   const missing = join(folder, 'nowhere')
   const env = { AIRLOCK_RELEASES: missing, PORT: '3401', HEALTH_PORT: '3401' }
   expect(refusalOf({ ...VALID, projetcs: {} }, env).split('\n')).toEqual([
@@ -123,7 +123,7 @@ test('a key that is missing is named', () => {
   expect(refusalOf({ projects: {} })).toBe('FILE: modalOrigin is missing. Write a text in quotes.')
 })
 
-test('a file that is missing or no JSON is told with its place', () => {
+test('reports a missing or invalid file with its path', () => {
   expect(() => readEnvironment({ AIRLOCK_CONFIG: '/nowhere/airlock.json' }, root)).toThrow(
     'AIRLOCK_CONFIG: /nowhere/airlock.json: there is no such file. Write it, or set AIRLOCK_CONFIG to where it is.',
   )

@@ -16,7 +16,7 @@ function document(config: object) {
   }
 }
 
-test('without a secure origin of its own an installation lets no frame in, and delegates nothing to localhost', () => {
+test('delegates nothing to localhost without a secure origin', () => {
   const { csp, permissions, secure } = document({ modalOrigin: 'https://wallet.example' })
   expect(csp).toContain("frame-src 'none'")
   expect(csp).not.toContain('localhost')

@@ -24,7 +24,7 @@ test('A request over HTTP ends within 10 s', () => {
   expect(HTTP_TIMEOUT_MS).toBe(10_000)
 })
 
-test('Keys in storage carry a prefix of ours', () => {
+test('prefixes storage keys', () => {
   expect(STORAGE_PREFIX).toBe('@airlock/')
 })
 

@@ -212,7 +212,7 @@ describe('With wallets in two namespaces', () => {
     expect(reduceSession(sessionIn('disconnected'), restored).activeNamespace).toBe('solana')
   })
 
-  test('a session of the frame says so, and is read back', () => {
+  test('round-trips a frame session', () => {
     const remote = reduceSession(both, { ...inSolana, connectorId: 'walletConnect', remote: true })
     expect(remote.namespaces.solana?.remote).toBe(true)
     expect(parseSession(JSON.parse(JSON.stringify(remote)))).toEqual(remote)

@@ -75,7 +75,7 @@ describe('What JSON can say', () => {
 })
 
 describe('[T9] What is checked is what is used', () => {
-  test('a getter runs once, and what it says later changes nothing', () => {
+  test('runs a getter only once', () => {
     let reads = 0
     const copy = snapshot({
       get to() {
@@ -102,7 +102,7 @@ describe('[T9] What is checked is what is used', () => {
     expect(copy).toEqual({ list: [{ amount: 1 }] })
   })
 
-  test('shared memory is no message', () => {
+  test('rejects shared memory', () => {
     expect(refusal({ data: new Uint8Array(new SharedArrayBuffer(8)) })).toBe('MESSAGE_INVALID')
     expect(refusal(new SharedArrayBuffer(8))).toBe('MESSAGE_INVALID')
   })

@@ -68,7 +68,7 @@ test('[T93] bodies that do not fit next to those of other requests are answered 
   await vi.waitFor(async () => expect((await send()).status).toBe(200))
 })
 
-test('a client that asks before it sends is told at once', async () => {
+test('rejects an over-limit client at once', async () => {
   const port = await start({ bodyBytes: 1_000 })
   const head = (length: number) => [
     'POST /echo HTTP/1.1',

@@ -28,7 +28,7 @@ function begin(fetchFrom: typeof fetch, prices: PriceSource = async () => []) {
   return explorerBalance({ explorers: new Map([['eip155:1', explorer]]), lists, imageOf: () => '', prices })
 }
 
-test('the coin comes first, then tokens of every page; what is listed has the names of the list, and alone has a price', async () => {
+test('lists the coin first, and prices only listed tokens', async () => {
   const stranger = `0x${'C'.repeat(40)}`
   const fetchFrom = answering({
     '': { coin_balance: '2500000000000000000', exchange_rate: '2000.5' },

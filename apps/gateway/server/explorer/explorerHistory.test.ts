@@ -46,7 +46,7 @@ async function read(transfers: readonly unknown[]) {
   return data.map(({ transfers }) => transfers?.[0])
 }
 
-test('a listed token has the names, decimals and picture of its list, whatever the explorer says of it', async () => {
+test('uses names, decimals and image of the list for a listed token', async () => {
   const lies = { address_hash: listed.address, name: 'Win at bad.example', symbol: 'X', decimals: '0', is_scam: true }
   expect(await read([received(1, lies)])).toMatchObject([
     {

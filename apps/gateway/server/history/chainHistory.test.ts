@@ -332,7 +332,7 @@ describe('a list', () => {
     expect(new Set(seen).size).toBe(10_000)
   }, 60_000)
 
-  test('continues where it ended while older blocks are still read, and says so', async () => {
+  test('continues at the end while older blocks are still read', async () => {
     let isHeld = true
     const double = fakeChain(chain, {
       blocks: 100,
@@ -374,7 +374,7 @@ describe('a list', () => {
     expect(data[0]?.id).toBe(double.txHash(60, 0))
   })
 
-  test('refuses what is no cursor, and takes one of another account as a place', async () => {
+  test('rejects malformed cursors', async () => {
     const double = fakeChain(chain)
     double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
     const { page } = begin(double)

@@ -15,7 +15,7 @@ test('a cursor leads back to its place', () => {
   )
 })
 
-test('what is no cursor is refused, and there is one spelling of each', () => {
+test('rejects malformed and non-canonical cursors', () => {
   const foreign = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary', maxLength: 300 }),

@@ -52,7 +52,7 @@ test('an answer of the newest blocks says since when', async () => {
   expect(coverage).toEqual({ since: expect.stringMatching(/^2023-11-14T23:/) })
 })
 
-test('an answer that is not complete yet says so', async () => {
+test('reports an incomplete response', async () => {
   const isOld = (filter: unknown) => Number((filter as { toBlock: string }).toBlock) < 300
   const double = fakeChain(3, {
     blocks: 100,
@@ -63,7 +63,7 @@ test('an answer that is not complete yet says so', async () => {
   expect(next).not.toBeNull()
 })
 
-test('an answer in which the metadata of an NFT was late says so, and the next one has its name and does not', async () => {
+test('reports late NFT metadata, and returns it in the next response', async () => {
   const [token, other] = [person(7), person(8)]
   const double = fakeChain(4)
   double.mine({ logs: [nftLog(token, person(2), person(1), 12n), nftLog(other, person(2), person(1), 13n)] })

@@ -130,7 +130,7 @@ describe('a redirect', () => {
     await expect(outbound(origin, LIMITS)).rejects.toMatchObject(refusal(reason))
   })
 
-  test('to another server of this machine is refused, and that server hears nothing', async () => {
+  test('rejects requests to another server of this machine', async () => {
     const inner = await serve((_request, response) => response.end('secret'))
     const { origin, outbound } = await publicSite((_request, response) =>
       response.writeHead(302, { location: inner.origin }).end(),

@@ -48,14 +48,14 @@ function source({ withPool, yesterday }: { withPool: readonly CaipNetworkId[]; y
   return { ask, methods }
 }
 
-test('a pool of one chain is none of another, where the same contracts stand under the same addresses', async () => {
+test('separates equal pool addresses of different chains', async () => {
   const { ask } = source({ withPool: ['eip155:2'] })
   expect(await ask('eip155:1')).toEqual([])
   expect(await ask('eip155:2')).toMatchObject([{ price: 1 }])
   expect(await ask('eip155:1')).toEqual([])
 })
 
-test('changes of a day that are late cost no price, are searched once, and stand in a later answer though the first has ended', async () => {
+test('keeps prices if day changes are late, and searches once', async () => {
   let find = () => {}
   const yesterday = new Promise<void>((resolve) => {
     find = resolve

@@ -50,14 +50,14 @@ test.each([
   expect(requests).toEqual([])
 })
 
-test('what is no request costs the others nothing', async () => {
+test('answers the valid requests of a batch', async () => {
   expect(await answer([1, null, { jsonrpc: '1.0', id: 1, method: 'eth_call' }, call(4)])).toEqual([
     ...[1, 2, 3].map(() => ({ jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Invalid request' } })),
     { jsonrpc: '2.0', id: 4, result: 'eth_chainId' },
   ])
 })
 
-test('a chain that does not answer is told to each call', async () => {
+test('reports an unresponsive chain for each call', async () => {
   const failed = await answerRpc([call(1), call(2, 'eth_accounts')], {
     ...options,
     ask: () => Promise.reject(new SourceFailed('https://secret.example')),

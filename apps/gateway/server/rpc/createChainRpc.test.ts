@@ -99,7 +99,7 @@ describe('the upstreams of a chain', () => {
     expect(requests).toEqual([0])
   })
 
-  test('one that keeps failing comes after one that does not', async () => {
+  test('ranks a failing upstream last', async () => {
     let isDown = true
     const { rpc, requests } = chain(
       onlyChain((calls, signal) => (isDown ? Promise.reject(new Error('down')) : good(calls, signal))),

@@ -66,7 +66,7 @@ function gateway({ rpcUrls = {}, other }: { rpcUrls?: Record<string, string[]>; 
   }
 }
 
-test('[S9.8:proxyRpc] the RPC of 38 networks in four namespaces is passed on with nothing configured, each to a server of its own', async () => {
+test('[S9.8:proxyRpc] proxies 38 networks of four namespaces by default', async () => {
   const { read, reads } = gateway()
   for (const network of NETWORKS) {
     const { status, body } = await read(network)
@@ -96,7 +96,7 @@ test('of networks whose RPC alone is passed on, nothing else is answered', async
   expect((await app.request(`${balance}near:mainnet`)).status).toBe(400)
 })
 
-test('a configuration that names chains has those alone', async () => {
+test('serves only the configured chains', async () => {
   const rpcUrls = { 'eip155:10': ['https://optimism.example/key'] }
   const { read, reads } = gateway({ rpcUrls })
   const status = async (id: string) => (await read(NETWORKS.find((one) => one.id === id) as Network)).status

@@ -36,7 +36,7 @@ function gateway(limits?: GatewayLimits) {
   return { app, requests, post }
 }
 
-test('[S7.23:proxy] a call goes to the node of the chain that the query names, for the project that it names, by POST alone', async () => {
+test("[S7.23:proxy] sends a call to the requested chain's node, only by POST", async () => {
   const { app, requests, post } = gateway()
   expect(await post('/v1?chainId=eip155:8453&projectId=shop', 'eth_blockNumber')).toEqual({
     status: 200,

@@ -154,7 +154,7 @@ describe('an answer', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('keeps what makes sense of what a source says', async () => {
+  test('keeps the valid parts of a source', async () => {
     const [good] = await SAMPLE_SOURCES.balance({ chainId: 'eip155:1', address: ADDRESS }, {} as never)
     const { get } = gateway({ balance: async () => [{ ...good, price: -1 }, { ...good, surprise: 1 }, null] as never })
     expect(await (await get(BALANCE)).json()).toEqual({ balances: [good] })
@@ -230,12 +230,12 @@ describe('a refusal', () => {
     }
   })
 
-  test('of a project that the body alone names is the same', async () => {
+  test('accepts a project that only the body names', async () => {
     const body = JSON.stringify({ currency: 'usd', addresses: [`eip155:1:${ADDRESS}`], projectId: 'nobody' })
     expect((await gateway().get('/v1/fungible/price', { method: 'POST', body })).status).toBe(401)
   })
 
-  test('of a client over its limit says when to ask again', async () => {
+  test('names the retry time of a client over its limit', async () => {
     const take = async (rule: string) => {
       if (rule === 'lookupsByClient') throw new LimitHit(7)
     }
@@ -248,7 +248,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('of a client who has too many accounts followed says when to ask again', async () => {
+  test('names the retry time of a client with too many accounts', async () => {
     const take = async (rule: string) => {
       if (rule === 'accountsByClient') throw new LimitHit(7)
     }
@@ -301,7 +301,7 @@ describe('a refusal', () => {
     ])
   })
 
-  test('of a body that is a form says what to send', async () => {
+  test('names the expected type for a form body', async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const answer = await gateway().get('/v1?chainId=eip155:1', { method: 'POST', body: 'a=b', headers })
     expect(answer.status).toBe(415)

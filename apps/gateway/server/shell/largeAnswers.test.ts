@@ -91,7 +91,7 @@ test('sends four large answers at a time, two of one client; rejects after 2 s, 
   expect([...asked.values()].toSorted()).toEqual([1, 1, 1, 2, 2, 2, 2])
 })
 
-test('a slot is held until the answer is sent, also by a client that reads nothing of it', {
+test('holds a slot until the response is sent', {
   timeout: 60_000,
 }, async () => {
   const { post, postAndRest, bodyOf } = await world({ logs: LARGER })

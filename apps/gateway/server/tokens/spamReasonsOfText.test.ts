@@ -45,6 +45,6 @@ test.each([
   expect(spamReasonsOfText(text)).toEqual([])
 })
 
-test('all texts are read, and each reason is told once', () => {
+test('reads all texts and reports each reason once', () => {
   expect(spamReasonsOfText('a.com', '<a>b.com</a>')).toEqual(['link', 'deceptive-name'])
 })

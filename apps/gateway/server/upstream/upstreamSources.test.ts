@@ -119,7 +119,7 @@ test.each([
   expect(String(failure)).not.toContain('secret')
 })
 
-test('a cursor that it refuses is no failure of it', async () => {
+test('does not count a rejected cursor as a failure', async () => {
   const { history } = begin(answering({}, 400))
   await expect(history({ ...of, cursor: 'foreign' }, context)).rejects.toThrow(CursorInvalid)
 })

@@ -38,7 +38,7 @@ test('[S8.2:disconnect] a wallet that could not be disconnected is said to be', 
   expect(view.alert()).toBe('Failed to disconnect')
 })
 
-test('a login whose wallet cannot be had says so', async () => {
+test('reports a login whose wallet is unavailable', async () => {
   const { deps, view } = await shown()
   await view.after(() => requestEmailCode(deps, ADA))
   await view.after(() => submitEmailCode(deps, '123456'))

@@ -50,7 +50,7 @@ test.each(['', `${APP}/`, 'https://other.example/'])(
   },
 )
 
-test('what the hello brings is handed on as it came', async () => {
+test('passes the hello on unchanged', async () => {
   const start = { anything: true }
   expect(await frame().receive({ ...hello, start })).toMatchObject({ start })
 })
@@ -118,7 +118,7 @@ test('[T37] a protocol outside the range is refused with its code', async () => 
   expect(posted.at(-1)?.message).toMatchObject({ code: 'PROTOCOL_MISMATCH' })
 })
 
-test('[T1] a host of another project is told that its key is unknown', async () => {
+test('[T1] reports an unknown key to a host of another project', async () => {
   const { receive, posted } = frame()
   expect(await receive({ ...hello, projectId: 'other' })).toBeUndefined()
   expect(posted.at(-1)?.message).toMatchObject({ code: 'PROJECT_UNKNOWN' })

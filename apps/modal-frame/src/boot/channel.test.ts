@@ -23,7 +23,7 @@ const handlers = {
 type Served = Record<string, (params: unknown) => Promise<unknown>>
 const served = serve(frameMethods, handlers) as Served
 
-test('[T32] inherited names are no methods', () => {
+test('[T32] treats inherited names as unknown methods', () => {
   expect(Object.getPrototypeOf(served)).toBeNull()
   for (const name of ['constructor', '__proto__', 'hasOwnProperty', 'then', 'toString'])
     expect(name in served).toBe(false)

@@ -47,7 +47,7 @@ describe('[T37] Two versions meet', () => {
     expect(negotiate(PROTOCOL_RANGE, PROTOCOL_RANGE)).toBe(PROTOCOL_RANGE[1])
   })
 
-  test('a range is told as one version or as two ends', () => {
+  test('formats a range as one version or two', () => {
     expect(formatRange([2, 2])).toBe('2')
     expect(formatRange([1, 3])).toBe('1–3')
   })

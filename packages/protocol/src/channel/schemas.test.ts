@@ -115,7 +115,7 @@ test('A wallet of the page carries what a connector shows, and no provider', () 
   }
 })
 
-test('[T40] More than 64 wallets are no state of a host', () => {
+test('[T40] rejects more than 64 wallets', () => {
   const state = (count: number) => ({
     session: {
       activeNamespace: 'eip155',

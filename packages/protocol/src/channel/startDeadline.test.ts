@@ -19,7 +19,7 @@ test('A call that no one answers in time ends with FRAME_TIMEOUT, not before', a
   expect(isOver()).toBe(false)
 })
 
-test('A call that is over leaves no timer, and never times out', async () => {
+test('clears the timer of a settled call', async () => {
   const { passed, isOver, cancel } = startDeadline(1_000)
   const settled = vi.fn()
   passed.catch(settled)

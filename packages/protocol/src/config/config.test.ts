@@ -57,7 +57,7 @@ describe('airlock.config.json', () => {
     expect(z.parse(airlockConfig, least).secureOrigin).toBe(DEFAULT_SECURE_ORIGIN)
   })
 
-  test('a relay is spoken to in clear in development alone', () => {
+  test('allows an unencrypted relay only in development', () => {
     const projects = (relay: string) => ({ p: { origins: [], relay } })
     const local = {
       modalOrigin: 'http://wallet.localhost:3401',
@@ -120,7 +120,7 @@ describe('airlock.config.json', () => {
     expect(z.safeParse(airlockConfig, { modalOrigin, development: true, projects }).success).toBe(true)
   })
 
-  test('a misspelt origin says how to write it', () => {
+  test('explains a misspelt origin', () => {
     const { error } = z.safeParse(airlockConfig, { ...least, modalOrigin: 'https://Wallet.example/' })
     expect(error?.issues.map((issue) => [issue.path, issue.message])).toEqual([
       [

@@ -49,7 +49,7 @@ describe('[T2] A look-alike of a listed host is refused', () => {
   })
 })
 
-describe('[T5] A host without an origin of its own is refused, whatever the project lists', () => {
+describe('[T5] rejects a host with an opaque origin', () => {
   test.each([
     'null',
     '',

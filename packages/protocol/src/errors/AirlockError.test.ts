@@ -96,7 +96,7 @@ describe('Across a boundary', () => {
 })
 
 describe('What was thrown', () => {
-  test('an error of ours stays as it is', () => {
+  test('keeps own errors unchanged', () => {
     const error = new AirlockError('USER_REJECTED')
     expect(AirlockError.from(error, 'WALLET_FAILED')).toBe(error)
     expect(isAirlockError(error)).toBe(true)

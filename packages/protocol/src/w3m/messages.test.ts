@@ -269,7 +269,7 @@ describe('[T30] [T31] [T33] hostile messages', () => {
   )
 
   test(
-    'a hundred thousand generated messages: none throws, and what is let through is what its schema says',
+    'parses 100,000 generated messages without throwing',
     {
       timeout: 120_000,
     },

@@ -32,7 +32,7 @@ test('a file is sent with the headers of its folder, and compressed where it is'
   expect(await get('/assets/a.js', '', { 'Accept-Encoding': 'br' })).toEqual([200, 'compressed', 'yes'])
 })
 
-test('without a file the next handler answers, with headers of its own', async () => {
+test('calls the next handler without a file', async () => {
   expect(await get('/assets/none.js')).toEqual([404, 'next', null])
   expect(await get('/..%2fstatic-outside.txt')).toEqual([404, 'next', null])
 })

@@ -61,7 +61,7 @@ function busyChain(blocks: number, limits: Parameters<typeof fakeChain>[1] = {})
 }
 
 describe('moves', () => {
-  test('of ERC-20, ERC-721 and ERC-1155 are told apart by their logs, and a transfer to oneself counts once', async () => {
+  test('distinguishes ERC-20, ERC-721 and ERC-1155 by logs', async () => {
     const double = fakeChain(chain)
     double.mine({
       logs: [transferLog(token, bob, ada, 5n), nftLog(nft, bob, ada, 7n), transferLog(token, ada, ada, 3n)],
@@ -133,7 +133,7 @@ describe('an endpoint', () => {
     )
   })
 
-  test('is not asked for what it refused again and again', async () => {
+  test('makes no request after repeated rejections', async () => {
     const double = busyChain(1_000, { blocks: 50 })
     await start([double.node]).complete(ada)
     // Three filters and 20 windows of 50 blocks are 60; the search for the size and a few tries are on top.
@@ -141,7 +141,7 @@ describe('an endpoint', () => {
     expect(logs).toBeLessThan(130)
   })
 
-  test('that keeps recent logs alone gives those, and the answer says from when on', async () => {
+  test('returns only recent logs, with their start', async () => {
     const double = busyChain(500, { recent: 101 })
     const found = await start([double.node]).complete(ada)
     expect(found).toMatchObject({ from: 400, isComplete: true })
@@ -190,7 +190,7 @@ describe('an endpoint', () => {
     expect(await movesOf(bob)).toHaveLength(15)
   })
 
-  test('that brings a defect out is named in the log by the kind of the defect, and a refusal by its code: their words may quote an account', async () => {
+  test('logs a defect by kind and a rejection by code', async () => {
     const defect = () => new TypeError(`${ada} is no function`)
     for (const answer of [defect, () => new NodeError(-32_000, `no history of ${ada}`)]) {
       const { indexer, logged } = start([busyChain(10, { answer }).node])
@@ -202,7 +202,7 @@ describe('an endpoint', () => {
     }
   })
 
-  test('that refuses all accounts takes nothing from what is there', async () => {
+  test('keeps stored transfers if an endpoint rejects all accounts', async () => {
     let isRefusing = false
     const answer = (method: string) =>
       isRefusing && method === 'eth_getLogs' ? new NodeError(-32_001, 'no') : undefined
@@ -218,7 +218,7 @@ describe('an endpoint', () => {
     expect(await movesOf(ada)).toHaveLength(11)
   })
 
-  test('that fails for a while is asked again, and no move is there twice', async () => {
+  test('retries after failures without duplicate transfers', async () => {
     let left = 3
     const double = busyChain(100, { answer: () => (left-- > 0 ? new NodeFailed('busy') : undefined) })
     await start([double.node]).complete(ada)

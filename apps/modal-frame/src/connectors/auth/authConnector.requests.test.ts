@@ -7,7 +7,7 @@ import { ADDRESS, ARBITRUM, BASE } from '../../testing/testFixtures.ts'
 const SIGNATURE = `0x${'ab'.repeat(65)}`
 
 describe('requests of the dapp', () => {
-  test('the network and the accounts are told from memory', async () => {
+  test('returns network and accounts from memory', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     const before = frame.sent.length
@@ -97,7 +97,7 @@ describe('requests of the dapp', () => {
     })
   })
 
-  test('[S3.19:smartAccountDeployed] the host hears that the account has its code once calls are mined that gave it', async () => {
+  test('[S3.19:smartAccountDeployed] notifies the host of account code after mined calls', async () => {
     const { connector, frame, signIn, connected } = setUpAuth()
     await signIn({ ...USER, smartAccountDeployed: false })
     connected.mockClear()
@@ -123,7 +123,7 @@ describe('requests of the dapp', () => {
     expect(frame.names().filter((name) => name === 'GET_USER')).toHaveLength(users)
   })
 
-  test('closing the screen is a refusal for the dapp, and the frame hears of it', async () => {
+  test('rejects with 4001 when the screen closes', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     const signing = connector.session
@@ -240,7 +240,7 @@ describe('requests of the dapp', () => {
     expect(frame.names().at(-1)).toBe('SIGN_OUT')
   })
 
-  test('a session that is over over there is over here, and the dapp hears it', async () => {
+  test('ends a session that ended in the frame', async () => {
     const { connector, frame, signIn, event } = setUpAuth()
     await signIn()
     const signing = connector.session.request({ ...CALL, method: 'personal_sign' }).catch((error: unknown) => error)

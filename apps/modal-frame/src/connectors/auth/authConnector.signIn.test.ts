@@ -88,7 +88,7 @@ test('[T127] anyone who leaves the screen gives up the sign-in as a whole, and t
   expect(connected).not.toHaveBeenCalled()
 })
 
-test('[T127] the page is told of no account that its visitor gave up while it was on its way', async () => {
+test('[T127] reports no account after the visitor cancelled', async () => {
   const { connector, frame, connected } = setUpAuth()
   const controller = new AbortController()
   const result = connector.connect(emailWallet, { signal: controller.signal })

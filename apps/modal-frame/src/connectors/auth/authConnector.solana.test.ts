@@ -62,7 +62,7 @@ test('[S3.19:address] next to EVM a session by email has an account on Solana, a
   expect(result).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
 })
 
-test('a host with Solana networks alone gets that account alone', async () => {
+test('returns only the Solana account to a Solana host', async () => {
   const { sessions, users, connector, chains } = await signedIn({ networks: ALONE, active: null, wanted: 'solana' }, [
     SOLANA_USER,
   ])
@@ -182,7 +182,7 @@ test('a signed transaction that is no base58 is not an answer', async () => {
   )
 })
 
-test('the accounts are told from memory', async () => {
+test('returns accounts from memory', async () => {
   const { connector } = await signedIn()
   expect(await connector.session.request({ ...ON_SOLANA, method: 'solana_getAccounts' })).toEqual([{ pubkey: KEY }])
 })

@@ -115,7 +115,7 @@ describe('after a reload', () => {
     expect(connected).not.toHaveBeenCalled()
   })
 
-  test('[S4.7:loginCheck] one that is over is forgotten with all that was kept of it, and its frame goes', async () => {
+  test('[S4.7:loginCheck] deletes all data of an ended session', async () => {
     const { connector, frame, kept, signIn } = setUpAuth()
     await signIn()
     expect([...kept.keys()].some((key) => key.startsWith('@airlock-wallet/'))).toBe(true)
@@ -213,7 +213,7 @@ describe('signing out', () => {
   })
 })
 
-test('[T10] a second document in the frame ends the session: the dapp hears of it, and nothing of it is left', async () => {
+test('[T10] ends the session after a second document in the frame', async () => {
   const { connector, frame, kept, signIn, event } = setUpAuth()
   await signIn()
   frame.lose()
@@ -239,7 +239,7 @@ describe('the device', () => {
     expect(await waiting).toMatchObject({ context: { code: 'TIMEOUT' } })
   })
 
-  test('a refusal is not asked again', async () => {
+  test('does not retry a rejection', async () => {
     const { connector, frame } = setUpAuth()
     const waiting = connector.email.awaitDevice().catch((error: unknown) => error)
     frame.ready()

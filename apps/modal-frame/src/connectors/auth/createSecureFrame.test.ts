@@ -51,7 +51,7 @@ test('[S7.27:query] [S9.5:sdkVersion] the frame is asked for with its project, n
   )
 })
 
-test('[T12] only its own window at its own origin is heard', () => {
+test('[T12] accepts only its own window at its own origin', () => {
   const { events, postMessage } = setUp()
   postMessage(readyMessage('1'), { source: window })
   postMessage(readyMessage('1'), { source: null })
@@ -67,7 +67,7 @@ test('[T12] only its own window at its own origin is heard', () => {
   expect(events.received).toHaveBeenCalledExactlyOnceWith({ kind: 'ready', version: '1' })
 })
 
-test('[T34] it is written to at its own origin alone', () => {
+test('[T34] posts only to its own origin', () => {
   const { frame, post } = setUp()
   const message = requestMessage('CONNECT_OTP', 'id', { otp: '123456' })
   frame.post(message)

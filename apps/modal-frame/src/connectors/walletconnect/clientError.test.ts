@@ -48,7 +48,7 @@ test.each(['Request expired. Please try again.', 'Proposal expired', 'Session ex
   expect(clientError(new Error(message)).name).toBe('REQUEST_EXPIRED')
 })
 
-test('a wallet that fails because something of its own does not exist has not lost its session', () => {
+test('keeps the session after an unrelated missing-object error', () => {
   expect(clientError({ code: -32_000, message: 'nonce does not exist' }).name).toBe('WALLET_FAILED')
 })
 
@@ -59,12 +59,12 @@ test('what the wallet failed with stays the cause, code and data included', () =
   expect(error.cause).toBe(cause)
 })
 
-test('what is one of ours stays what it is', () => {
+test('keeps own errors unchanged', () => {
   const error = new AirlockError('CONNECT_CANCELLED')
   expect(clientError(error)).toBe(error)
 })
 
-test('[T41] whatever is thrown comes out as one of ours', () => {
+test('[T41] converts any thrown value', () => {
   const trap = {
     get message(): string {
       throw new Error('trap')

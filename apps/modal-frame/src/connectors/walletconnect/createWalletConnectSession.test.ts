@@ -100,7 +100,7 @@ async function restored(record = RECORD) {
   return parts
 }
 
-test('is restored as the wallet approved it; one that is gone is null', async () => {
+test('restores the approved session, or null if it has ended', async () => {
   expect(await setUp().session.restore()).toBeNull()
   expect(await setUp(RECORD).session.restore()).toMatchObject({
     name: 'Pocket Wallet',
@@ -397,7 +397,7 @@ describe.each([
   const accounts = [`${network}:${account}`, `${other}:${elsewhere}`]
   const record = { ...RECORD, namespaces: { ...RECORD.namespaces, [namespace]: { accounts, methods: [] } } }
 
-  test('moves to the accounts that it names, which are told where they make sense', async () => {
+  test('follows the valid accounts of an event', async () => {
     const { events, host } = await restored(record)
     events.accountsChanged(network, [`${network}:${next}`, next, wrong, 7, account])
     await settled()
@@ -619,7 +619,7 @@ describe('a request outside of EVM', () => {
   })
 })
 
-test('that the wallet ended, or that ran out, is over for the host, and later requests say so', async () => {
+test("ends the host's session when the wallet ends it", async () => {
   const { events, host, hold, session } = await restored()
   hold(undefined)
   events.ended()

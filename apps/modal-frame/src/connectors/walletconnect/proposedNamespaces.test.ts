@@ -81,6 +81,6 @@ test('[S9.9:bip122] Bitcoin networks are proposed with the methods of that names
   })
 })
 
-test('networks without a proposal of their own are left out', () => {
+test('omits networks without a proposal', () => {
   expect(proposedNamespaces([mergeNetwork(hostNetwork(BITCOIN_MAINNET))], () => undefined)).toEqual({})
 })

@@ -109,7 +109,7 @@ describe('a namespace next to EVM', () => {
   const read = (namespaces: Parameters<typeof readSession>[0]['namespaces']) =>
     readSession({ topic: 't', namespaces, peer: {} }, [ARBITRUM, SOLANA_MAINNET])
 
-  test('connects alone, where the wallet approved nothing else', () => {
+  test('connects without a sign-in if the wallet approves only the session', () => {
     const session = read({ solana: { accounts: [`${SOLANA_MAINNET}:${SOL}`], methods: ['solana_signMessage'] } })
     expect(session && toRemoteSession(session, () => null).namespaces).toEqual({
       solana: {

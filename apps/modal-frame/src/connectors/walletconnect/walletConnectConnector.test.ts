@@ -241,7 +241,7 @@ describe('connecting', () => {
     await Promise.all([expect(connecting).rejects.toMatchObject({ name: 'RELAY_UNREACHABLE' }), pass(15_000)])
   })
 
-  test('code that cannot be loaded says so, and is asked for again', async () => {
+  test('reports code that cannot load, and retries', async () => {
     const { connector, load } = parts
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(connector.connect(PHONE)).rejects.toMatchObject({ name: 'WALLET_CODE_UNAVAILABLE' })

@@ -53,7 +53,7 @@ test('the adapter that reads it brings the definition of its network', async () 
   expect(store.get(networksAtom)[0]?.name).toBe('Arbitrum One')
 })
 
-test('[S5.15:testnets] [S5.15:namespaces] testnets and namespaces without native balances give 0.00 and ask no one', async () => {
+test('[S5.15:testnets] [S5.15:namespaces] returns 0.00 without a request on testnets', async () => {
   const testnet = testDeps({ networks: [hostNetwork(ARBITRUM, { testnet: true })] }, connected)
   const read = vi.spyOn(testnet.adapter, 'balance')
   expect(await accountBalance(testnet.deps, account)).toEqual({ balance: '0.00', symbol: 'ETH' })
@@ -80,7 +80,7 @@ test('[S5.14:unknownNetwork] an unknown network gives an empty balance and an em
   expect(await accountBalance(deps, { namespace: 'solana', address: 'x' })).toEqual({ balance: '', symbol: '' })
 })
 
-test('a failure is a state that names the network, and the retry asks again', async () => {
+test('names the network of a failure, and retries', async () => {
   const { deps, adapter, store } = testDeps({}, connected)
   const read = vi
     .spyOn(adapter, 'balance')

@@ -109,7 +109,7 @@ describe('disconnecting', () => {
     expect(track.mock.calls.map(([{ event }]) => event)).toEqual(['DISCONNECT_SUCCESS'])
   })
 
-  test('what the page opened when it was told of the end stays open', async () => {
+  test('keeps a view that the page opened on disconnect', async () => {
     const { deps, store, host } = open(connected)
     const closed = vi.spyOn(host, 'closed')
     vi.spyOn(host, 'disconnect').mockImplementation(async () => {

@@ -39,7 +39,7 @@ test('[S5.6] of a network that the gateway does not serve its bundler is not ask
   expect(requests.map(({ pathname }) => pathname)).toEqual(['/v1/supported-chains'])
 })
 
-test('where there is no bundler the method is not supported', async () => {
+test('rejects the method without a bundler', async () => {
   const unsupported = { name: 'UNSUPPORTED_METHOD', code: 4200 }
   const next = 'Configure one, as docs/gateway.md says.'
   await expect(setUp(refusal('SOURCE_MISSING', 'This gateway has no source.', next)).ask()).rejects.toMatchObject(

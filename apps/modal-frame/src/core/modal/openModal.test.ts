@@ -50,7 +50,7 @@ describe('opening', () => {
     expect(store.get(routeAtom).view).toBe('Account')
   })
 
-  test('[S2.2:AllWallets] [S2.2:ConnectingWalletConnectBasic] [S2.4:noAdaptersMobile] [S2.4:noAdaptersDesktop] begins with the list of wallets on a phone and with a code elsewhere, where there are no adapters', () => {
+  test('[S2.2:AllWallets] [S2.2:ConnectingWalletConnectBasic] [S2.4:noAdaptersMobile] [S2.4:noAdaptersDesktop] starts with wallets on phones and a code elsewhere', () => {
     for (const view of [undefined, 'Networks'] as const) {
       const { deps, store } = testDeps({ universal: true })
       openModal(deps, { ...(view && { view }) })

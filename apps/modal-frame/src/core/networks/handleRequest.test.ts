@@ -83,7 +83,7 @@ test('the error of an RPC reaches the dapp as it is', async () => {
   await expect(handleRequest(deps, { caipNetworkId: ARBITRUM, method: 'eth_call' })).rejects.toMatchObject({ cause })
 })
 
-test('a configured network is described with all that is known of it, and no other', async () => {
+test('describes only configured networks', async () => {
   const { deps } = testDeps()
   expect(await describeNetwork(deps, { caipNetworkId: ARBITRUM })).toEqual({
     caipNetworkId: ARBITRUM,

@@ -9,6 +9,6 @@ test('a visitor reads the words for a code, never those of the cause', () => {
   expect(errorText((key, values) => format(en[key], 'en', values), error)).toBe(en.errorWallet)
 })
 
-test('a code without words of its own is said in general', () => {
+test('uses the general text for a code without one', () => {
   expect(errorText((key) => en[key] as string, new AirlockError('TOO_MANY_CALLS'))).toBe(en.errorGeneral)
 })

@@ -127,7 +127,7 @@ test('the networks of a gateway are asked for once, and again after a failure', 
   expect(count('supported-chains')).toBe(2)
 })
 
-test('after a transaction the source is asked again, once', async () => {
+test('refetches once after a transaction', async () => {
   const { fetchTokens, requests, deps, count } = setUp()
   await fetchTokens()
   await refreshAccount(deps, ACCOUNT)

@@ -27,7 +27,7 @@ test.each(['airlock_account', 'airlock_takeBackAccount', 'airlock_'])(
   },
 )
 
-test('what is no method of ours goes to the wallet', async () => {
+test('passes foreign methods to the wallet', async () => {
   const { answerTo, request } = setUp()
   expect(await answerTo('personal_sign')).toBe('0xsigned')
   expect(request).toHaveBeenCalledOnce()

@@ -32,7 +32,7 @@ function setUp() {
   return { ...parts, deps, answer, session, requestOpen: vi.spyOn(deps.host, 'requestOpen') }
 }
 
-test('a read is answered by the network, and the wallet hears nothing of it', async () => {
+test('sends a read only to the network', async () => {
   const { deps, session } = setUp()
   expect(await requestWallet(deps, { ...SIGN, method: 'eth_blockNumber' })).toBe('0x1')
   expect(session.request).not.toHaveBeenCalled()

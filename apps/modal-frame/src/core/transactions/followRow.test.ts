@@ -197,7 +197,7 @@ describe('rows', () => {
     expect(read({ since: 'x' })).toEqual([])
   })
 
-  test('of two tabs are stored side by side, and each takes back its own alone', () => {
+  test('stores rows of two tabs separately', () => {
     const [one, other] = [setUpSend(), setUpSend()]
     const { storage } = one.deps
     const tabs = [one.deps, { ...other.deps, storage }] as const

@@ -35,7 +35,7 @@ test('a wallet of one namespace keeps its handle, and its place', () => {
   expect(joined(EVM, other, SOLANA)).toMatchObject([{ name: 'Many' }, { name: 'Other', connector: other }])
 })
 
-test('[T39] contested wallets stay rows of their own, and a part keeps its own picture', () => {
+test('[T39] keeps conflicting wallets in separate rows', () => {
   const twins = ['a', 'b'].map((handle) => walletHandle({ handle, name: 'Many', contested: true }))
   expect(joined(...twins, SOLANA)).toHaveLength(3)
   const [row] = joined(EVM, SOLANA)
@@ -44,7 +44,7 @@ test('[T39] contested wallets stay rows of their own, and a part keeps its own p
   })
 })
 
-test('[T39] of wallets that claim one identity each row has an id of its own, the parts of a row the same', () => {
+test('[T39] gives wallets with one identity separate row ids', () => {
   const twin = { rdns: 'com.many', name: 'Many', contested: true }
   const [first, second, third] = ['a', 'b', 'c'].map((handle) => walletHandle({ ...twin, handle }))
   const both = { ...second, namespaces: ['eip155' as const, 'solana' as const] } as typeof EVM

@@ -39,7 +39,7 @@ test('ids that match no wallet are named once, each with its option', async () =
   ])
 })
 
-test('a host that names no wallet, or only known ones, costs no request and hears nothing', async () => {
+test('makes no request for known wallet ids', async () => {
   const { needs, catalogue } = setUp({ excludeWalletIds: ['Some Wallet'] })
   await warnUnknownWallets(needs)
   expect(catalogue).not.toHaveBeenCalled()

@@ -38,7 +38,7 @@ test('[S5.15:namespaces] without a server of the host the balance is 0.00, and n
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('[S5.15:supported] the balance is what came less what went, with what waits for a block', async () => {
+test('[S5.15:supported] subtracts sent from received amounts, with pending ones', async () => {
   const fetch = answering(answerOf(stats(150_000_001, 50_000_000), stats(0, 1)))
   expect(await balance(`${SERVER}/`)).toEqual({ balance: '1', symbol: 'BTC' })
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([`${SERVER}/address/${ADDRESS}`])
@@ -90,7 +90,7 @@ test('a server that cannot be reached is no server', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('a server that never answers is no server once its time is over, and the next one gets its own time', async () => {
+test('times out a hanging server and tries the next one', async () => {
   const deadline = neverResolving()
   await expect(balance(SERVER, `${SERVER}/2`)).rejects.toMatchObject({ name: 'RPC_FAILED' })
   expect(deadline.mock.calls).toEqual([[HTTP_TIMEOUT_MS], [HTTP_TIMEOUT_MS]])

@@ -266,7 +266,7 @@ describe('the transport', () => {
     })
   })
 
-  test('[T35] that cannot reach anything says so without the URL', async () => {
+  test('[T35] omits the URL from connection errors', async () => {
     const broken = await relay(async () => undefined)
     const { adapter, network } = local(`${broken}/secret-key`)
     const error = await adapter.balance(RICH, network).catch((reason: unknown) => reason)
@@ -311,7 +311,7 @@ describe('where a network is asked', () => {
     expect(await adapterFor(anvilUrl).request(arbitrum(anvilUrl), { method: 'eth_chainId' })).toBe('0xa4b1')
   })
 
-  test('[S8.4:network] a network without any URL says which', async () => {
+  test('[S8.4:network] names a network without a URL', async () => {
     const refused = adapterFor().request(mergeNetwork(hostNetwork('eip155:7')), { method: 'eth_chainId' })
     await expect(refused).rejects.toMatchObject({ message: 'No RPC url provided for chainId 7' })
   })

@@ -79,7 +79,7 @@ test.each([
   await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
 })
 
-test('a node that answers a page is no node, and one that the project does not allow is not asked', async () => {
+test('skips nodes that return a page or are not allowed', async () => {
   const fetch = answering(undefined, '<!doctype html>')
   await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
   fetch.mockClear()
@@ -87,7 +87,7 @@ test('a node that answers a page is no node, and one that the project does not a
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a node that cannot be reached is no node', async () => {
+test('skips an unreachable node', async () => {
   const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', fetch)
   await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
@@ -103,7 +103,7 @@ test('fails on a node that answers with 429, as text or as JSON-RPC', async () =
   await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
 })
 
-test('a node that never answers is no node once its time is over', async () => {
+test('times out a hanging node', async () => {
   const deadline = neverResolving()
   await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
   expect(deadline).toHaveBeenCalledExactlyOnceWith(HTTP_TIMEOUT_MS)

@@ -61,7 +61,7 @@ describe('the balance', () => {
     await expect(balance()).rejects.toMatchObject({ name: 'RPC_FAILED' })
   })
 
-  test('of a node that never answers is none once its time is over', async () => {
+  test('times out a hanging node', async () => {
     const deadline = neverResolving()
     await expect(balance()).rejects.toMatchObject({ name: 'RPC_FAILED' })
     expect(deadline).toHaveBeenCalledExactlyOnceWith(HTTP_TIMEOUT_MS)

@@ -19,7 +19,7 @@ test('names of other kits of this class are understood', () => {
   expect(applied({ '--w3m-font-family': 'Inter, "Segoe UI"' })).toContain('--font: Inter')
 })
 
-test('a radius of its own wins over the unit, in any order', () => {
+test('prefers a separate radius over the unit', () => {
   expect(applied({ '--radius-card': '16px' })).toBe('--radius-card: 16px;')
   expect(applied({ '--radius-card': 6, '--w3m-border-radius-master': '2px' })).toContain('--radius-card: 6px')
 })

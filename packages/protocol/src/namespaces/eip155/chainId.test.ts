@@ -22,7 +22,7 @@ test('reads a bigint', () => {
   expect(fromChainId(8453n)).toBe('eip155:8453')
 })
 
-test('[T42] A hostile chainChanged payload is no chain', () => {
+test('[T42] ignores a hostile chainChanged payload', () => {
   const payloads: unknown[] = [
     '',
     '0',

@@ -15,7 +15,7 @@ test('Nothing that signs or sends counts as a read', () => {
   }
 })
 
-test('[T32] Names that objects inherit are no methods', () => {
+test('[T32] treats inherited names as unknown methods', () => {
   for (const name of ['', 'constructor', '__proto__', 'toString', 'then', 'length', '0', 'ETH_CALL', 'eth_call ']) {
     expect(isReadMethod(name)).toBe(false)
   }

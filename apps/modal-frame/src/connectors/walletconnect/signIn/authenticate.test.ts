@@ -40,7 +40,7 @@ test('a session and a sign-in are proposed as one, the network of the message fi
   })
 })
 
-test('what the wallet signed is told as its text and signature, each for one chain', async () => {
+test('returns text and signature for each chain', async () => {
   const iss = `did:pkh:${BASE}:${ADDRESS}`
   const { answer } = setUp({}, [{ p: { iss }, s: { t: 'eip191', s: '0x12' } }])
   expect(await answer).toEqual([{ message: `text of ${iss}`, signature: '0x12' }])

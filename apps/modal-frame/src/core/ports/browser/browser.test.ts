@@ -98,7 +98,7 @@ describe('the clock', () => {
     expect(over).toHaveBeenCalledOnce()
   })
 
-  test('stops waiting when it is told to, and leaves no timer', async () => {
+  test('stops waiting on abort and clears its timer', async () => {
     const stop = new AbortController()
     const wait = browserClock.wait(100, stop.signal)
     stop.abort()

@@ -111,7 +111,7 @@ describe('what a wallet answers is a state in place', () => {
     if (event) expect(events()).toContain(event)
   })
 
-  test('an exception that is not an error of ours fails with the wallet as its cause', async () => {
+  test('wraps a foreign exception as its cause', async () => {
     const { answer, flow, store } = await pendingConnect()
     answer.reject('boom')
     await flow
@@ -121,7 +121,7 @@ describe('what a wallet answers is a state in place', () => {
     })
   })
 
-  test('the retry asks again in the same view', async () => {
+  test('retries in the same view', async () => {
     const { answer, flow, store, deps, hostConnect, clock } = await pendingConnect()
     answer.reject(new AirlockError('USER_REJECTED'))
     await flow
@@ -205,7 +205,7 @@ describe('a cancelled attempt', () => {
     expect(hostConnect).not.toHaveBeenCalled()
   })
 
-  test('by choosing another wallet is over before that one is asked', async () => {
+  test('ends when another wallet is chosen', async () => {
     const { deps, store, cancel, hostConnect, clock } = await pendingConnect()
     const other = walletHandle({ handle: 'w2', rdns: 'com.other', name: 'Other' })
     store.set(hostStateAtom, hostState({ wallets: [walletHandle(), other] }))

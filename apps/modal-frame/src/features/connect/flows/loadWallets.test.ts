@@ -64,7 +64,7 @@ test('[S9.11:catalogue] all wallets come in pages of forty, until there are no l
   expect(store.get(walletCountAtom)).toBe(90)
 })
 
-test('a page that fails is asked for again, and what is there stays', async () => {
+test('refetches a failed page and keeps the others', async () => {
   const { deps, store, catalogue } = setUp()
   await loadMoreWallets(deps)
   catalogue.mockRejectedValueOnce(new AirlockError('CATALOGUE_UNAVAILABLE'))

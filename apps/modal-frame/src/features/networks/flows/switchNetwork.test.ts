@@ -99,7 +99,7 @@ describe('without a connection', () => {
   })
 })
 
-test('choosing the active network leaves the list and asks no one', async () => {
+test('leaves the list without a request for the active network', async () => {
   const { deps, store, host } = testDeps({}, { session: connectedSession() })
   const hostSwitch = vi.spyOn(host, 'switchNetwork')
   openModal(deps)

@@ -341,7 +341,7 @@ describe('a confirmed preview', () => {
 })
 
 describe('what moved since the preview', () => {
-  test('less balance, or a higher fee, goes back to the preview and asks no one', async () => {
+  test('returns to the preview after a lower balance or higher fee', async () => {
     const { deps, request, chain, preview } = await reviewed()
     chain.facts = { ...chain.facts, coin: chain.facts.coin - 1n }
     await confirmSend(deps)
@@ -387,7 +387,7 @@ describe('what moved since the preview', () => {
     expect(form().problem).toBe('balance')
   })
 
-  test('a network that does not answer asks no one', async () => {
+  test('makes no request if the network does not respond', async () => {
     const { deps, request, transfers, preview } = await reviewed()
     transfers.facts.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
     await confirmSend(deps)

@@ -131,7 +131,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(tracked()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
   })
 
-  test('survives a reload, as calls of an account without a number of it', async () => {
+  test('survives a reload', async () => {
     const { deps, store } = await send(OPERATION)
     await confirmSend(deps)
     const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)

@@ -54,7 +54,7 @@ describe('revokeSession', () => {
     expect(methods()).toEqual([])
   })
 
-  test('keeps a permission that the person declined to revoke', async () => {
+  test('keeps a permission that the user declined to revoke', async () => {
     const { deps } = setUp({ [REVOKE]: refuse(new AirlockError('USER_REJECTED')) })
     expect(await revokeSession(deps, '0x01')).toEqual({ status: 'declined' })
     expect(readNoted(deps)[0]?.revokedAt).toBeUndefined()

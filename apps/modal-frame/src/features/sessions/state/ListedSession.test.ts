@@ -59,7 +59,7 @@ describe('mergeSessions', () => {
     })
   })
 
-  test('treats the list of the wallet as the truth for this site alone', () => {
+  test("uses the wallet's list only for this site", () => {
     expect(statuses({ wallet: [], noted: [noted('0x01')] })).toEqual(['revoked'])
     expect(statuses({ wallet: [], noted: [noted('0x01', { site: ELSEWHERE })] })).toEqual(['active'])
     expect(statuses({ wallet: undefined, noted: [noted('0x01')] })).toEqual(['active'])

@@ -26,6 +26,6 @@ test('two providers are large, the others small, each with its name', async () =
   expect(document.querySelectorAll('.social-buttons > .button')).toHaveLength(2)
 })
 
-test('one provider stands alone', async () => {
+test('shows a single provider', async () => {
   expect(await buttonsOf(['github'])).toEqual(['Continue with GitHub'])
 })

@@ -110,7 +110,7 @@ describe('what a preview asks the chain', () => {
     })
   })
 
-  test('an account that runs a contract’s code is no contract (EIP-7702)', async () => {
+  test('does not treat a delegated account as a contract (EIP-7702)', async () => {
     await read('anvil_setCode', [NEW, `0xef0100${BOB.slice(2)}`])
     expect(await transfers.facts(network, { from: ADA, to: NEW, asset: COIN })).toMatchObject({ isContract: false })
   })

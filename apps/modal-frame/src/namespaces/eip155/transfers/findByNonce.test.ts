@@ -42,6 +42,6 @@ test('one is found too where the node kept the state of a few blocks alone', asy
   expect(await find({ mined: TIP - 30, kept: TIP - 20 })).toBeUndefined()
 })
 
-test('a network that does not answer is no node without the state', async () => {
+test('does not treat a network failure as missing state', async () => {
   await expect(find({ mined: TIP - 5, kept: TIP - 20, failure: new AirlockError('RPC_FAILED') })).rejects.toThrow()
 })

@@ -34,7 +34,7 @@ test('[S3.13:metadata] the coin and a listed token have their price and their ic
   })
 })
 
-test('a token that no one listed has no price, whatever the gateway says of it', async () => {
+test('shows no price for an unlisted token', async () => {
   const answer = { '0xa4b1': [asset(OTHER), asset(USDC)] }
   const tokens = [listed(OTHER, { flags: { ...FLAGS, is_verified: false } }), listed(USDC, { flags: undefined })]
   expect(await describeAssets(answer, async () => tokens as never)).toEqual(answer)

@@ -125,7 +125,7 @@ test('where a whole page is new, the pages behind it are read again', async () =
   stop()
 })
 
-test('after a transaction the source is asked again, once, for the first page', async () => {
+test('refetches only the first page once after a transaction', async () => {
   const { answer, requests, deps, observer, state, stop } = observed({ data: [transaction('a')], next: 'cursor-2' })
   await settled()
   answer('history', { data: [transaction('b')], next: 'cursor-2' })

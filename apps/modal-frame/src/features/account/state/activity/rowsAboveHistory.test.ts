@@ -8,7 +8,7 @@ const page = { data: [{ metadata: { hash: HASH } }], next: null } as History
 const row = (status: SentRow['status'], hash: string | null = HASH) => ({ status, hash }) as SentRow
 const shown = (one: SentRow, pages?: History[]) => rowsAboveHistory([one], pages).length === 1
 
-test('a mined transaction stands above the history until that has its hash', () => {
+test('shows a mined transaction above the history until it is listed', () => {
   for (const status of ['confirmed', 'failed'] as const) {
     expect(shown(row(status))).toBe(true)
     expect(shown(row(status), [{ ...page, data: [] }])).toBe(true)
@@ -17,7 +17,7 @@ test('a mined transaction stands above the history until that has its hash', () 
   }
 })
 
-test('one on its way stands there whatever the history has, and one that is gone never', () => {
+test('shows pending transactions, never missing ones', () => {
   for (const status of ['asking', 'pending', 'unknown'] as const) expect(shown(row(status), [page])).toBe(true)
   expect(shown(row('gone', null))).toBe(false)
 })

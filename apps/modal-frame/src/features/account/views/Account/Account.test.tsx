@@ -91,7 +91,7 @@ test('[S3.1:profile] the account has the name and the picture of its profile', a
   expect(view.pictures()).toEqual([avatar])
 })
 
-test('a name stands with the address that has it, and the total counts what is vouched for', async () => {
+test('shows a name with its address, and totals only verified tokens', async () => {
   const { view } = await shown()
   expect(view.text()).toContain('ada.eth')
   expect(view.text()).toContain('0x71C7…976F')

@@ -7,7 +7,7 @@ import { approvesInlineAtom } from '../../state/emailState.ts'
 import { ApproveTransaction } from './ApproveTransaction.tsx'
 
 describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
-  test('draws nothing of what is approved, and gives the frame its place and a name', async () => {
+  test('renders only an empty space with a name for the frame', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     void withPendingRequest(
       made.deps,
@@ -44,7 +44,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     expect(made.email.show).toHaveBeenLastCalledWith(null)
   })
 
-  test('[T20] [T23] where it may not be trusted to be seen it is not shown: a window of its own replaces it', async () => {
+  test('[T20] [T23] shows a separate window if coverage is unknown', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     const url = PAGES.approve
     made.store.set(approvesInlineAtom, false)
@@ -73,7 +73,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     expect(await pending).toMatchObject({ code: 4001 })
   })
 
-  test('when nothing waits it says so, and the frame is not shown', async () => {
+  test('shows an empty state without the frame', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     const view = await testView(made, <ApproveTransaction />)
     expect(view.text()).toContain('No open requests')

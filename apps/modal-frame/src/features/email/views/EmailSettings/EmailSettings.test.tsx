@@ -87,7 +87,7 @@ describe('the wallet of an email', () => {
     expect(disconnect).toHaveBeenCalledExactlyOnceWith({ namespace: 'eip155' })
   })
 
-  test('changing the address says where each code went, in a fresh field', async () => {
+  test('names the mailbox of each code in an empty field', async () => {
     const made = setUpEmailViews({}, SIGNED_IN)
     made.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
     const view = await testView(made, <UpdateEmail />)

@@ -96,7 +96,7 @@ describe('the six boxes are one field', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('another code can be asked for when the countdown is over', async () => {
+  test('offers another code after the countdown', async () => {
     const { view, clock, store, email } = await shown()
     await view.after(() => store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: clock.now() + 2_000 }))
     expect(view.button('Resend code in 2s')?.disabled).toBe(true)

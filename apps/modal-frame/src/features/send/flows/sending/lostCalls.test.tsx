@@ -104,7 +104,7 @@ describe.each([
     expect(await warnings()).not.toContain('unanswered')
   })
 
-  test('says so, and where to look before it is sent again', async () => {
+  test('warns, and names where to check first', async () => {
     const { text } = await lost(FIRST)
     expect(await text()).toMatch(/It may have been sent.*Check the explorer\. You can’t send it again before \d/)
   })

@@ -21,7 +21,7 @@ async function previewed(profile: unknown, chosenName: string | null = null, ima
   return { text: view.text() ?? '', count: world.count, pictures: view.pictures() }
 }
 
-test('an address that has a name stands with it, whole, and the name is called a claim', async () => {
+test('shows a name with its full address, as a claim', async () => {
   const { text } = await previewed({ name: 'ben\u202e.eth', avatar: null })
   expect(text).toContain(`ben.eth${OTHER_ADDRESS}`)
   expect(text).toContain(CLAIM)
@@ -36,7 +36,7 @@ test.each([
   expect(text).not.toContain(CLAIM)
 })
 
-test('the name that the receiver was chosen by stays, and no other one is asked for', async () => {
+test('keeps the chosen name of the recipient', async () => {
   const { text, count } = await previewed({ name: 'ben.eth', avatar: null }, 'ada.eth')
   expect(text).toContain(`ada.eth${OTHER_ADDRESS}`)
   expect(count(OTHER_ADDRESS)).toBe(0)

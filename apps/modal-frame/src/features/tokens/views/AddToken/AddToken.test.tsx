@@ -121,7 +121,7 @@ async function recorded() {
   return { ...made, asked }
 }
 
-test('a network that does not answer is asked again', async () => {
+test('retries an unresponsive network', async () => {
   let isUp = false
   const { view, type, settle } = await shown(async () => {
     if (!isUp) throw new Error('down')

@@ -47,7 +47,7 @@ test('of several requests the oldest is shown, with how many wait after it', asy
   expect(view.heading()).toBe('Sign a message')
 })
 
-test('who stops waiting declines, and is told that the wallet may still act', async () => {
+test('declines, and warns that the wallet may still act', async () => {
   const { view, pending } = await shown('eth_sendTransaction')
   expect(view.text()).toContain('This won’t cancel the request in your wallet.')
   await view.press('Stop waiting')
