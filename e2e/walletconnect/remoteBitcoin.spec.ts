@@ -7,8 +7,8 @@ import { isMined } from '../support/bitcoin/isMined.ts'
 import { PAID, payment } from '../support/bitcoin/payment.ts'
 import { pair, test } from '../support/lab.ts'
 import { accountsOf } from '../support/namespacePage.ts'
-import { bitcoin } from '../support/remote/bitcoin.ts'
 import { withNetwork } from '../support/remote/RemoteNamespace.ts'
+import { remoteBitcoin } from '../support/remote/remoteBitcoin.ts'
 
 type BitcoinProvider = {
   signPSBT(params: object): Promise<object>
@@ -22,7 +22,7 @@ test('[S9.9:bip122] signs a Bitcoin transaction and sends coins, which the chain
   world,
 }) => {
   const { esplora } = world.urls
-  await openHost(withNetwork(world.urls, bitcoin))
+  await openHost(withNetwork(world.urls, remoteBitcoin))
   await pair(page, lab)
   const [account = ''] = (await accountsOf(page, 'bip122')).own
   const recipient = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
 import { accountsOf, seesBalance } from '../support/namespacePage.ts'
-import { bitcoin } from '../support/remote/bitcoin.ts'
-import { polkadot } from '../support/remote/polkadot.ts'
 import { type RemoteNamespace, withNetwork } from '../support/remote/RemoteNamespace.ts'
-import { solana } from '../support/remote/solana.ts'
+import { remoteBitcoin } from '../support/remote/remoteBitcoin.ts'
+import { remotePolkadot } from '../support/remote/remotePolkadot.ts'
+import { remoteSolana } from '../support/remote/remoteSolana.ts'
 
 const CONNECTS: readonly (readonly [title: string, row: RemoteNamespace])[] = [
-  ['[S3.25:bip122] connects a remote Bitcoin account next to EVM, and signs', bitcoin],
-  ['[S3.25:polkadot] connects a remote Polkadot account next to EVM, and signs', polkadot],
-  ['[S3.25:solana] connects a remote Solana account next to EVM, and signs', solana],
+  ['[S3.25:bip122] connects a remote Bitcoin account next to EVM, and signs', remoteBitcoin],
+  ['[S3.25:polkadot] connects a remote Polkadot account next to EVM, and signs', remotePolkadot],
+  ['[S3.25:solana] connects a remote Solana account next to EVM, and signs', remoteSolana],
 ]
 for (const [title, row] of CONNECTS) {
   const { namespace, network, methods } = row
@@ -46,9 +46,9 @@ for (const [title, row] of CONNECTS) {
 }
 
 const FOREIGN: readonly (readonly [title: string, row: RemoteNamespace])[] = [
-  ['[T40] drops a Bitcoin account of another network', bitcoin],
-  ['[T40] drops a Polkadot account that is an EVM address', polkadot],
-  ['[T40] drops a Solana account that is an EVM address', solana],
+  ['[T40] drops a Bitcoin account of another network', remoteBitcoin],
+  ['[T40] drops a Polkadot account that is an EVM address', remotePolkadot],
+  ['[T40] drops a Solana account that is an EVM address', remoteSolana],
 ]
 for (const [title, row] of FOREIGN) {
   const { namespace, network, methods, foreignAddress } = row

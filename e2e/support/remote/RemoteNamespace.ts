@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Lab } from '../../stack/walletPeer/startLab.ts'
 import type { WorldUrls } from '../../stack/worldConfig.ts'
 
-/** Namespace data for remote wallet tests. */
+/** Facts of a namespace for tests of remote wallets. */
 export type RemoteNamespace = {
   namespace: ChainNamespace
   network: CaipNetworkId

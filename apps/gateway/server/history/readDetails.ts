@@ -1,4 +1,4 @@
-import { paidFee } from '@airlock/protocol/namespaces/eip155/paidFee'
+import { paidFee } from '@airlock/protocol/namespaces/eip155/fees/paidFee'
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'

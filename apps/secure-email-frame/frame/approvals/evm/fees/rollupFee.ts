@@ -1,4 +1,4 @@
-import { ROLLUP_FEE_MARGIN, rollupFeeCalls } from '@airlock/protocol/namespaces/eip155/rollupFee'
+import { ROLLUP_FEE_MARGIN, rollupFeeCalls } from '@airlock/protocol/namespaces/eip155/fees/rollupFee'
 import { type Hex, hexToBigInt, keccak256, serializeTransaction, size } from 'viem'
 import type { FinalTransaction } from '../../../keys/KeyClient.ts'
 import type { Read } from '../../../rpc/createReads.ts'

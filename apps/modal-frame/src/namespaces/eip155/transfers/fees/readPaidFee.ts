@@ -1,4 +1,4 @@
-import { paidFee } from '@airlock/protocol/namespaces/eip155/paidFee'
+import { paidFee } from '@airlock/protocol/namespaces/eip155/fees/paidFee'
 
 /** Paid fee in wei as decimal digits; `undefined` if the receipt has no price. */
 export function readPaidFee(receipt: Record<string, unknown>): string | undefined {

@@ -1,6 +1,6 @@
 import type { DataFee } from '@airlock/protocol/chains/Chain'
 import { NAMED_CHAINS } from '@airlock/protocol/chains/generated/names'
-import { ROLLUP_FEE_MARGIN, rollupFeeCalls } from '@airlock/protocol/namespaces/eip155/rollupFee'
+import { ROLLUP_FEE_MARGIN, rollupFeeCalls } from '@airlock/protocol/namespaces/eip155/fees/rollupFee'
 import { numberToHex, size } from 'viem'
 import type { Read } from '../createReader.ts'
 

@@ -6,7 +6,7 @@ import { formatUnits } from 'viem'
 import { judgeSignIn } from '../namespacePage.ts'
 import type { RemoteNamespace } from './RemoteNamespace.ts'
 
-export const solana: RemoteNamespace = {
+export const remoteSolana: RemoteNamespace = {
   namespace: 'solana',
   network: SOLANA_MAINNET,
   methods: ['solana_signMessage'],

@@ -8,7 +8,7 @@ import type { RemoteNamespace } from './RemoteNamespace.ts'
 
 type BitcoinProvider = { signMessage(params: object): Promise<string> }
 
-export const bitcoin: RemoteNamespace = {
+export const remoteBitcoin: RemoteNamespace = {
   namespace: 'bip122',
   network: BITCOIN_MAINNET,
   methods: ['signMessage'],

@@ -40,7 +40,7 @@ const REMARK = {
 }
 const REMARK_BYTES = `0x00001448656c6c6f0503${'1d01'}${'02286bee'}${'00'}${'40420f00'}${'1a000000'}${GENESIS}${BLOCK}${'00'}`
 
-export const polkadot: RemoteNamespace = {
+export const remotePolkadot: RemoteNamespace = {
   namespace: 'polkadot',
   network: POLKADOT,
   methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
