@@ -12,7 +12,9 @@ const notices = thirdPartyNotices({ outDir })
 const withoutFaultWords = {
   name: 'without-fault-words',
   load: (id: string) =>
-    id.endsWith('/errors/faultWords.ts') ? "export const faultWords = () => ({ sentence: '', next: '' })" : undefined,
+    id.endsWith('/errors/defaultErrorText.ts')
+      ? "export const defaultErrorText = () => ({ sentence: '', next: '' })"
+      : undefined,
 }
 
 /** Strips indentation. */

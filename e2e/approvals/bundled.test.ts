@@ -37,7 +37,7 @@ import { encodeBatch } from '../../apps/secure-email-frame/frame/calls/smartAcco
 import { createSponsor } from '../../apps/secure-email-frame/frame/calls/sponsor/createSponsor.ts'
 import { handleOps } from '../../apps/secure-email-frame/frame/calls/sponsor/handleOps.ts'
 import { callsStatus } from '../../apps/secure-email-frame/frame/calls/status/callsStatus.ts'
-import { SecureFault } from '../../apps/secure-email-frame/frame/errors/SecureFault.ts'
+import { SecureError } from '../../apps/secure-email-frame/frame/errors/SecureError.ts'
 import type { FinalOperation, KeyClient } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
 import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
 import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
@@ -144,7 +144,7 @@ async function world({
   })
   const askSponsor: KeyClient['askSponsor'] = async (name, params) => {
     const answer = await device.call(`sponsor/${name}`, params as never)
-    if (!answer.ok) throw SecureFault.fromJSON(answer.fault as never)
+    if (!answer.ok) throw SecureError.fromJSON(answer.fault as never)
     return answer.value as never
   }
   const sponsorFor = (ask = askSponsor) => createSponsor({ keys: { askSponsor: ask }, read, chainId: CHAIN_ID, from })
@@ -426,7 +426,7 @@ describe('[T123] a paymaster takes nothing', () => {
     const made = await world()
     const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
     const blind: typeof read = async (chainId, method, params) => {
-      if (method === 'eth_simulateV1') throw new SecureFault('NETWORK_FAILED')
+      if (method === 'eth_simulateV1') throw new SecureError('NETWORK_FAILED')
       return read(chainId, method, params)
     }
     const { askSponsor, from } = made
@@ -445,7 +445,7 @@ describe('[T123] a paymaster takes nothing', () => {
     const losing: typeof read = async (chainId, method, params) => {
       const isOperation = method === 'eth_simulateV1' && JSON.stringify(params).includes(ENTRY_POINT)
       if (isOperation) tests += 1
-      if (isOperation && tests > 1) throw new SecureFault('NETWORK_FAILED')
+      if (isOperation && tests > 1) throw new SecureError('NETWORK_FAILED')
       return read(chainId, method, params)
     }
     const sponsor = createSponsor({ keys: { askSponsor }, read: losing, chainId: CHAIN_ID, from })

@@ -16,7 +16,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DELEGATED_CODE } from '../../apps/secure-email-frame/frame/calls/smartAccount/delegate.ts'
 import type { Sponsor } from '../../apps/secure-email-frame/frame/calls/sponsor/createSponsor.ts'
-import { SecureFault } from '../../apps/secure-email-frame/frame/errors/SecureFault.ts'
+import { SecureError } from '../../apps/secure-email-frame/frame/errors/SecureError.ts'
 import { generated } from '../../apps/secure-email-frame/frame/testing/generated.ts'
 import { testServer } from '../../apps/secure-email-frame/server/testing/testServer.ts'
 import { startBundlerBench } from '../stack/sponsor/bundlerBench.ts'
@@ -234,7 +234,7 @@ async function startPayer(): Promise<typeof sponsor> {
   return () =>
     bench.sponsor(async (name, params) => {
       const answer = await device.call(`sponsor/${name}`, params as never)
-      if (!answer.ok) throw SecureFault.fromJSON(answer.fault as never)
+      if (!answer.ok) throw SecureError.fromJSON(answer.fault as never)
       return answer.value as never
     })
 }
@@ -270,7 +270,7 @@ async function checkSponsored({ steps, allowed, way, isSimulating }: Request) {
     expectTold({ screen, fee, steps, before, after: await holdings(), isTested: isSimulating })
   } catch (cause) {
     // A paymaster or submitter would get more than the calls take.
-    if (!(cause instanceof SecureFault) || cause.code !== 'INVALID_INPUT') throw cause
+    if (!(cause instanceof SecureError) || cause.code !== 'INVALID_INPUT') throw cause
   } finally {
     bench.setSimulating(true)
   }

@@ -4,7 +4,7 @@ import { callsIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SecureFault } from '../../apps/secure-email-frame/frame/errors/SecureFault.ts'
+import { SecureError } from '../../apps/secure-email-frame/frame/errors/SecureError.ts'
 import { hashOf } from '../../apps/secure-email-frame/frame/keys/bytes/hashOf.ts'
 import type { FinalOperation } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
 import type { Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
@@ -256,7 +256,7 @@ describe('[T124] one thing at a time', () => {
       const [{ fromBlock, toBlock }] = params as [{ fromBlock: string; toBlock: string }]
       const blocks = Number(toBlock) - Number(fromBlock)
       ranges.push(blocks)
-      if (blocks > 500) throw new SecureFault('NETWORK_FAILED', { message: 'block range is too wide' })
+      if (blocks > 500) throw new SecureError('NETWORK_FAILED', { message: 'block range is too wide' })
       return read(chain, method, params)
     }
     await expect.poll(() => statusOf(id, narrow)).toMatchObject({ status: 200, receipts: [{ status: '0x1' }] })

@@ -5,7 +5,7 @@ import { describeRequest } from '../../apps/secure-email-frame/frame/approvals/d
 import { finishRequest } from '../../apps/secure-email-frame/frame/approvals/sending/finishRequest.ts'
 import { createSponsor } from '../../apps/secure-email-frame/frame/calls/sponsor/createSponsor.ts'
 import { callsStatus } from '../../apps/secure-email-frame/frame/calls/status/callsStatus.ts'
-import { SecureFault } from '../../apps/secure-email-frame/frame/errors/SecureFault.ts'
+import { SecureError } from '../../apps/secure-email-frame/frame/errors/SecureError.ts'
 import type { KeyClient } from '../../apps/secure-email-frame/frame/keys/KeyClient.ts'
 import { en } from '../../apps/secure-email-frame/frame/messages/en.ts'
 import { createReads, type Read } from '../../apps/secure-email-frame/frame/rpc/createReads.ts'
@@ -65,7 +65,7 @@ export async function sponsoredPerson(
   })
   const askSponsor: KeyClient['askSponsor'] = async (name, params) => {
     const answer = await device.call(`sponsor/${name}`, params as never)
-    if (!answer.ok) throw SecureFault.fromJSON(answer.fault as never)
+    if (!answer.ok) throw SecureError.fromJSON(answer.fault as never)
     return answer.value as never
   }
   const sponsorFor = (using: Read = read, ask = askSponsor) =>

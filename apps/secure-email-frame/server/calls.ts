@@ -16,7 +16,7 @@ import { listWaysIn } from './signIn/identities/waysIn.ts'
 import { endOthers, listSessions } from './signIn/sessions/sessionList.ts'
 import { endSession, freshen, readUser, refreshSession, type Session } from './signIn/sessions/sessions.ts'
 import { redeem } from './signIn/social/redeem.ts'
-import { beginTransaction, cancelTransaction, vouch } from './signIn/social/transactions.ts'
+import { startTransaction, cancelTransaction, vouch } from './signIn/social/transactions.ts'
 import { beginChallenge } from './wallet/dataKeyProof.ts'
 import { deleteAccount, keepAccount } from './wallet/deleteAccount.ts'
 import { confirmSlot, putSlot, restoreSlot } from './wallet/slots.ts'
@@ -60,7 +60,7 @@ export const CALLS: Calls = {
   'login/device': ({ context, device, params, polls, signal }) =>
     awaitDevice(context, device, { loginId: params.loginId, polls, signal }),
   'login/code': ({ context, device, params }) => finishLogin(context, device, params),
-  'social/begin': ({ context, device, params }) => beginTransaction(context, device, params),
+  'social/begin': ({ context, device, params }) => startTransaction(context, device, params),
   'social/vouch': async ({ context, device, params }) => {
     await vouch(context, device, params)
     return {}

@@ -17,7 +17,7 @@ import { smtpMailer } from './notices/mailer.ts'
 import { noticesSent, sendNotices } from './notices/noticeQueue.ts'
 import { createProviders } from './signIn/social/createProviders.ts'
 import { createFarcaster } from './signIn/social/farcaster/createFarcaster.ts'
-import { paceLooks } from './signIn/social/farcaster/paceLooks.ts'
+import { throttlePolls } from './signIn/social/farcaster/throttlePolls.ts'
 import { keysInMemory } from './wallet/keyEncryption.ts'
 import { keyMessages, rewrapServerSlots } from './wallet/rewrap.ts'
 
@@ -45,7 +45,7 @@ const app = createSecureApp({
   keyEncryption,
   codeSecret: environment.codeSecret,
   providers: createProviders(environment.providers, config.secureOrigin),
-  farcaster: environment.farcaster && paceLooks(createFarcaster(environment.farcaster, config.secureOrigin)),
+  farcaster: environment.farcaster && throttlePolls(createFarcaster(environment.farcaster, config.secureOrigin)),
   payer,
   proxies,
   documents: { root: fileURLToPath(new URL('../client', import.meta.url)), publicRpcUrls: publicRpcUrls() },

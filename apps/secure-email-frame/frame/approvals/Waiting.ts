@@ -1,6 +1,6 @@
 import { MAYBE_SENT } from '@airlock/protocol/w3m/maybeSent'
 import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
 import type { ApprovalCall, ApprovalView, RequestView, UnlockCall, UnofferedView } from './shared/types.ts'
 
@@ -60,13 +60,13 @@ export function viewOf(queue: readonly Waiting[], scheme: ApprovalView['scheme']
 }
 
 /** Error of an item that was not completed. A signed request may have been sent: after a plain rejection an honest site would retry. */
-export function endOf(waiting: Waiting, code: 'REJECTED' | 'ABORTED'): SecureFault {
-  if (waiting.kind === 'unlock') return new SecureFault(code)
+export function endOf(waiting: Waiting, code: 'REJECTED' | 'ABORTED'): SecureError {
+  if (waiting.kind === 'unlock') return new SecureError(code)
   if (waiting.stage.step === 'unoffered' && code === 'REJECTED') {
-    return new SecureFault('NOT_CONFIGURED', { rpc: 4_200, message: 'This wallet does not offer that.' })
+    return new SecureError('NOT_CONFIGURED', { rpc: 4_200, message: 'This wallet does not offer that.' })
   }
-  if (waiting.stage.step !== 'signed') return new SecureFault(code)
-  return new SecureFault('NETWORK_FAILED', {
+  if (waiting.stage.step !== 'signed') return new SecureError(code)
+  return new SecureError('NETWORK_FAILED', {
     message: MAYBE_SENT,
     next: 'Look into the account’s activity before asking again.',
   })

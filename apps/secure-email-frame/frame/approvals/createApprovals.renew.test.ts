@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { ADDRESS, setUp, waitFor } from '../testing/approvalQueue.ts'
 import { PAYMENT } from '../testing/payment.ts'
 
@@ -66,7 +66,7 @@ test('[T125] calls that are not as shown any more when they are approved are sho
 
 test('what the server refused for good is not offered again for this request: the person may pay', async () => {
   const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
-  sponsor.submit.mockRejectedValue(new SecureFault('SPONSOR_OFF', { isFinal: true }))
+  sponsor.submit.mockRejectedValue(new SecureError('SPONSOR_OFF', { isFinal: true }))
   void ask(ROW)
   const first = await shown()
   first.approve()
@@ -127,7 +127,7 @@ test('calls that turn out to be carried out already when they would be shown ane
 
 test('an operation whose answer was lost is brought again as it was signed, and tested no second time', async () => {
   const { ask, shown, messages } = await setUp({ sponsored: [1] })
-  sponsor.submit.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))
+  sponsor.submit.mockRejectedValueOnce(new SecureError('UNAVAILABLE'))
   const asked = ask(ROW)
   const { approve } = await shown()
   approve()
@@ -144,8 +144,8 @@ describe('[T126] an id that a requester gave an operation', () => {
   test('is free once the server refused it for good, before its person may pay', async () => {
     const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
     sponsor.idOf.mockReturnValue('0x12')
-    sponsor.submit.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))
-    sponsor.submit.mockRejectedValueOnce(new SecureFault('SPONSOR_OFF', { isFinal: true }))
+    sponsor.submit.mockRejectedValueOnce(new SecureError('UNAVAILABLE'))
+    sponsor.submit.mockRejectedValueOnce(new SecureError('SPONSOR_OFF', { isFinal: true }))
     void ask(given).catch(() => {})
     const { key, approve } = await shown()
     approve()
@@ -162,7 +162,7 @@ describe('[T126] an id that a requester gave an operation', () => {
     async (code) => {
       const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
       sponsor.idOf.mockReturnValue('0x12')
-      sponsor.submit.mockRejectedValue(new SecureFault(code))
+      sponsor.submit.mockRejectedValue(new SecureError(code))
       void ask(given).catch(() => {})
       const { approve } = await shown()
       approve()

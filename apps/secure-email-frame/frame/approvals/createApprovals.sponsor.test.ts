@@ -3,7 +3,7 @@ import { operationIdOf } from '@airlock/protocol/w3m/callsId'
 import { type Hex, keccak256, pad } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { encodeBatch } from '../calls/smartAccount/encodeBatch.ts'
-import type { SecureFault } from '../errors/SecureFault.ts'
+import type { SecureError } from '../errors/SecureError.ts'
 import { ADDRESS, setUp, waitFor } from '../testing/approvalQueue.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -70,7 +70,7 @@ test.each([{ params: [] }, { params: [null] }, { params: {} }, { params: undefin
   async ({ params }) => {
     const refusal = async (sponsored: readonly number[]) => {
       const { ask } = await world(sponsored)
-      return ask({ method: 'eth_sendTransaction', params: params as never }).catch((fault: SecureFault) => fault)
+      return ask({ method: 'eth_sendTransaction', params: params as never }).catch((fault: SecureError) => fault)
     }
     const [here, elsewhere] = [await refusal([1]), await refusal([])]
     expect(here).toEqual(elsewhere)

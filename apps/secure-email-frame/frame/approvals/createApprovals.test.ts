@@ -2,7 +2,7 @@
 import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { keccak256 } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { Opening, SigningRequest } from '../keys/KeyClient.ts'
 import { ADDRESS, network, OPEN, PASSKEY, setUp, waitFor } from '../testing/approvalQueue.ts'
@@ -139,7 +139,7 @@ test('[T9] what is on the screen is not described anew when a request behind it 
 
 test('[T8] one that could not be signed is tried again under the same id, of which the worker signs one', async () => {
   const { keys, ask, shown, messages } = await setUp()
-  keys.sign.mockRejectedValueOnce(new SecureFault('UNAVAILABLE'))
+  keys.sign.mockRejectedValueOnce(new SecureError('UNAVAILABLE'))
   const asked = ask()
   const { approve } = await shown()
   approve()
@@ -251,7 +251,7 @@ test('[T114] what was signed, sent and not answered for is not taken for another
     // The network knows it, also where the node that got it gave no answer.
     if (method === 'eth_getTransactionByHash') return isAnswering ? {} : null
     const answer = await node(chain, method)
-    if (method === 'eth_sendRawTransaction' && !isAnswering) throw new SecureFault('NETWORK_FAILED')
+    if (method === 'eth_sendRawTransaction' && !isAnswering) throw new SecureError('NETWORK_FAILED')
     return answer
   })
   const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
@@ -349,7 +349,7 @@ test('[T114] a row of which the network knows the first alone takes the place of
     const answer = await node(chain, method)
     if (method === 'eth_sendRawTransaction') {
       sent.push(params[0])
-      if (!isAnswering) throw new SecureFault('NETWORK_FAILED')
+      if (!isAnswering) throw new SecureError('NETWORK_FAILED')
     }
     return answer
   })
@@ -431,7 +431,7 @@ test('the id that their requester gave calls names what was signed before that i
     const [chain, method] = request as [number, string]
     if (method !== 'eth_sendRawTransaction') return node(chain, method)
     noted.push(keys.noteSmart.mock.lastCall?.[0].ids)
-    throw new SecureFault('NETWORK_FAILED')
+    throw new SecureError('NETWORK_FAILED')
   })
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const calls = ['0x1', '0x2'].map((value) => ({ to, value }))
@@ -450,13 +450,13 @@ test('the id that their requester gave calls names what was signed before that i
 })
 
 describe('[T126] an id that a requester gave calls which their person pays', () => {
-  const REFUSED = new SecureFault('NETWORK_FAILED', { message: 'insufficient funds' })
-  const LOST = new SecureFault('NETWORK_FAILED', { cause: new Error('timeout') })
+  const REFUSED = new SecureError('NETWORK_FAILED', { message: 'insufficient funds' })
+  const LOST = new SecureError('NETWORK_FAILED', { cause: new Error('timeout') })
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const params = [{ version: '2.0.0', id: '0xabcd', chainId: '0x1', from: ADDRESS, calls: [{ to, value: '0x1' }] }]
 
   /** Approved once for each fault of the node, which takes the next attempt. */
-  async function failed(faults: readonly SecureFault[]) {
+  async function failed(faults: readonly SecureError[]) {
     const { keys, read, ask, shown, messages } = await setUp()
     keys.sign.mockResolvedValue(['0x02c0'])
     const node = network()
@@ -511,7 +511,7 @@ test('[T114] a transaction is not signed where nobody says what the account has 
   keys.sign.mockResolvedValue(['0x02c0'])
   const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
   const { approve } = await shown()
-  read.mockRejectedValueOnce(new SecureFault('NETWORK_FAILED'))
+  read.mockRejectedValueOnce(new SecureError('NETWORK_FAILED'))
   approve()
   await waitFor(() => expect(messages.at(-1)).toMatchObject({ type: 'failed', fault: { code: 'NETWORK_FAILED' } }))
   expect(keys.sign).not.toHaveBeenCalled()
@@ -546,7 +546,7 @@ test('[T103] a locked wallet is shown without an address, and opens once by what
   const opening: Opening = { kind: 'recovery', code: 'ABCD' }
   says({ type: 'approve', key, shownHash: '' })
   says({ type: 'unlock', key: 'gone', opening })
-  keys.unlock.mockRejectedValueOnce(new SecureFault('WRONG_KEY'))
+  keys.unlock.mockRejectedValueOnce(new SecureError('WRONG_KEY'))
   says({ type: 'unlock', key, opening })
   await waitFor(() => expect(messages.at(-1)).toMatchObject({ type: 'failed', fault: { code: 'WRONG_KEY' } }))
   says({ type: 'unlock', key, opening })
@@ -611,7 +611,7 @@ describe('[T114] a request that its client gives up', () => {
     const leaving = new AbortController()
     const end = ask({ ...PAYMENT, params: [...PAYMENT.params], signal: leaving.signal }).then(
       (value) => ({ value }),
-      ({ code }: SecureFault) => ({ code }),
+      ({ code }: SecureError) => ({ code }),
     )
     const { key, approve } = await shown()
     approve()
@@ -633,7 +633,7 @@ describe('[T114] a request that its client gives up', () => {
   })
 
   test('while it is sent, by a node that does not answer, may have been sent, and was not declined', async () => {
-    const { go, end } = await held('send', () => Promise.reject(new SecureFault('NETWORK_FAILED')))
+    const { go, end } = await held('send', () => Promise.reject(new SecureError('NETWORK_FAILED')))
     go()
     expect(await end).toEqual({ code: 'NETWORK_FAILED' })
   })

@@ -1,6 +1,6 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import { createRoot } from 'react-dom/client'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient, Opening } from '../keys/KeyClient.ts'
 import { LanguageProvider } from '../messages/LanguageProvider.tsx'
 import type { Language } from '../messages/loadLanguage.ts'
@@ -151,7 +151,7 @@ export function createApprovals({
   function add(waiting: Waiting): void {
     const { signal } = waiting.call
     if (signal.aborted) {
-      waiting.reject(new SecureFault('ABORTED'))
+      waiting.reject(new SecureError('ABORTED'))
       return
     }
     signal.addEventListener('abort', () => void giveUp(waiting))

@@ -1,6 +1,6 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { exactDescription } from './messages/exactDescription.ts'
@@ -19,7 +19,7 @@ type Given = {
 /**
  * Describes a request, derived only from the raw request. Decoders load on demand.
  *
- * @throws SecureFault if it cannot be shown exactly as it would be signed
+ * @throws SecureError if it cannot be shown exactly as it would be signed
  */
 export async function describeRequest(call: ApprovalCall, given: Given): Promise<Description> {
   const { accounts, recipients, read, knownContracts, words } = given
@@ -31,15 +31,15 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
   async function describe(): Promise<Description> {
     if (method.startsWith('solana_')) return describeSolana()
     const { chainId } = call
-    if (typeof chainId !== 'number') throw new SecureFault('INVALID_INPUT', { message: 'Invalid chainId' })
+    if (typeof chainId !== 'number') throw new SecureError('INVALID_INPUT', { message: 'Invalid chainId' })
     const params = Array.isArray(call.params) ? call.params : []
     const from = accounts.eip155
     const { name: chainName, symbol } = chainFacts(chainId, words)
     switch (method) {
       case 'personal_sign': {
         refuseOtherAccount(params[1], from)
-        const { describeMessage, refuseHashForCode } = await import('./messages/describeMessage.ts')
-        await refuseHashForCode(params, { chainId, account: from, read })
+        const { describeMessage, rejectHashForContract } = await import('./messages/describeMessage.ts')
+        await rejectHashForContract(params, { chainId, account: from, read })
         return describeMessage(params, site, Date.now())
       }
       case 'eth_signTypedData_v4':
@@ -73,7 +73,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
       }
       default:
         // Session permissions need modules, which the delegate does not have. Operations of a dapp name their own fees and payer.
-        throw new SecureFault('NOT_CONFIGURED', { message: 'This wallet does not offer that.' })
+        throw new SecureError('NOT_CONFIGURED', { message: 'This wallet does not offer that.' })
     }
   }
 
@@ -87,8 +87,8 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
   }
 }
 
-/** @throws SecureFault INVALID_INPUT if the request names an account that would not sign */
+/** @throws SecureError INVALID_INPUT if the request names an account that would not sign */
 function refuseOtherAccount(named: unknown, account: string): void {
   if (named === undefined || String(named).toLowerCase() === account.toLowerCase()) return
-  throw new SecureFault('INVALID_INPUT', { rpc: 4_100, message: 'A different account is signed in.' })
+  throw new SecureError('INVALID_INPUT', { rpc: 4_100, message: 'A different account is signed in.' })
 }

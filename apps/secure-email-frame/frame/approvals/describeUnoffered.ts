@@ -1,18 +1,18 @@
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { DescribeDeps } from './describeWaiting.ts'
 import { chainFacts } from './shared/chains.ts'
 import type { ApprovalCall } from './shared/types.ts'
 import type { Unoffered } from './Waiting.ts'
 
-/** Describes a request that this wallet never carries out. @throws SecureFault SESSION_OVER, INVALID_INPUT */
+/** Describes a request that this wallet never carries out. @throws SecureError SESSION_OVER, INVALID_INPUT */
 export async function describeUnoffered(
   call: ApprovalCall,
   { keys, language }: Pick<DescribeDeps, 'keys' | 'language'>,
 ): Promise<Unoffered> {
   const user = await keys.restore()
-  if (user === null || user.id !== call.person) throw new SecureFault('SESSION_OVER')
+  if (user === null || user.id !== call.person) throw new SecureError('SESSION_OVER')
   const { chainId } = call
-  if (typeof chainId !== 'number') throw new SecureFault('INVALID_INPUT', { message: 'Invalid chainId' })
+  if (typeof chainId !== 'number') throw new SecureError('INVALID_INPUT', { message: 'Invalid chainId' })
   const { describePermissions } = await import('./evm/describePermissions.ts')
   return { step: 'unoffered', content: describePermissions(call, chainFacts(chainId, language.messages.networks).name) }
 }

@@ -1,6 +1,6 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient } from '../keys/KeyClient.ts'
 import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
@@ -20,14 +20,14 @@ export type DescribeDeps = {
   language: Language
 }
 
-/** Describes a request for the screen, or returns the result of the same calls that are already submitted. @throws SecureFault */
+/** Describes a request for the screen, or returns the result of the same calls that are already submitted. @throws SecureError */
 export async function describeWaiting(
   { call, isRefused }: Pick<Request, 'call' | 'isRefused'>,
   deps: DescribeDeps,
 ): Promise<Described | { step: 'done'; value: unknown }> {
   const { keys, read, knownContracts, language } = deps
   const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
-  if (user === null || user.id !== call.person) throw new SecureFault('SESSION_OVER')
+  if (user === null || user.id !== call.person) throw new SecureError('SESSION_OVER')
   const sponsor = await sponsorOf(call, user.addresses.eip155, deps)
   const answer = await sponsor?.earlier(call)
   if (answer !== undefined) return { step: 'done', value: answerOf(call, answer) }

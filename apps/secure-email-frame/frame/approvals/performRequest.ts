@@ -1,4 +1,4 @@
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { KeyClient } from '../keys/KeyClient.ts'
 import type { Language } from '../messages/loadLanguage.ts'
@@ -8,7 +8,7 @@ import { isThere } from './sending/isThere.ts'
 import { isUnsent } from './sending/isUnsent.ts'
 import { forgetCalls, noteCalls } from './sending/noteCalls.ts'
 import { noteReplacement } from './sending/noteReplacement.ts'
-import { overtakenBy } from './sending/overtakenBy.ts'
+import { findReplacement } from './sending/findReplacement.ts'
 import type { Approved } from './shared/types.ts'
 import type { Described, Request, Signed } from './Waiting.ts'
 
@@ -25,7 +25,7 @@ type Deps = {
   renewOrEnd(): Promise<void>
 }
 
-/** Signs the approved offer and sends it, or shows the request again if something changed. @throws SecureFault */
+/** Signs the approved offer and sends it, or shows the request again if something changed. @throws SecureError */
 export async function performRequest(
   one: Request,
   stage: Described | Signed,
@@ -37,22 +37,22 @@ export async function performRequest(
   const { account, description } = shown
   const hashes = await Promise.all(description.offers.map(({ signing }) => hashOf({ account, request: signing })))
   const offer = description.offers[hashes.indexOf(shownHash)]
-  if (offer === undefined) throw new SecureFault('APPROVAL_CHANGED')
+  if (offer === undefined) throw new SecureError('APPROVAL_CHANGED')
   if (stage.step === 'described') {
     // Another tab may have submitted something since.
     const answer = await operator?.earlier(call)
     if (answer !== undefined) return resolve(answerOf(call, answer))
     if (operator !== undefined && !(await operator.isAsShown())) return renew()
   }
-  const sent = await overtakenBy(offer, description, { account, read })
+  const sent = await findReplacement(offer, description, { account, read })
   if (sent !== undefined) {
     if (stage.step === 'described') return renew()
     // A signed transaction may have been sent even if the answer was lost. A new one would be paid twice, and a repeated one could replace
     // another.
     if (!(await isThere(stage.signatures, offer, { account, read, sent })))
-      throw new SecureFault('NETWORK_FAILED', { message: language.messages.screen.maybeSent })
+      throw new SecureError('NETWORK_FAILED', { message: language.messages.screen.maybeSent })
   }
-  if (call.signal.aborted) throw new SecureFault('ABORTED')
+  if (call.signal.aborted) throw new SecureError('ABORTED')
   // Each offer has its own id, and the worker signs each id once (T8, T9).
   const earlier = stage.step === 'signed' ? stage.signatures : new Map<string, readonly string[]>()
   const signed =
@@ -75,7 +75,7 @@ export async function performRequest(
       },
     })
   } catch (cause) {
-    const isFinal = cause instanceof SecureFault && cause.facts.isFinal === true
+    const isFinal = cause instanceof SecureError && cause.facts.isFinal === true
     const isOpen = !isFinal && (mayBeSent || !isUnsent(cause))
     one.stage = { ...(one.stage as Signed), mayBeSent: isOpen }
     if (!isOpen) await forgetCalls(call, keys)

@@ -2,7 +2,7 @@ import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import { approvalHeightMessage } from '@airlock/protocol/w3m/messages'
 import type { Approvals } from '../approvals/shared/types.ts'
 import type { Smart } from '../calls/createSmart.ts'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { parseChainId } from '../handlers/parseChainId.ts'
 import { createReads } from '../rpc/createReads.ts'
@@ -40,7 +40,7 @@ function start(): void {
     version: VERSION,
     async handle(request, origin) {
       const who = messageIdentity(settings, site, origin)
-      if (who === undefined) throw new SecureFault('NOT_ALLOWED')
+      if (who === undefined) throw new SecureError('NOT_ALLOWED')
       serving ??= begin(who)
       return serving(request, origin)
     },

@@ -2,9 +2,9 @@ import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import { encodeAbiParameters, type Hex, keccak256, numberToHex, pad } from 'viem'
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, test, vi } from 'vitest'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { SmartNotes } from '../keys/KeyClient.ts'
-import { withNotes } from '../keys/withNotes.ts'
+import { withRecords } from '../keys/withRecords.ts'
 import { USER } from '../testing/handlers.ts'
 import { createSmart } from './createSmart.ts'
 import { DELEGATE, DELEGATED_CODE } from './smartAccount/delegate.ts'
@@ -47,7 +47,7 @@ function setUp(
   const keys = {
     smartNotes: async () => kept,
     noteSmart: async (added: SmartNotes) => {
-      kept = withNotes(kept, added)
+      kept = withRecords(kept, added)
     },
   }
   const read = nodes(chains)
@@ -165,7 +165,7 @@ test('[T126] an id that another tab gave its calls is taken until those end, and
   vi.stubGlobal('navigator', { locks: { request } })
   await expect(send(sent)).rejects.toMatchObject(refused(5_720))
   other.clear()
-  await expect(send(() => Promise.reject(new SecureFault('REJECTED')))).rejects.toMatchObject({ code: 'REJECTED' })
+  await expect(send(() => Promise.reject(new SecureError('REJECTED')))).rejects.toMatchObject({ code: 'REJECTED' })
   expect(sent).not.toHaveBeenCalled()
   expect(await send(sent)).toMatchObject({ id: '0xabcd' })
   expect(kept().ids).toEqual([['0xabcd', '0xown']])
@@ -173,7 +173,7 @@ test('[T126] an id that another tab gave its calls is taken until those end, and
 
 test('a batch that is declined says that the upgrade was, where it would have set the code', async () => {
   const decline = async () => {
-    throw new SecureFault('REJECTED')
+    throw new SecureError('REJECTED')
   }
   const call = { params: [{ atomicRequired: true, calls: [{}, {}] }], chainId: 1, account: OURS }
   await expect(setUp({ 1: {} }).smart.sendCalls(call, decline)).rejects.toMatchObject(refused(5_750))
@@ -191,7 +191,7 @@ test('a batch is declined though the node is away by then, or was all the time',
   const { smart, read } = setUp({ 1: {} })
   const decline = async () => {
     read.mockRejectedValue(new Error('down'))
-    throw new SecureFault('REJECTED')
+    throw new SecureError('REJECTED')
   }
   await expect(smart.sendCalls(call, decline)).rejects.toMatchObject(refused(5_750))
   await expect(smart.sendCalls(call, decline)).rejects.toMatchObject({ code: 'REJECTED' })

@@ -3,10 +3,10 @@ import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { withOwnCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { isAddress, isAddressEqual, isHex } from 'viem'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
-import { callsFault } from './smartAccount/callsFault.ts'
+import { callsError } from './smartAccount/callsError.ts'
 import { createSmartAccounts } from './smartAccount/createSmartAccounts.ts'
 import { holdId, isHeld } from './smartAccount/holdId.ts'
 import { callsStatus } from './status/callsStatus.ts'
@@ -32,26 +32,26 @@ export type Smart = {
   /** The signed-in user in wire format, on any network. Never rejects: a network that does not answer has no smart accounts. */
   person(user: OpenUser, chainId: ChainId): Promise<W3mUser>
   enabledNetworks(): Promise<number[]>
-  /** @throws SecureFault INVALID_INPUT for another type, NOT_CONFIGURED if no network has smart accounts */
+  /** @throws SecureError INVALID_INPUT for another type, NOT_CONFIGURED if no network has smart accounts */
   prefer(type: string): Promise<void>
-  /** @throws SecureFault NOT_CONFIGURED */
+  /** @throws SecureError NOT_CONFIGURED */
   status(chainId: number, account: string): Promise<{ isDeployed: boolean }>
-  /** Dispatches a safe method to the functions below. @throws SecureFault */
+  /** Dispatches a safe method to the functions below. @throws SecureError */
   answer(call: { method: string; params: unknown; chainId: ChainId; account: string }): Promise<unknown>
   /**
    * `wallet_getCapabilities` of the named networks, or the operator's and the active one. Older clients omit the address.
    *
-   * @throws SecureFault CALLS_REFUSED for another account
+   * @throws SecureError CALLS_REFUSED for another account
    */
   capabilities(params: unknown, from: Place): Promise<Record<string, object>>
   /** Network of a `wallet_sendCalls`: the named one if readable, else the active one. */
   networkOf(params: unknown, activeChainId: number): number
   sendCalls(call: SendCalls, ask: Ask): Promise<unknown>
-  /** `wallet_getCallsStatus`. @throws SecureFault CALLS_REFUSED */
+  /** `wallet_getCallsStatus`. @throws SecureError CALLS_REFUSED */
   callsStatus(params: unknown): Promise<object>
-  /** `wallet_getAssets`, with the same choice of networks. @throws SecureFault CALLS_REFUSED, NETWORK_FAILED */
+  /** `wallet_getAssets`, with the same choice of networks. @throws SecureError CALLS_REFUSED, NETWORK_FAILED */
   assets(params: unknown, from: Place): Promise<object>
-  /** User operation methods. @throws SecureFault CALLS_REFUSED always */
+  /** User operation methods. @throws SecureError CALLS_REFUSED always */
   operations(): Promise<never>
 }
 
@@ -101,9 +101,9 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
     try {
       return await ask(isPreferred)
     } catch (cause) {
-      if (!(cause instanceof SecureFault) || cause.code !== 'REJECTED') throw cause
+      if (!(cause instanceof SecureError) || cause.code !== 'REJECTED') throw cause
       const status = await known
-      throw status === undefined || status.delegation.kind === 'ours' ? cause : callsFault('upgradeRejected')
+      throw status === undefined || status.delegation.kind === 'ours' ? cause : callsError('upgradeRejected')
     }
   }
 
@@ -119,7 +119,7 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
     person,
     enabledNetworks: () => accounts.enabled(chainIds).catch(() => []),
     async prefer(type) {
-      if (type !== EOA && type !== SMART) throw new SecureFault('INVALID_INPUT')
+      if (type !== EOA && type !== SMART) throw new SecureError('INVALID_INPUT')
       if (type === SMART && (await accounts.enabled(chainIds)).length === 0) throw noSmartAccount()
       await keys.noteSmart({ isPreferred: type === SMART })
     },
@@ -140,7 +140,7 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
     },
     async capabilities(params = [], { chainId, account }) {
       const [address = account, requested] = Array.isArray(params) ? params : [null]
-      if (!isAccount(address, account)) throw callsFault('otherAccount')
+      if (!isAccount(address, account)) throw callsError('otherAccount')
       const wanted = Array.isArray(requested)
         ? chainIds.filter((id) => requested.some((one) => Number(one) === id))
         : usualNetworks(chainId)
@@ -163,11 +163,11 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
       const [first] = (Array.isArray(call.params) ? call.params : []) as [Record<string, unknown>?]
       const { id, version } = first ?? {}
       if (id === undefined) return askFor(first, call, ask)
-      if (typeof id !== 'string' || !isHex(id) || id.length < 3 || id.length > MAX_ID_LENGTH) throw callsFault('unread')
+      if (typeof id !== 'string' || !isHex(id) || id.length < 3 || id.length > MAX_ID_LENGTH) throw callsError('unread')
       return holdId(`${scope}|${id}`, async () => {
         const { ids = [] } = await keys.smartNotes()
         // An id in our format would identify other calls.
-        if (parseCallsId(id) !== undefined || ids.some(([given]) => given === id)) throw callsFault('idUsed')
+        if (parseCallsId(id) !== undefined || ids.some(([given]) => given === id)) throw callsError('idUsed')
         const answer = await askFor(first, call, ask)
         const own = typeof answer === 'string' ? answer : (answer as { id: string }).id
         // The calls are sent, so they need a working id: our own if the dapp's is not stored.
@@ -184,7 +184,7 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
       return walletAssets(params, { read, knownContracts, chainIds, usual: usualNetworks(chainId), account })
     },
     async operations() {
-      throw callsFault('operations')
+      throw callsError('operations')
     },
     async callsStatus(params) {
       const [given] = Array.isArray(params) ? params : []
@@ -206,8 +206,8 @@ function isAccount(given: unknown, account: string): boolean {
   return isAddressEqual(given, account as `0x${string}`)
 }
 
-function noSmartAccount(): SecureFault {
-  return new SecureFault('NOT_CONFIGURED', { message: 'There are no smart accounts on this network.' })
+function noSmartAccount(): SecureError {
+  return new SecureError('NOT_CONFIGURED', { message: 'There are no smart accounts on this network.' })
 }
 
 function plainProfile(address: string): SmartProfile {

@@ -9,7 +9,7 @@ import {
   parseEther,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { walletAssets } from './walletAssets.ts'
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -35,14 +35,14 @@ const KNOWN = {
 
 /** A node without Multicall3; the account has an ether at each network that answers. */
 async function read(chainId: unknown, method: string, params: unknown): Promise<unknown> {
-  if (chainId === DOWN) throw new SecureFault('NETWORK_FAILED')
+  if (chainId === DOWN) throw new SecureError('NETWORK_FAILED')
   if (method === 'eth_getBalance') return numberToHex(parseEther('1'))
   const [{ to, data }] = params as [{ to: string; data: Hex }]
   const token = TOKENS[getAddress(to)]
   if (token === undefined) return '0x'
   const { functionName } = decodeFunctionData({ abi: erc20Abi, data })
   const result = token[functionName]
-  if (result === undefined) throw new SecureFault('NETWORK_FAILED')
+  if (result === undefined) throw new SecureError('NETWORK_FAILED')
   return encodeFunctionResult({ abi: erc20Abi as Abi, functionName, result })
 }
 

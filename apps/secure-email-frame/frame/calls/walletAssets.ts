@@ -3,10 +3,10 @@ import { foreignText } from '@airlock/protocol/text/foreignText'
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, numberToHex } from 'viem'
 import { contractsOf } from '../approvals/evm/meanings/knownContracts.ts'
 import { chainFacts } from '../approvals/shared/chains.ts'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { readMany } from '../rpc/readMany.ts'
-import { callsFault } from './smartAccount/callsFault.ts'
+import { callsError } from './smartAccount/callsError.ts'
 
 type Given = {
   read: Read
@@ -36,7 +36,7 @@ const METADATA_CALLS = ['decimals', 'name', 'symbol'] as const
  * `wallet_getAssets`: coin and listed tokens of the account, by hex chain id, without tokens of no decimals. Networks that do not answer
  * are omitted if another does. https://eips.ethereum.org/EIPS/eip-7811
  *
- * @throws SecureFault CALLS_REFUSED for another account or an invalid request, NETWORK_FAILED if no network answers
+ * @throws SecureError CALLS_REFUSED for another account or an invalid request, NETWORK_FAILED if no network answers
  */
 export async function walletAssets(params: unknown, given: Given): Promise<Record<Hex, Asset[]>> {
   const wanted = wantedOf(params, given)
@@ -53,16 +53,16 @@ export async function walletAssets(params: unknown, given: Given): Promise<Recor
 /** An asset filter takes precedence, as in ERC-7811. */
 function wantedOf(params: unknown, { account, chainIds, usual, knownContracts }: Given): Wanted[] {
   const [request] = Array.isArray(params) ? params : []
-  if (!isRecord(request)) throw callsFault('unreadAssets')
+  if (!isRecord(request)) throw callsError('unreadAssets')
   const { account: address, assetFilter, assetTypeFilter = TYPES, chainFilter } = request
-  if (typeof address !== 'string' || address.toLowerCase() !== account.toLowerCase()) throw callsFault('otherAccount')
+  if (typeof address !== 'string' || address.toLowerCase() !== account.toLowerCase()) throw callsError('otherAccount')
   if (assetFilter !== undefined) {
-    if (!isRecord(assetFilter)) throw callsFault('unreadAssets')
+    if (!isRecord(assetFilter)) throw callsError('unreadAssets')
     const wanted = chainIds.flatMap((chainId) => {
       const listed = Object.entries(assetFilter).find(([id]) => isChain(id, chainId))?.[1]
       return listed === undefined ? [] : [{ chainId, ...namedAssets(listed) }]
     })
-    if (wanted.flatMap(({ tokens }) => tokens).length > MAX_TOKENS) throw callsFault('unreadAssets')
+    if (wanted.flatMap(({ tokens }) => tokens).length > MAX_TOKENS) throw callsError('unreadAssets')
     return wanted
   }
   const types = readList(assetTypeFilter).map((type) => String(type).toLowerCase())
@@ -79,7 +79,7 @@ const TYPES = ['native', 'erc20']
 
 function namedAssets(listed: unknown): Omit<Wanted, 'chainId'> {
   const named = readList(listed).map((one) => {
-    if (!isRecord(one)) throw callsFault('unreadAssets')
+    if (!isRecord(one)) throw callsError('unreadAssets')
     return one.address
   })
   const tokens = named.filter((address): address is string => typeof address === 'string' && isAddress(address))
@@ -119,7 +119,7 @@ async function assetsOf({ chainId, hasCoin, tokens }: Wanted, { read, account }:
 }
 
 function coinOf(chainId: number, balance: unknown): Asset {
-  if (typeof balance !== 'string' || !/^0x[\da-f]+$/i.test(balance)) throw new SecureFault('NETWORK_FAILED')
+  if (typeof balance !== 'string' || !/^0x[\da-f]+$/i.test(balance)) throw new SecureError('NETWORK_FAILED')
   const { symbol } = chainFacts(chainId, { unknown: '', coin: '?' })
   const metadata = { name: symbol, symbol, decimals: 18, price: 0, iconUrl: '' }
   return { address: 'native', balance: numberToHex(BigInt(balance)), type: 'NATIVE', metadata }
@@ -146,7 +146,7 @@ function decoded(functionName: 'balanceOf' | (typeof METADATA_CALLS)[number], da
 }
 
 function readList(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw callsFault('unreadAssets')
+  if (!Array.isArray(value)) throw callsError('unreadAssets')
   return value
 }
 

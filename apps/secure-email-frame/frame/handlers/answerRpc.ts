@@ -1,7 +1,7 @@
 import { isSafeMethod, isUnsafeMethod, NOT_ALLOWED } from '@airlock/protocol/w3m/rpcMethods'
 import type { Approvals } from '../approvals/shared/types.ts'
 import type { Smart } from '../calls/createSmart.ts'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
 import type { Site } from '../wire/hostIdentity.ts'
 import type { CurrentUser } from './createCurrentUser.ts'
@@ -22,7 +22,7 @@ type Deps = {
 
 type RpcCall = { method: string; params?: unknown; chainId: ChainId }
 
-/** Answers `RPC_REQUEST`. Methods that sign or send need an approval. @throws SecureFault */
+/** Answers `RPC_REQUEST`. Methods that sign or send need an approval. @throws SecureError */
 export async function answerRpc({ method, params, chainId }: RpcCall, deps: Deps): Promise<unknown> {
   const { user, read, site, smart, withPerson } = deps
   if (isUnsafeMethod(method)) {
@@ -39,7 +39,7 @@ export async function answerRpc({ method, params, chainId }: RpcCall, deps: Deps
     })
   }
   const { addresses } = await user.requireOpen()
-  if (!isSafeMethod(method)) throw new SecureFault('INVALID_INPUT', { message: NOT_ALLOWED })
+  if (!isSafeMethod(method)) throw new SecureError('INVALID_INPUT', { message: NOT_ALLOWED })
   // The frame only talks to nodes. The modal asks the gateway's bundler itself.
   if (BUNDLER.test(method)) return (await smart()).operations()
   if (WALLET.test(method)) return (await smart()).answer({ method, params, chainId, account: addresses.eip155 })

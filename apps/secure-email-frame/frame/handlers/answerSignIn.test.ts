@@ -1,7 +1,7 @@
 import type { W3mUser } from '@airlock/protocol/w3m/results'
 import { base58 } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { SOLANA, setUp, USER } from '../testing/handlers.ts'
 
 const ADDRESS = USER.addresses.eip155
@@ -83,7 +83,7 @@ describe('a sign-in that comes with the question who the person is', () => {
     async (code) => {
       const { send } = setUp({
         approve: async () => {
-          throw new SecureFault(code)
+          throw new SecureError(code)
         },
       })
       const answer = await send('GET_USER', { siwxMessage: MESSAGE })
@@ -131,7 +131,7 @@ describe('a sign-in that comes with the question who the person is', () => {
     expect(answer).toMatchObject({ message: TEXT, signature: '0xsigned' })
   })
 
-  test.each([new SecureFault('NETWORK_FAILED'), Object.assign(new Error('A fault of the code'), { code: 'REJECTED' })])(
+  test.each([new SecureError('NETWORK_FAILED'), Object.assign(new Error('A fault of the code'), { code: 'REJECTED' })])(
     'that fails says so: %s',
     async (fault) => {
       const { send } = setUp({ approve: () => Promise.reject(fault) })
@@ -211,7 +211,7 @@ test('a sign-in with an account at a provider answers with it too', async () => 
 test('[S4.12:abort] a client that gives up gets the person without a signature', async () => {
   const { send, request } = setUp({
     approve: ({ signal }) =>
-      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new SecureFault('ABORTED')))),
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new SecureError('ABORTED')))),
   })
   const answer = send('GET_USER', { siwxMessage: MESSAGE })
   await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())

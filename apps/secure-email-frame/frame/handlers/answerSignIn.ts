@@ -8,7 +8,7 @@ import { base58 } from '@scure/base'
 import { stringToHex } from 'viem'
 import { checkSignIn } from '../approvals/messages/checkSignIn.ts'
 import type { ApprovalCall, Approvals } from '../approvals/shared/types.ts'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
 import type { ChainId } from '../rpc/createReads.ts'
 import type { Site } from '../wire/hostIdentity.ts'
@@ -35,7 +35,7 @@ const MAX_TEXT = 8_192
  * Answers with the user and, if approved, a signed sign-in (https://chainagnostic.org/CAIPs/caip-122). Domain and URI must match this
  * frame's site, in fields and text (T48). Declining, or a hidden frame, connects without one.
  *
- * @throws SecureFault INVALID_INPUT for another site or network, or an invalid message, before anything is shown
+ * @throws SecureError INVALID_INPUT for another site or network, or an invalid message, before anything is shown
  */
 export async function answerSignIn(
   given: SiwxMessage,
@@ -59,7 +59,7 @@ export async function answerSignIn(
     const signature = await sign(text)
     return { ...user, message: text, signature, siwxMessage: { ...message, accountAddress: address } }
   } catch (cause) {
-    if (cause instanceof SecureFault && (cause.code === 'REJECTED' || cause.code === 'ABORTED')) return user
+    if (cause instanceof SecureError && (cause.code === 'REJECTED' || cause.code === 'ABORTED')) return user
     throw cause
   }
 
@@ -98,7 +98,7 @@ function isOfSite({ domain, uri }: SiwxMessage, { origin }: Site): boolean {
   return domain.toLowerCase() === new URL(origin).host && URL.canParse(uri) && new URL(uri).origin === origin
 }
 
-/** The client's text with the address filled in, else EIP-4361 or CAIP-122 text. @throws SecureFault INVALID_INPUT */
+/** The client's text with the address filled in, else EIP-4361 or CAIP-122 text. @throws SecureError INVALID_INPUT */
 function writerOf(message: SiwxMessage, chainId: CaipNetworkId): (address: string) => string {
   const { serializedMessage: own, ...fields } = message
   if (own !== undefined) {
@@ -119,5 +119,5 @@ function checkText(text: string, site: Site, now: number): void {
 }
 
 function refuse(message: string): never {
-  throw new SecureFault('INVALID_INPUT', { message, next: 'Sign in on the site itself.' })
+  throw new SecureError('INVALID_INPUT', { message, next: 'Sign in on the site itself.' })
 }

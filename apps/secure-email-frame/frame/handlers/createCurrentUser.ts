@@ -1,4 +1,4 @@
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient, OpenUser, SecureUser } from '../keys/KeyClient.ts'
 
 export type CurrentUser = ReturnType<typeof createCurrentUser>
@@ -13,7 +13,7 @@ export function createCurrentUser(keys: Pick<KeyClient, 'restore' | 'signOut'>) 
   async function unlessSignedOut<Value>(reading: Promise<Value>): Promise<Value> {
     const before = signOuts
     const found = await reading
-    if (signOuts !== before) throw new SecureFault('SESSION_OVER')
+    if (signOuts !== before) throw new SecureError('SESSION_OVER')
     return found
   }
 
@@ -22,32 +22,32 @@ export function createCurrentUser(keys: Pick<KeyClient, 'restore' | 'signOut'>) 
     return user
   }
 
-  /** The user, even if their wallet is locked here. @throws SecureFault SESSION_OVER */
+  /** The user, even if their wallet is locked here. @throws SecureError SESSION_OVER */
   async function require(): Promise<SecureUser> {
     const found = await read()
-    if (found === null) throw new SecureFault('SESSION_OVER')
+    if (found === null) throw new SecureError('SESSION_OVER')
     return found
   }
 
   return {
     read,
     require,
-    /** @throws SecureFault SESSION_OVER, WALLET_LOCKED while the addresses are not verified here (T103) */
+    /** @throws SecureError SESSION_OVER, WALLET_LOCKED while the addresses are not verified here (T103) */
     async requireOpen(): Promise<OpenUser> {
       const found = await require()
-      if (!found.isOpen) throw new SecureFault('WALLET_LOCKED')
+      if (!found.isOpen) throw new SecureError('WALLET_LOCKED')
       return found
     },
-    /** Sets the user that a sign-in returns. @throws SecureFault SESSION_OVER after a sign-out */
+    /** Sets the user that a sign-in returns. @throws SecureError SESSION_OVER after a sign-out */
     async signIn(signingIn: Promise<SecureUser | null>): Promise<void> {
       user = await unlessSignedOut(signingIn)
     },
-    /** Replaces the locked user with the unlocked one. @throws SecureFault STATE_CONFLICT, SESSION_OVER */
+    /** Replaces the locked user with the unlocked one. @throws SecureError STATE_CONFLICT, SESSION_OVER */
     async unlock(open: (locked: SecureUser) => Promise<OpenUser>): Promise<void> {
       const locked = user
-      if (locked === undefined || locked === null || locked.isOpen) throw new SecureFault('STATE_CONFLICT')
+      if (locked === undefined || locked === null || locked.isOpen) throw new SecureError('STATE_CONFLICT')
       const opened = await open(locked)
-      if (user !== locked) throw new SecureFault('SESSION_OVER')
+      if (user !== locked) throw new SecureError('SESSION_OVER')
       user = opened
     },
     setEmail(email: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
 import { LOCKED, SOLANA, setUp, USER } from '../testing/handlers.ts'
 
@@ -68,7 +68,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
   test('stays shut when the person declines, and can be opened after that', async () => {
     const { send, unlock } = setUp({ entered: LOCKED })
     await send('CONNECT_OTP', { otp: '123456' })
-    unlock.mockRejectedValueOnce(new SecureFault('REJECTED'))
+    unlock.mockRejectedValueOnce(new SecureError('REJECTED'))
     await expect(send('UNLOCK')).rejects.toMatchObject({ code: 'REJECTED', message: 'User rejected the request' })
     await expect(send('GET_USER')).rejects.toMatchObject(REFUSED)
     await send('UNLOCK')
@@ -216,7 +216,7 @@ test.each<[string, unknown]>([
 test('[S4.12:abort] [S4.12:safe] [S8.2:aborted] aborting ends what waits for the person, and leaves safe requests alone', async () => {
   const { send, read } = setUp({
     approve: ({ signal }) =>
-      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new SecureFault('ABORTED')))),
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new SecureError('ABORTED')))),
   })
   let answer: (value: string) => void = () => {}
   read.mockReturnValueOnce(new Promise<string>((resolve) => (answer = resolve)))

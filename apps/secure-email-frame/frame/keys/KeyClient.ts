@@ -94,7 +94,7 @@ export type SocialBegun = { url?: string | undefined }
 
 /**
  * Client of the worker that holds the secrets: device key, tokens, data key, entropy. Every call settles once, with its value or a
- * SecureFault.
+ * SecureError.
  */
 export type KeyClient = {
   /** Resolves with the user of the stored session; null if it ended or its wallet is locked here. */
@@ -105,7 +105,7 @@ export type KeyClient = {
   /** Starts a social sign-in. Its verifier stays here. */
   beginSocial(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
   /** Attests the window of the pending sign-in, by its nonce. */
-  vouchSocial(about: { transaction: string; nonce: string }): Promise<void>
+  attestSocialLogin(about: { transaction: string; nonce: string }): Promise<void>
   /** Waits for the user at the provider; call again after `null`. */
   redeemSocial(transaction: string): Promise<SecureUser | null>
   /** Cancels `beginSocial`, and ends a session that it already has. */
@@ -114,19 +114,19 @@ export type KeyClient = {
   decideRemovedWay(decision: 'takeBack' | 'leave', ticket: string): Promise<SecureUser>
   /** Lists the wallet's logins. Needs a recent sign-in, as do adding and removing logins. */
   listWaysIn(): Promise<SecureResult<'identity/list'>>
-  /** Starts a sign-in that links a provider account to the wallet. `vouchSocial` attests its window. */
+  /** Starts a sign-in that links a provider account to the wallet. `attestSocialLogin` attests its window. */
   beginLink(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
-  /** Waits for the user at the provider; call again after `false`. @throws SecureFault SOCIAL_TAKEN */
+  /** Waits for the user at the provider; call again after `false`. @throws SecureError SOCIAL_TAKEN */
   awaitLink(transaction: string): Promise<boolean>
   cancelLink(transaction: string): Promise<void>
-  /** Removes a provider account and ends its sessions. @throws SecureFault WAY_NEEDED */
+  /** Removes a provider account and ends its sessions. @throws SecureError WAY_NEEDED */
   unlink(id: string): Promise<void>
   removeEmail(): Promise<void>
   beginFreshCode(): Promise<SecureResult<'fresh/begin'>>
   submitFreshCode(code: string): Promise<void>
   /** Resolves with the recovery phrase. Needs a recent code. */
-  exportWords(): Promise<string>
-  /** Unlocks a user-locked wallet on this device. @throws SecureFault WRONG_KEY */
+  exportPhrase(): Promise<string>
+  /** Unlocks a user-locked wallet on this device. @throws SecureError WRONG_KEY */
   unlock(opening: Opening): Promise<OpenUser>
   /** Adds a passkey. It counts once the server's copy of its slot was opened, as for a recovery code. */
   putPasskey(passkey: PasskeyFacts & { output: string }): Promise<OpenUser>
@@ -140,16 +140,16 @@ export type KeyClient = {
   /** Lists sessions. Needs a recent code, as do ending sessions and deleting the account. */
   listSessions(): Promise<readonly SessionEntry[]>
   endSessions(id?: string): Promise<void>
-  /** Ends every session. Resolves with the time until which signing in restores the account. @throws SecureFault KEY_NEEDED */
+  /** Ends every session. Resolves with the time until which signing in restores the account. @throws SecureError KEY_NEEDED */
   deleteAccount(): Promise<number>
-  /** A locked wallet must be unlocked. @throws SecureFault KEY_NEEDED */
+  /** A locked wallet must be unlocked. @throws SecureError KEY_NEEDED */
   updateEmail(email: string): Promise<SecureResult<'email/update'>>
   submitPrimaryCode(code: string): Promise<void>
   submitSecondaryCode(code: string): Promise<string>
   /**
    * Resolves with 0x hex signatures or signed transactions in order, base58 Solana signatures, or an operation's JSON and hash.
    *
-   * @throws SecureFault APPROVAL_CHANGED, ACCOUNT_CHANGED for another account's keys
+   * @throws SecureError APPROVAL_CHANGED, ACCOUNT_CHANGED for another account's keys
    */
   sign(approval: Approval): Promise<readonly string[]>
   /** Reads which fees the operator pays, or submits an operation. */

@@ -1,5 +1,5 @@
 import type { SessionGrant, WalletRecord } from '@airlock/protocol/secure/api'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { createSession, type SessionOptions } from '../signIn/sessions/createSession.ts'
 import type { VaultSession } from '../signIn/sessions/Vault.ts'
 import type { SocialLogin } from '../signIn/social/createSocialLogin.ts'
@@ -91,14 +91,14 @@ export function createKeyState(options: KeyOptions) {
     return addresses === null ? { ...person, isOpen: false, addresses } : { ...person, isOpen: true, addresses }
   }
 
-  /** @throws SecureFault KEYS_GONE if another tab signed out or switched users */
+  /** @throws SecureError KEYS_GONE if another tab signed out or switched users */
   async function openUserOf(session: Pick<SessionGrant, 'user'>): Promise<OpenUser> {
     const user = await userOf(session)
-    if (!user.isOpen) throw new SecureFault('KEYS_GONE')
+    if (!user.isOpen) throw new SecureError('KEYS_GONE')
     return user
   }
 
-  /** Starts a session by code. @throws SecureFault SESSION_OVER after a sign-out */
+  /** Starts a session by code. @throws SecureError SESSION_OVER after a sign-out */
   async function begin(login: string, code: string) {
     const granted = await api('login/code', { loginId: login, code })
     try {
@@ -112,12 +112,12 @@ export function createKeyState(options: KeyOptions) {
   /**
    * Stores a granted session. The caller ends a session that is not stored.
    *
-   * @throws SecureFault SESSION_OVER if its sign-in was cancelled
+   * @throws SecureError SESSION_OVER if its sign-in was cancelled
    */
   async function hold(grantOf: SessionGrant, isCurrent: () => boolean): Promise<VaultSession> {
     const session = { ...grantOf, id: crypto.randomUUID() }
     return exclusively(async () => {
-      if (!isCurrent()) throw new SecureFault('SESSION_OVER')
+      if (!isCurrent()) throw new SecureError('SESSION_OVER')
       const former = await vault.get('session')
       if (former) void end(former).catch(() => {})
       // Recipients and records belong to one user.
@@ -127,7 +127,7 @@ export function createKeyState(options: KeyOptions) {
       await vault.set('session', session)
       if (!isCurrent()) {
         await vault.clear()
-        throw new SecureFault('SESSION_OVER')
+        throw new SecureError('SESSION_OVER')
       }
       belongTo(session.user.id)
       return session

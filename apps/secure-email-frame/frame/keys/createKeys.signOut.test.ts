@@ -1,6 +1,6 @@
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import { describe, expect, test, vi } from 'vitest'
-import { createTurns } from '../signIn/sessions/createTurns.ts'
+import { createMutex } from '../signIn/sessions/createMutex.ts'
 import { memoryVault, type Vault } from '../signIn/sessions/Vault.ts'
 import { device, entersCode, serverDouble, signedIn } from '../testing/serverDouble.ts'
 
@@ -49,7 +49,7 @@ async function locked() {
 let count = 0
 const tab = (server: Server, vault: Vault) => {
   count += 1
-  return device(server, vault, createTurns(`tab${count}`)).keys
+  return device(server, vault, createMutex(`tab${count}`)).keys
 }
 
 async function expectNothingIn(vault: Vault) {
@@ -88,7 +88,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     held.open()
     await opening
     expect(await vault.get('deviceSlot')).toBeUndefined()
-    await expect(keys.exportWords()).rejects.toMatchObject(OVER)
+    await expect(keys.exportPhrase()).rejects.toMatchObject(OVER)
   })
 
   test('while the words are being asked for, and another sign-in has begun since: they are shown to nobody', async () => {
@@ -100,7 +100,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     const keys = tab(server, vault)
     server.fetch = fetch
     await keys.unlock(PASSKEY)
-    const asked = keys.exportWords().catch((cause) => cause)
+    const asked = keys.exportPhrase().catch((cause) => cause)
     await held.reached
     const { keys: later } = await entersCode(server, vault)
     await later.unlock(PASSKEY)

@@ -1,6 +1,6 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { approve, device, serverDouble, signedIn } from '../testing/serverDouble.ts'
 import type { KeyClient } from './KeyClient.ts'
 
@@ -71,7 +71,7 @@ describe('[T120] A document whose person another one replaced, in another tab,',
     ['delete their account', (keys) => keys.deleteAccount()],
     ['end their sessions', (keys) => keys.endSessions()],
     ['list their ways in', (keys) => keys.listWaysIn()],
-    ['take their words', (keys) => keys.exportWords()],
+    ['take their words', (keys) => keys.exportPhrase()],
     ['lock their wallet', (keys) => keys.lock()],
   ])('cannot %s, and leaves their session alone', async (_, act) => {
     const { keys, otherTab, server } = await replaced()
@@ -143,7 +143,7 @@ test('[T120] an answer that the former session is over leaves the one that began
     if (!url.endsWith('/identity/list')) return fetch(url, init)
     reach()
     await opened
-    return Response.json(new SecureFault('SESSION_OVER').toJSON(), { status: 400 })
+    return Response.json(new SecureError('SESSION_OVER').toJSON(), { status: 400 })
   }) as typeof globalThis.fetch
   const { keys, again, vault } = await signedIn(server)
   const asked = keys.listWaysIn().catch((cause) => cause)
@@ -193,10 +193,10 @@ test('[T120] a document whose account was deleted is nobody’s, also where its 
 test('The words that leave with a person give the same address in any wallet, and only after a fresh code', async () => {
   const { keys, user, server } = await signedIn()
   server.state.isFresh = false
-  await expect(keys.exportWords()).rejects.toMatchObject({ code: 'CODE_NEEDED' })
+  await expect(keys.exportPhrase()).rejects.toMatchObject({ code: 'CODE_NEEDED' })
   await keys.beginFreshCode()
   await keys.submitFreshCode('123456')
-  const words = await keys.exportWords()
+  const words = await keys.exportPhrase()
   expect(mnemonicToAccount(words).address).toBe(user.addresses.eip155)
 })
 
@@ -210,7 +210,7 @@ test('[T62] Signing out leaves nothing that signs', async () => {
 
 test('What the server is told is sealed: no entropy, no key but the data key that its slot wraps', async () => {
   const { server, keys } = await signedIn()
-  const words = await keys.exportWords()
+  const words = await keys.exportPhrase()
   const reported = JSON.stringify(server.state.calls)
   for (const word of [words, ...words.split(' ').slice(0, 1)]) expect(reported).not.toContain(`"${word}"`)
 })

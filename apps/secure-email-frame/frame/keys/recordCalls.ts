@@ -7,9 +7,9 @@ export function recordCalls({ vault, whilePersonIsHere }: KeyState) {
   return {
     smartNotes: async () => (await vault.get('smartNotes')) ?? {},
     async noteSmart(notes) {
-      const { withNotes } = await import('./withNotes.ts')
+      const { withRecords } = await import('./withRecords.ts')
       await whilePersonIsHere(async () =>
-        vault.set('smartNotes', withNotes((await vault.get('smartNotes')) ?? {}, notes)),
+        vault.set('smartNotes', withRecords((await vault.get('smartNotes')) ?? {}, notes)),
       )
     },
     forgetCalls: (given) =>

@@ -1,4 +1,4 @@
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { KeyState } from './createKeyState.ts'
 import type { KeyClient } from './KeyClient.ts'
 
@@ -15,7 +15,7 @@ export function signInCalls(state: KeyState) {
         const user = await userOf(await grant())
         return user.isOpen ? user : null
       } catch (cause) {
-        if (cause instanceof SecureFault && (cause.code === 'SESSION_OVER' || cause.code === 'KEYS_GONE')) return null
+        if (cause instanceof SecureError && (cause.code === 'SESSION_OVER' || cause.code === 'KEYS_GONE')) return null
         throw cause
       }
     },
@@ -26,11 +26,11 @@ export function signInCalls(state: KeyState) {
       return challenge
     },
     async awaitDevice() {
-      if (steps.loginId === undefined) throw new SecureFault('STATE_CONFLICT')
+      if (steps.loginId === undefined) throw new SecureError('STATE_CONFLICT')
       return (await api('login/device', { loginId: steps.loginId })).confirmed
     },
     async submitCode(code) {
-      if (steps.loginId === undefined) throw new SecureFault('STATE_CONFLICT')
+      if (steps.loginId === undefined) throw new SecureError('STATE_CONFLICT')
       if (steps.spent?.code !== code) {
         steps.spent = await begin(steps.loginId, code)
       }
@@ -42,7 +42,7 @@ export function signInCalls(state: KeyState) {
       return signedIn
     },
     beginSocial: async (begin) => (await socialLogin()).begin(begin),
-    vouchSocial: async (about) => (await socialLogin()).vouch(about),
+    attestSocialLogin: async (about) => (await socialLogin()).vouch(about),
     async redeemSocial(transaction) {
       const session = await (await socialLogin()).redeem(transaction)
       if (session === undefined) return null

@@ -1,4 +1,4 @@
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { hashOf } from './bytes/hashOf.ts'
 import type { KeyState } from './createKeyState.ts'
 import type { KeyClient } from './KeyClient.ts'
@@ -9,12 +9,12 @@ export function walletCalls(state: KeyState) {
   const usedApprovals = new Set<string>()
 
   return {
-    async exportWords() {
+    async exportPhrase() {
       // A device slot is not enough to export keys: the server checks for a recent code. A user-locked wallet must be unlocked in this
       // document.
       const session = await grant()
       if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
-      else if (steps.unlockedSession !== session.id) throw new SecureFault('WALLET_LOCKED')
+      else if (steps.unlockedSession !== session.id) throw new SecureError('WALLET_LOCKED')
       await inSession('wallet/exported', {})
       const words = await wallet.withEntropy(async (entropy) => (await import('../wallet/derive.ts')).wordsOf(entropy))
       // If another tab switched users, these words would be theirs.
@@ -25,10 +25,10 @@ export function walletCalls(state: KeyState) {
       const { user } = session
       const { wallet: sealed, slots } = await wallet.read({ isNew: true })
       const slot = slots.find(({ kind }) => kind === opening.kind)
-      if (slot === undefined) throw new SecureFault('STATE_CONFLICT')
+      if (slot === undefined) throw new SecureError('STATE_CONFLICT')
       const { openSlot } = await import('../wallet/sealSlot.ts')
       const dataKey = await openSlot(slot, opening, { userId: user.id, walletId: sealed.walletId }).catch((cause) => {
-        throw new SecureFault('WRONG_KEY', { cause })
+        throw new SecureError('WRONG_KEY', { cause })
       })
       await whileHeld(session, async () => {
         await wallet.admit(user.id, sealed, dataKey)
@@ -49,8 +49,8 @@ export function walletCalls(state: KeyState) {
     },
     async confirmRecovery(typed) {
       const { plainCode } = await import('../wallet/recoveryCode.ts')
-      if (newCode === undefined) throw new SecureFault('STATE_CONFLICT')
-      if (plainCode(typed) !== plainCode(newCode)) throw new SecureFault('CODE_MISTYPED')
+      if (newCode === undefined) throw new SecureError('STATE_CONFLICT')
+      if (plainCode(typed) !== plainCode(newCode)) throw new SecureError('CODE_MISTYPED')
       // The typed text becomes the secret, because the user can read it.
       const user = await changed(await (await waysIn()).add({ kind: 'recovery', code: typed }, { kdf: 'HKDF-SHA-256' }))
       newCode = undefined
@@ -59,9 +59,9 @@ export function walletCalls(state: KeyState) {
     restoreSlot: async (id) => changed(await (await waysIn()).restore(id)),
     lock: async () => changed(await (await waysIn()).lock()),
     async sign({ id, shownHash, account, request }) {
-      if (usedApprovals.has(id)) throw new SecureFault('APPROVAL_CHANGED')
+      if (usedApprovals.has(id)) throw new SecureError('APPROVAL_CHANGED')
       usedApprovals.add(id)
-      if ((await hashOf({ account, request })) !== shownHash) throw new SecureFault('APPROVAL_CHANGED')
+      if ((await hashOf({ account, request })) !== shownHash) throw new SecureError('APPROVAL_CHANGED')
       try {
         const [{ signRequest }] = await Promise.all([
           import('../wallet/signRequest.ts'),
@@ -69,7 +69,7 @@ export function walletCalls(state: KeyState) {
           inSession('session/user', {}),
         ])
         return await wallet.withEntropy(async (entropy, { eip155, solana }) => {
-          if (account !== (request.kind === 'solana' ? solana : eip155)) throw new SecureFault('ACCOUNT_CHANGED')
+          if (account !== (request.kind === 'solana' ? solana : eip155)) throw new SecureError('ACCOUNT_CHANGED')
           return signRequest(entropy, request)
         })
       } catch (cause) {

@@ -1,7 +1,7 @@
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { browserVault } from '../signIn/sessions/browserVault.ts'
 import { createApi } from '../signIn/sessions/createApi.ts'
-import { createTurns } from '../signIn/sessions/createTurns.ts'
+import { createMutex } from '../signIn/sessions/createMutex.ts'
 import { generateDeviceKey } from '../signIn/sessions/makeProof.ts'
 import { createKeys } from './createKeys.ts'
 import type { KeyClient } from './KeyClient.ts'
@@ -17,11 +17,11 @@ addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   }
   const { number, name, params } = data
   try {
-    if (keys === undefined) throw new SecureFault('KEYS_GONE')
+    if (keys === undefined) throw new SecureError('KEYS_GONE')
     const value = await (keys[name] as (...params: unknown[]) => Promise<unknown>)(...params)
     postMessage({ number, ok: true, value } satisfies FromWorker)
   } catch (cause) {
-    postMessage({ number, ok: false, fault: SecureFault.from(cause).toJSON() } satisfies FromWorker)
+    postMessage({ number, ok: false, fault: SecureError.from(cause).toJSON() } satisfies FromWorker)
   }
 })
 
@@ -45,6 +45,6 @@ function begin({ projectId, hostOrigin }: { projectId: string; hostOrigin: strin
     projectId,
     hostOrigin,
     now: Date.now,
-    exclusively: createTurns(`airlock|${projectId}|${hostOrigin}`),
+    exclusively: createMutex(`airlock|${projectId}|${hostOrigin}`),
   })
 }

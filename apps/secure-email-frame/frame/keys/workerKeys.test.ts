@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { workerKeys } from './workerKeys.ts'
 import type { FromWorker, ToWorker } from './workerMessages.ts'
 
@@ -28,7 +28,7 @@ test('the worker is told first whose keys are meant, and then of each call with 
 
 test('each call is answered by its number, whichever is done first', async () => {
   const { keys, says } = setUp()
-  const [first, second] = [keys.recipients(), keys.exportWords()]
+  const [first, second] = [keys.recipients(), keys.exportPhrase()]
   says({ number: 2, ok: true, value: 'words' })
   says({ number: 1, ok: true, value: ['0x'] })
   expect(await first).toEqual(['0x'])
@@ -38,9 +38,9 @@ test('each call is answered by its number, whichever is done first', async () =>
 test('a fault arrives with its code, its sentence, its next step and its facts', async () => {
   const { keys, says } = setUp()
   const call = keys.submitCode('000000').catch((cause) => cause)
-  says({ number: 1, ok: false, fault: new SecureFault('CODE_WRONG', { triesLeft: 4 }).toJSON() })
+  says({ number: 1, ok: false, fault: new SecureError('CODE_WRONG', { triesLeft: 4 }).toJSON() })
   const fault = await call
-  expect(fault).toBeInstanceOf(SecureFault)
+  expect(fault).toBeInstanceOf(SecureError)
   expect(fault).toMatchObject({ code: 'CODE_WRONG', message: 'Invalid code', facts: { triesLeft: 4 } })
   expect(fault.next).toContain('Check the code')
 })
@@ -49,7 +49,7 @@ test('an answer to nobody, or a second one, changes nothing', async () => {
   const { keys, says } = setUp()
   const call = keys.recipients()
   says({ number: 7, ok: true, value: [] })
-  says({ number: 7, ok: false, fault: new SecureFault('UNAVAILABLE').toJSON() })
+  says({ number: 7, ok: false, fault: new SecureError('UNAVAILABLE').toJSON() })
   says({ number: 1, ok: true, value: ['0x'] })
   says({ number: 1, ok: true, value: [] })
   expect(await call).toEqual(['0x'])

@@ -1,4 +1,4 @@
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient } from './KeyClient.ts'
 import { type FromWorker, KEY_CALLS, type ToWorker } from './workerMessages.ts'
 
@@ -16,18 +16,18 @@ export function workerKeys(worker: Worker, whose: { projectId: string; hostOrigi
     const call = pending.get(data.number)
     pending.delete(data.number)
     if (data.ok) call?.resolve(data.value)
-    else call?.reject(SecureFault.fromJSON(data.fault))
+    else call?.reject(SecureError.fromJSON(data.fault))
   })
   worker.addEventListener('error', () => {
     // A worker that never answered failed to load, permanently.
     isDead = !isAlive
-    for (const { reject } of pending.values()) reject(new SecureFault('KEYS_GONE'))
+    for (const { reject } of pending.values()) reject(new SecureError('KEYS_GONE'))
     pending.clear()
   })
   post({ type: 'begin', ...whose })
   const call = (name: keyof KeyClient, params: unknown[]) =>
     new Promise((resolve, reject) => {
-      if (isDead) return reject(new SecureFault('KEYS_GONE'))
+      if (isDead) return reject(new SecureError('KEYS_GONE'))
       count += 1
       pending.set(count, { resolve, reject })
       post({ type: 'call', number: count, name, params })

@@ -1,4 +1,4 @@
-import type { PlainFault } from '../errors/SecureFault.ts'
+import type { PlainFault } from '../errors/SecureError.ts'
 import type { KeyClient } from './KeyClient.ts'
 
 export type ToWorker =
@@ -12,7 +12,7 @@ export const KEY_CALLS = [
   'awaitDevice',
   'submitCode',
   'beginSocial',
-  'vouchSocial',
+  'attestSocialLogin',
   'redeemSocial',
   'cancelSocial',
   'decideRemovedWay',
@@ -24,7 +24,7 @@ export const KEY_CALLS = [
   'removeEmail',
   'beginFreshCode',
   'submitFreshCode',
-  'exportWords',
+  'exportPhrase',
   'unlock',
   'putPasskey',
   'beginRecovery',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { ar } from './ar.ts'
 import { en } from './en.ts'
-import { faultText } from './faultText.ts'
+import { errorText } from './errorText.ts'
 import { loadLanguage } from './loadLanguage.ts'
 
 test.each([
@@ -33,10 +33,10 @@ test('Every translation has the holes of the English text, and says something wh
 })
 
 test('A fault is told in the reader’s language; what a node said, as it came; what is no fault, as one', () => {
-  expect(faultText(new SecureFault('COOLDOWN', { retryAfterSeconds: 12 }), en)).toBe(
+  expect(errorText(new SecureError('COOLDOWN', { retryAfterSeconds: 12 }), en)).toBe(
     'Please try again after 12 seconds',
   )
-  expect(faultText(new SecureFault('WRONG_KEY'), ar)).toBe(ar.faults.WRONG_KEY)
-  expect(faultText(new SecureFault('NETWORK_FAILED', { message: 'nonce too low' }), ar)).toBe('nonce too low')
-  expect(faultText(new TypeError('x is not a function'), en)).toBe(en.faults.UNAVAILABLE)
+  expect(errorText(new SecureError('WRONG_KEY'), ar)).toBe(ar.faults.WRONG_KEY)
+  expect(errorText(new SecureError('NETWORK_FAILED', { message: 'nonce too low' }), ar)).toBe('nonce too low')
+  expect(errorText(new TypeError('x is not a function'), en)).toBe(en.faults.UNAVAILABLE)
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { faultText } from '../messages/faultText.ts'
+import { errorText } from '../messages/errorText.ts'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 
 export function useTask() {
@@ -15,7 +15,7 @@ export function useTask() {
       try {
         await task()
       } catch (cause) {
-        setError(faultText(cause, messages))
+        setError(errorText(cause, messages))
       }
       setBusy(false)
     },

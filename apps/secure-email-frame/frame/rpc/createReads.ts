@@ -1,5 +1,5 @@
 import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 
 /** Number for EVM, CAIP-2 id for others. */
 export type ChainId = number | string
@@ -7,7 +7,7 @@ export type ChainId = number | string
 /**
  * JSON-RPC to the project's own servers.
  *
- * @throws SecureFault NETWORK_FAILED, with the node's message, or with a cause if an answer was lost
+ * @throws SecureError NETWORK_FAILED, with the node's message, or with a cause if an answer was lost
  */
 export type Read = (chainId: ChainId, method: string, params: unknown) => Promise<unknown>
 
@@ -46,11 +46,11 @@ export function createReads(
       }
       if (answer.error === undefined) return answer.result ?? null
       const { message } = answer.error
-      throw new SecureFault('NETWORK_FAILED', {
+      throw new SecureError('NETWORK_FAILED', {
         ...(typeof message === 'string' && { message: message.slice(0, 300) }),
         cause,
       })
     }
-    throw new SecureFault('NETWORK_FAILED', { cause })
+    throw new SecureError('NETWORK_FAILED', { cause })
   }
 }

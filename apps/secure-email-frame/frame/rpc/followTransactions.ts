@@ -2,7 +2,7 @@ import type { SentCalls } from '@airlock/protocol/w3m/callsId'
 import { numberToHex } from 'viem'
 import type { SmartNotes } from '../keys/KeyClient.ts'
 import type { Read } from './createReads.ts'
-import { inTurns } from './inTurns.ts'
+import { mapLimited } from './mapLimited.ts'
 import { readsOf } from './readsOf.ts'
 
 export type Receipt = { logs?: readonly unknown[] } & {
@@ -32,10 +32,10 @@ export async function followTransactions(
     for (const [former, present] of cancelled) if (ways.has(former) && (await receiptOf(present)) !== null) return true
     return false
   }
-  const outcomes = await inTurns(hashes, receiptOf)
+  const outcomes = await mapLimited(hashes, receiptOf)
   if (sender === undefined || !outcomes.includes(null)) return outcomes
   const used = await usedBy(await deepBlock())
-  return inTurns([...outcomes.entries()], async ([index, outcome]) => {
+  return mapLimited([...outcomes.entries()], async ([index, outcome]) => {
     if (outcome !== null || sender.nonce + index >= used) return outcome
     // Mined since the first read.
     const hash = hashes[index] ?? ''

@@ -1,7 +1,7 @@
 import { mainnet } from '@airlock/protocol/chains/generated/table'
 import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi, size } from 'viem'
 import type { Read } from './createReads.ts'
-import { inTurns } from './inTurns.ts'
+import { mapLimited } from './mapLimited.ts'
 
 /** Same address on every chain that has it: https://www.multicall3.com */
 const MULTICALL3 = mainnet.contracts.multicall3.address
@@ -18,12 +18,12 @@ export async function readMany(
   calls: readonly ContractCall[],
 ): Promise<(Hex | undefined)[]> {
   const batches = batchesOf(calls)
-  const together = await inTurns(batches, (batch) => readTogether(read, chainId, batch))
+  const together = await mapLimited(batches, (batch) => readTogether(read, chainId, batch))
   const found = new Map(
     batches.flatMap((batch, at) => batch.map((call, index) => [call, together[at]?.[index]] as const)),
   )
   const alone = batches.filter((_, at) => together[at] === undefined).flat()
-  const answers = await inTurns(alone, ({ to, data }) =>
+  const answers = await mapLimited(alone, ({ to, data }) =>
     read(chainId, 'eth_call', [{ to, data }, 'latest']).then(
       (answer) => answer as Hex,
       () => undefined,

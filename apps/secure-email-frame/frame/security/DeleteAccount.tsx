@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
 import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from '../pages/Ask.tsx'
@@ -28,7 +28,7 @@ export function DeleteAccount({ keys, user, onDeleted }: Props) {
           field={{ type: 'text', inputMode: 'email', autoComplete: 'off', spellCheck: false, autoFocus: true }}
           onCancel={() => setAsked(false)}
           onAnswer={async (typed) => {
-            if (typed.toLowerCase() !== name.toLowerCase()) throw new SecureFault('ADDRESS_MISTYPED')
+            if (typed.toLowerCase() !== name.toLowerCase()) throw new SecureError('ADDRESS_MISTYPED')
             onDeleted(await keys.deleteAccount())
           }}
         >

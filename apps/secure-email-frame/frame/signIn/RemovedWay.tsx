@@ -1,4 +1,4 @@
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 import { useTask } from '../pages/useTask.ts'
@@ -6,7 +6,7 @@ import { useTask } from '../pages/useTask.ts'
 export type RemovedTicket = { ticket: string; mayTakeBack: boolean }
 
 export function removedTicketOf(cause: unknown): RemovedTicket | undefined {
-  if (!(cause instanceof SecureFault) || cause.code !== 'WAY_REMOVED') return undefined
+  if (!(cause instanceof SecureError) || cause.code !== 'WAY_REMOVED') return undefined
   const { ticket, mayTakeBack = false } = cause.facts
   return ticket === undefined ? undefined : { ticket, mayTakeBack }
 }

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { createApprovals } from '../approvals/createApprovals.tsx'
 import type { ApprovalCall } from '../approvals/shared/types.ts'
 import { HELLO, type ToFrame, type ToWindow } from '../approvals/window/windowMessages.ts'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
 import type { KeyClient, Opening, OpenUser, SecureUser, SigningRequest, SmartNotes } from '../keys/KeyClient.ts'
 import { loadLanguage } from '../messages/loadLanguage.ts'
@@ -114,13 +114,13 @@ export function network(isSendable = () => true) {
     eth_getCode: () => '0x',
     eth_getTransactionByHash: () => null,
     eth_sendRawTransaction() {
-      if (!isSendable()) throw new SecureFault('NETWORK_FAILED')
+      if (!isSendable()) throw new SecureError('NETWORK_FAILED')
       count += 1
     },
   }
   return async (_chainId: unknown, method: string) => {
     const answer = answers[method]
-    if (answer === undefined) throw new SecureFault('NETWORK_FAILED')
+    if (answer === undefined) throw new SecureError('NETWORK_FAILED')
     return answer()
   }
 }

@@ -2,10 +2,10 @@ import { parseAppMessage, type W3mRequest } from '@airlock/protocol/w3m/messages
 import { vi } from 'vitest'
 import type { ApprovalCall, UnlockCall } from '../approvals/shared/types.ts'
 import { createSmart } from '../calls/createSmart.ts'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import type { KeyClient, OpenUser, SecureUser, SmartNotes } from '../keys/KeyClient.ts'
-import { withNotes } from '../keys/withNotes.ts'
+import { withRecords } from '../keys/withRecords.ts'
 
 export const USER: OpenUser = {
   email: 'ada@mail.example',
@@ -43,7 +43,7 @@ function keysDouble(user: OpenUser | null, entered: SecureUser) {
     submitSecondaryCode: vi.fn(async () => 'new@mail.example'),
     smartNotes: vi.fn(async () => notes),
     noteSmart: vi.fn(async (added: SmartNotes) => {
-      notes = withNotes(notes, added)
+      notes = withRecords(notes, added)
     }),
     signOut: vi.fn(async () => {}),
   } as unknown as KeyClient & Record<string, ReturnType<typeof vi.fn>>
@@ -67,7 +67,7 @@ export function setUp({
   const read = vi.fn(async () => '0x1')
   const request = vi.fn(approve)
   const unlock = vi.fn(async ({ signal }: UnlockCall) => {
-    if (signal.aborted) throw new SecureFault('ABORTED')
+    if (signal.aborted) throw new SecureError('ABORTED')
     return USER
   })
   const social = {

@@ -1,6 +1,6 @@
 import type { KeySlot, SecureCall, WalletRecord } from '@airlock/protocol/secure/api'
 import { EmbeddedJWK, jwtVerify } from 'jose'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
 import { createKeys } from '../keys/createKeys.ts'
 import type { OpenUser, SigningRequest } from '../keys/KeyClient.ts'
@@ -49,8 +49,8 @@ export function serverDouble() {
   const answers: Partial<Record<SecureCall, (params: never) => unknown>> = {
     'login/email': () => ({ action: 'VERIFY_OTP', loginId: 'login', resendAfterSeconds: 30, expiresAt: 1 }),
     'login/code': ({ code }: { code: string }) => {
-      if (state.isRemoved) throw new SecureFault('WAY_REMOVED', { ticket: 'ticket', mayTakeBack: true })
-      if (code !== state.code) throw new SecureFault('CODE_WRONG', { triesLeft: 4 })
+      if (state.isRemoved) throw new SecureError('WAY_REMOVED', { ticket: 'ticket', mayTakeBack: true })
+      if (code !== state.code) throw new SecureError('CODE_WRONG', { triesLeft: 4 })
       return grant()
     },
     'login/device': () => ({ confirmed: true }),
@@ -100,19 +100,19 @@ export function serverDouble() {
       return { pending: { ...slot, ...state.pending } }
     },
     'wallet/confirmSlot': () => {
-      if (stored === undefined || pending === undefined) throw new SecureFault('STATE_CONFLICT')
+      if (stored === undefined || pending === undefined) throw new SecureError('STATE_CONFLICT')
       const others = stored.record.slots.filter(({ kind }) => kind !== pending?.kind)
       stored = { ...stored, record: { ...stored.record, slots: [...others, pending] } }
       return { record: stored.record }
     },
     'wallet/lock': () => {
-      if (stored?.record.slots.length !== 2) throw new SecureFault('STATE_CONFLICT')
+      if (stored?.record.slots.length !== 2) throw new SecureError('STATE_CONFLICT')
       stored = { record: { ...stored.record, mode: 'user-locked' }, dataKey: '' }
       return { record: stored.record }
     },
     'wallet/dataKey': () => {
-      if (!state.isFresh) throw new SecureFault('CODE_NEEDED')
-      if (stored?.record.mode === 'user-locked') throw new SecureFault('WALLET_LOCKED')
+      if (!state.isFresh) throw new SecureError('CODE_NEEDED')
+      if (stored?.record.mode === 'user-locked') throw new SecureError('WALLET_LOCKED')
       return { dataKey: stored?.dataKey }
     },
   }
@@ -122,11 +122,11 @@ export function serverDouble() {
     state.calls.push({ name, params })
     await jwtVerify((init.headers as Record<string, string>).DPoP ?? '', EmbeddedJWK, { typ: 'dpop+jwt' })
     try {
-      if (state.isDown && !name.startsWith('login/')) throw new SecureFault('UNAVAILABLE')
-      if (state.isOver && !name.startsWith('login/')) throw new SecureFault('SESSION_OVER')
+      if (state.isDown && !name.startsWith('login/')) throw new SecureError('UNAVAILABLE')
+      if (state.isOver && !name.startsWith('login/')) throw new SecureError('SESSION_OVER')
       return Response.json(answers[name]?.(params as never))
     } catch (cause) {
-      return Response.json((cause as SecureFault).toJSON(), { status: 400 })
+      return Response.json((cause as SecureError).toJSON(), { status: 400 })
     }
   }) as unknown as typeof globalThis.fetch
   return {

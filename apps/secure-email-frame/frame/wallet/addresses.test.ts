@@ -90,7 +90,7 @@ describe('[T103] addresses that are not those of the keys', () => {
   test('a wallet of the first version opens, and is compared with its keys', async () => {
     const server = serverDouble()
     const { keys, user } = await signedIn(server)
-    const words = await keys.exportWords()
+    const words = await keys.exportPhrase()
     const record = server.stored() ?? expect.fail()
     const [created] = server.state.calls.filter(({ name }) => name === 'wallet/create')
     const dataKey = fromBase64url((created as { params: { dataKey: string } }).params.dataKey)

@@ -1,6 +1,6 @@
 import type { SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
 import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { generateKey, importKey, open, seal } from '../keys/bytes/seal.ts'
 import type { createSession } from '../signIn/sessions/createSession.ts'
 import type { Vault, VaultSession } from '../signIn/sessions/Vault.ts'
@@ -23,22 +23,22 @@ export function createWallet({
 }: { vault: Vault } & Pick<ReturnType<typeof createSession>, 'grant' | 'inSession' | 'inSessionOf' | 'whileHeld'>) {
   let kept: { userId: string; record: WalletRecord } | undefined
 
-  /** @throws SecureFault KEYS_GONE if missing, ADDRESSES_CHANGED if they do not match the keys */
+  /** @throws SecureError KEYS_GONE if missing, ADDRESSES_CHANGED if they do not match the keys */
   async function read({ isNew = false } = {}): Promise<WalletRecord> {
     const session = await grant()
     // Another tab may have switched users.
     if (kept?.userId === session.user.id && !isNew) return kept.record
     const found = (await inSession('wallet/read', {})).record
-    if (found === null) throw new SecureFault('KEYS_GONE')
+    if (found === null) throw new SecureError('KEYS_GONE')
     return keep(session, found)
   }
 
-  /** Caches a server record. @throws SecureFault ADDRESSES_CHANGED if this device knows other addresses */
+  /** Caches a server record. @throws SecureError ADDRESSES_CHANGED if this device knows other addresses */
   async function keep(session: Held, next: WalletRecord): Promise<WalletRecord> {
     const userId = session.user.id
     const known = await vault.get('verified')
     if (known?.userId === userId) {
-      if (known.identity !== identityOf(next.wallet)) throw new SecureFault('ADDRESSES_CHANGED')
+      if (known.identity !== identityOf(next.wallet)) throw new SecureError('ADDRESSES_CHANGED')
     } else if ((await vault.get('deviceSlot'))?.userId === userId) {
       await whileHeld(session, () => verify(userId, next.wallet))
     }
@@ -57,11 +57,11 @@ export function createWallet({
     await vault.set('deviceSlot', { userId, ...(await seal(slotKey, dataKey, userId)) })
   }
 
-  /** @throws SecureFault KEYS_GONE without a slot of this device */
+  /** @throws SecureError KEYS_GONE without a slot of this device */
   async function withDataKeyOf<Value>(userId: string, task: (dataKey: Bytes) => Promise<Value>): Promise<Value> {
     const slot = await vault.get('deviceSlot')
     const slotKey = await vault.get('slotKey')
-    if (slot?.userId !== userId || slotKey === undefined) throw new SecureFault('KEYS_GONE')
+    if (slot?.userId !== userId || slotKey === undefined) throw new SecureError('KEYS_GONE')
     const dataKey = await open(slotKey, slot, userId)
     try {
       return await task(dataKey)
@@ -70,7 +70,7 @@ export function createWallet({
     }
   }
 
-  /** Decrypts the data key during a task. @throws SecureFault KEYS_GONE */
+  /** Decrypts the data key during a task. @throws SecureError KEYS_GONE */
   async function withDataKey<Value>(task: (dataKey: Bytes, whose: Whose) => Promise<Value>): Promise<Value> {
     const { user } = await grant()
     const { wallet } = await read()
@@ -81,14 +81,14 @@ export function createWallet({
     read,
     keep,
     withDataKey,
-    /** Returns addresses that this device has verified; null if it has not. @throws SecureFault ADDRESSES_CHANGED */
+    /** Returns addresses that this device has verified; null if it has not. @throws SecureError ADDRESSES_CHANGED */
     async verifiedAddresses(userId: string, record: WalletRecord): Promise<SealedWallet['addresses'] | null> {
       const known = await vault.get('verified')
       if ((await vault.get('deviceSlot'))?.userId !== userId || known?.userId !== userId) return null
-      if (known.identity !== identityOf(record.wallet)) throw new SecureFault('ADDRESSES_CHANGED')
+      if (known.identity !== identityOf(record.wallet)) throw new SecureError('ADDRESSES_CHANGED')
       return record.wallet.addresses
     },
-    /** Decrypts the entropy during a task. @throws SecureFault KEYS_GONE, ADDRESSES_CHANGED */
+    /** Decrypts the entropy during a task. @throws SecureError KEYS_GONE, ADDRESSES_CHANGED */
     withEntropy: <Value>(task: EntropyTask<Value>) =>
       withDataKey((dataKey, whose) => withEntropyOf(dataKey, whose, task)),
     /** Stores the data key once it opened the wallet with these addresses. Runs while the session is held. */
@@ -135,21 +135,21 @@ async function makeWallet(userId: string) {
   return { wallet: { ...head, ...sealed }, dataKey }
 }
 
-/** @throws SecureFault ADDRESSES_CHANGED if the wallet does not open, or has other addresses */
+/** @throws SecureError ADDRESSES_CHANGED if the wallet does not open, or has other addresses */
 async function withEntropyOf<Value>(
   dataKey: Bytes,
   { userId, wallet }: Whose,
   task: EntropyTask<Value>,
 ): Promise<Value> {
   const entropy = await open(await importKey(dataKey), wallet, walletContext(userId, wallet)).catch((cause) => {
-    throw new SecureFault('ADDRESSES_CHANGED', { cause })
+    throw new SecureError('ADDRESSES_CHANGED', { cause })
   })
   try {
     if (wallet.version === 1) {
       const { addressesOf } = await import('./derive.ts')
       const { eip155, solana } = await addressesOf(entropy)
       if (eip155 !== wallet.addresses.eip155 || solana !== wallet.addresses.solana)
-        throw new SecureFault('ADDRESSES_CHANGED')
+        throw new SecureError('ADDRESSES_CHANGED')
     }
     return await task(entropy, wallet.addresses)
   } finally {

@@ -1,6 +1,6 @@
 import type { DataKeyProof, KeySlot, WalletRecord } from '@airlock/protocol/secure/api'
 import { type ProvenAction, slotText } from '@airlock/protocol/secure/proofText'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { Opening } from '../keys/KeyClient.ts'
 import type { createSession } from '../signIn/sessions/createSession.ts'
 import type { Bytes, createWallet, Whose } from './createWallet.ts'
@@ -21,7 +21,7 @@ export function createWaysIn({ inSession, wallet }: Options) {
   }
 
   return {
-    /** Adds a slot. It counts once the server's copy opened the data key. @throws SecureFault WRONG_KEY */
+    /** Adds a slot. It counts once the server's copy opened the data key. @throws SecureError WRONG_KEY */
     add: (opening: Opening, parameters: KeySlot['parameters']): Promise<WalletRecord> =>
       wallet.withDataKey(async (dataKey, whose) => {
         const { openSlot, sealSlot } = await import('./sealSlot.ts')
@@ -33,10 +33,10 @@ export function createWaysIn({ inSession, wallet }: Options) {
         const slot = await sealSlot(dataKey, opening, { userId, walletId }, parameters)
         const { pending } = await inSession('wallet/putSlot', { slot })
         const opened = await openSlot(pending, opening, { userId, walletId }).catch((cause) => {
-          throw new SecureFault('WRONG_KEY', { cause })
+          throw new SecureError('WRONG_KEY', { cause })
         })
         opened.fill(0)
-        if (slotText([pending]) !== slotText([slot])) throw new SecureFault('WRONG_KEY')
+        if (slotText([pending]) !== slotText([slot])) throw new SecureError('WRONG_KEY')
         const proof = await prove(dataKey, whose, 'confirmSlot', await subjectOf(slotText([pending])))
         return (await inSession('wallet/confirmSlot', { kind: slot.kind, proof })).record
       }),
@@ -45,7 +45,7 @@ export function createWaysIn({ inSession, wallet }: Options) {
         const proof = await prove(dataKey, whose, 'restoreSlot', id)
         return (await inSession('wallet/restoreSlot', { id, proof })).record
       }),
-    /** Proves an account change of a locked wallet. @throws SecureFault KEY_NEEDED while locked here */
+    /** Proves an account change of a locked wallet. @throws SecureError KEY_NEEDED while locked here */
     async proofIfLocked(action: AccountAction, text = ''): Promise<{ proof?: DataKeyProof }> {
       if ((await wallet.read()).mode !== 'user-locked') return {}
       const { subjectOf } = await import('./proveDataKey.ts')
@@ -53,8 +53,8 @@ export function createWaysIn({ inSession, wallet }: Options) {
       return wallet
         .withDataKey(async (dataKey, whose) => ({ proof: await prove(dataKey, whose, action, subject) }))
         .catch((cause) => {
-          const isShut = cause instanceof SecureFault && cause.code === 'KEYS_GONE'
-          throw isShut ? new SecureFault('KEY_NEEDED') : cause
+          const isShut = cause instanceof SecureError && cause.code === 'KEYS_GONE'
+          throw isShut ? new SecureError('KEY_NEEDED') : cause
         })
     },
     keepAccount: () =>

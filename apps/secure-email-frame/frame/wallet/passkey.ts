@@ -1,5 +1,5 @@
 import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { PasskeyFacts, SecureUser } from '../keys/KeyClient.ts'
 
 type Outputs = { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } }
@@ -29,7 +29,7 @@ export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFac
     }),
   )
   const { prf } = made.getClientExtensionResults() as Outputs
-  if (prf?.enabled !== true) throw new SecureFault('PASSKEY_UNFIT')
+  if (prf?.enabled !== true) throw new SecureError('PASSKEY_UNFIT')
   return { credentialId: toBase64url(new Uint8Array(made.rawId)), salt: toBase64url(salt) }
 }
 
@@ -48,15 +48,15 @@ export async function askPasskey({ credentialId, salt }: PasskeyFacts): Promise<
     }),
   )
   const first = (used.getClientExtensionResults() as Outputs).prf?.results?.first
-  if (first === undefined) throw new SecureFault('PASSKEY_UNFIT')
+  if (first === undefined) throw new SecureError('PASSKEY_UNFIT')
   return toBase64url(new Uint8Array(first))
 }
 
 async function attempt(task: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   const credential = await task().catch((cause: unknown) => {
     // Browsers do not distinguish cancelled, timed out, missing and not allowed.
-    throw new SecureFault('PASSKEY_UNUSED', { cause })
+    throw new SecureError('PASSKEY_UNUSED', { cause })
   })
-  if (credential === null) throw new SecureFault('PASSKEY_UNUSED')
+  if (credential === null) throw new SecureError('PASSKEY_UNUSED')
   return credential as PublicKeyCredential
 }

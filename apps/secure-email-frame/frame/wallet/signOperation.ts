@@ -10,7 +10,7 @@ import { getUserOperationTypedData } from 'viem/account-abstraction'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { DELEGATE } from '../calls/smartAccount/delegate.ts'
 import { encodeBatch } from '../calls/smartAccount/encodeBatch.ts'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { FinalOperation } from '../keys/KeyClient.ts'
 
 /**
@@ -18,14 +18,14 @@ import type { FinalOperation } from '../keys/KeyClient.ts'
  * call is the deadline.
  *
  * @returns `sponsor/send` params as JSON, and the hash
- * @throws SecureFault INVALID_INPUT for another account, no expiry, no paymaster, or network 0 (valid on all)
+ * @throws SecureError INVALID_INPUT for another account, no expiry, no paymaster, or network 0 (valid on all)
  */
 export async function signOperation(account: PrivateKeyAccount, wanted: FinalOperation): Promise<[string, Hex]> {
   const { chainId, calls, key, callGasLimit, validUntil, authorization, payment } = wanted
   const isOwn = isAddressEqual(wanted.sender as Hex, account.address)
-  if (!isOwn || chainId < 1 || validUntil < 1) throw new SecureFault('INVALID_INPUT')
+  if (!isOwn || chainId < 1 || validUntil < 1) throw new SecureError('INVALID_INPUT')
   // Without a paymaster, the EntryPoint charges the account.
-  if (isNoPaymaster(payment.paymaster, account.address)) throw new SecureFault('INVALID_INPUT')
+  if (isNoPaymaster(payment.paymaster, account.address)) throw new SecureError('INVALID_INPUT')
   const rows = calls.map(({ to, value, data }) => ({ to, value: BigInt(value), data: data as Hex }))
   const callData = encodeBatch([deadlineCall(validUntil), ...rows]).toLowerCase() as Hex
   const operation = operationOf({ ...wanted, sender: account.address, callData }, DELEGATE, '0x')

@@ -3,7 +3,7 @@ import { base58, base64 } from '@scure/base'
 import { type Address, bytesToHex, type Hex, isAddressEqual } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { DELEGATE, NO_DELEGATE } from '../calls/smartAccount/delegate.ts'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import type { FinalTransaction, SigningRequest } from '../keys/KeyClient.ts'
 import { evmKeyOf, solanaKeyOf } from './derive.ts'
 
@@ -36,7 +36,7 @@ async function signSolana(entropy: Uint8Array, payloads: readonly string[]): Pro
   }
 }
 
-/** @throws SecureFault INVALID_INPUT for other code than the delegate, or a call of another account with it */
+/** @throws SecureError INVALID_INPUT for other code than the delegate, or a call of another account with it */
 async function signTransaction(
   account: PrivateKeyAccount,
   { authorization, ...transaction }: FinalTransaction,
@@ -44,7 +44,7 @@ async function signTransaction(
   if (authorization === undefined) return account.signTransaction({ ...toViem(transaction), type: 'eip1559' })
   const address = [DELEGATE, NO_DELEGATE].find((one) => one === authorization.address)
   const isToItself = transaction.to !== null && isAddressEqual(transaction.to as Address, account.address)
-  if (address === undefined || !isToItself || transaction.chainId < 1) throw new SecureFault('INVALID_INPUT')
+  if (address === undefined || !isToItself || transaction.chainId < 1) throw new SecureError('INVALID_INPUT')
   const { chainId, nonce } = transaction
   const signed = await account.signAuthorization({ address, chainId, nonce: nonce + 1 })
   return account.signTransaction({

@@ -41,7 +41,7 @@ describe('a wallet that only its person can open', () => {
     await expect(approve(other, user, { kind: 'message', message: '0x01' })).rejects.toMatchObject({
       code: 'KEYS_GONE',
     })
-    await expect(other.exportWords()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+    await expect(other.exportPhrase()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
   })
 
   test('opens with its passkey, or with its recovery code as people type it, to the same keys', async () => {
@@ -50,7 +50,7 @@ describe('a wallet that only its person can open', () => {
       const { keys } = await entersCode(server)
       expect(await keys.unlock(opening)).toMatchObject({ isOpen: true })
       const signature = await approve(keys, user, { kind: 'message', message: '0x68656c6c6f' })
-      return { signer: await recoverMessageAddress({ message: 'hello', signature }), words: await keys.exportWords() }
+      return { signer: await recoverMessageAddress({ message: 'hello', signature }), words: await keys.exportPhrase() }
     }
     const byPasskey = await open({ kind: 'passkey', output: OUTPUT })
     expect(byPasskey.signer).toBe(user.addresses.eip155)
@@ -141,22 +141,22 @@ describe('a wallet that only its person can open', () => {
     const vault = memoryVault()
     const { keys } = await entersCode(server, vault)
     await keys.unlock({ kind: 'passkey', output: OUTPUT })
-    expect(await keys.exportWords()).toMatch(/^\w+( \w+){11}$/)
+    expect(await keys.exportPhrase()).toMatch(/^\w+( \w+){11}$/)
     await entersCode(server, vault)
-    await expect(keys.exportWords()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+    await expect(keys.exportPhrase()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
   })
 
   test('is shut again once its session is over, whatever opened it in this document before', async () => {
     const { server } = await locked()
     const { keys } = await entersCode(server)
     await keys.unlock({ kind: 'passkey', output: OUTPUT })
-    await keys.exportWords()
+    await keys.exportPhrase()
     server.state.isOver = true
     expect(await keys.restore()).toBeNull()
     server.state.isOver = false
     await keys.requestCode('ada@mail.example')
     expect(await keys.submitCode('123456')).toMatchObject({ isOpen: false })
-    await expect(keys.exportWords()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+    await expect(keys.exportPhrase()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
   })
 
   test('that was deleted is taken back by opening it', async () => {
@@ -194,8 +194,8 @@ describe('a wallet that only its person can open', () => {
     const { again } = await locked()
     const keys = again()
     expect(await keys.restore()).toMatchObject({ isOpen: true })
-    await expect(keys.exportWords()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
+    await expect(keys.exportPhrase()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
     await keys.unlock({ kind: 'passkey', output: OUTPUT })
-    expect((await keys.exportWords()).split(' ')).toHaveLength(12)
+    expect((await keys.exportPhrase()).split(' ')).toHaveLength(12)
   })
 })

@@ -1,7 +1,7 @@
 import type { SecureCall } from '@airlock/protocol/secure/api'
 import { fromBase64url } from '@airlock/protocol/text/base64url'
 import { describe, expect, test } from 'vitest'
-import { createTurns } from '../signIn/sessions/createTurns.ts'
+import { createMutex } from '../signIn/sessions/createMutex.ts'
 import { memoryVault } from '../signIn/sessions/Vault.ts'
 import { device, entersCode, serverDouble, signedIn } from '../testing/serverDouble.ts'
 import { proveDataKey } from './proveDataKey.ts'
@@ -137,7 +137,7 @@ describe('what is noted of calls', () => {
   })
 
   test('by two tabs at once is kept of both, the newest first', async () => {
-    const { keys, again, vault } = device(serverDouble(), undefined, createTurns('host'))
+    const { keys, again, vault } = device(serverDouble(), undefined, createMutex('host'))
     await keys.requestCode('ada@mail.example')
     await keys.submitCode('123456')
     const otherTab = again()

@@ -1,6 +1,6 @@
 import { callLimit } from '@airlock/protocol/channel/callLimit'
 import type { AppHead } from '@airlock/protocol/w3m/messages'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 
 type Lane = { limit: ReturnType<typeof callLimit>; tokens: number; filledAt: number; rate: number }
 
@@ -12,7 +12,7 @@ const MAX_QUEUED_READS = 256
 const READS_PER_S = 1_000
 const OTHERS_PER_S = 100
 
-const refuse = () => new SecureFault('TOO_MANY_CALLS')
+const refuse = () => new SecureError('TOO_MANY_CALLS')
 
 /** Limits requests by kind, so a flood of one cannot starve another (T29, T108). */
 export function createLanes(now: () => number) {
@@ -29,7 +29,7 @@ export function createLanes(now: () => number) {
     return lane
   }
 
-  /** Runs a task in its request's lane. @throws SecureFault TOO_MANY_CALLS before it starts */
+  /** Runs a task in its request's lane. @throws SecureError TOO_MANY_CALLS before it starts */
   return async function admit<Value>(head: AppHead, task: () => Promise<Value>): Promise<Value> {
     const lane = laneOf(head)
     const at = now()

@@ -1,6 +1,6 @@
 import { type W3mName, w3mRequests } from '@airlock/protocol/w3m/requests'
 import { describe, expect, test, vi } from 'vitest'
-import { SecureFault } from '../errors/SecureFault.ts'
+import { SecureError } from '../errors/SecureError.ts'
 import { type Handle, serveWire } from './serveWire.ts'
 
 const MODAL = 'https://wallet.example'
@@ -96,7 +96,7 @@ test('RPC_ABORT is done and never answered', async () => {
 
 test('a request without an id is done and never answered, and neither is RPC_ABORT when it fails', async () => {
   const handle = vi.fn(async (): Promise<undefined> => {
-    throw new SecureFault('COOLDOWN')
+    throw new SecureError('COOLDOWN')
   })
   const { send, sent } = setUp(handle)
   const { id, ...withoutId } = ask('IS_CONNECTED')
@@ -115,7 +115,7 @@ test.each<[string, unknown, object]>([
   ['a value that is no error', { message: 'at https://secret.example/key:1:2', code: 'COOLDOWN' }, {}],
   [
     'a fault that says no more than that',
-    new SecureFault('UNAVAILABLE', { message: 'The database is gone.' }),
+    new SecureError('UNAVAILABLE', { message: 'The database is gone.' }),
     // A client learns that the same request may succeed later.
     { code: 'UNAVAILABLE' },
   ],
@@ -215,7 +215,7 @@ test.each(ANSWERED)('[S7.27:replies] %s has a reply of success and one of error'
   const { send, sent } = setUp(handle)
   send(ask(name, PAYLOADS[name], 'done'))
   await settled()
-  handle.mockRejectedValue(new SecureFault('COOLDOWN'))
+  handle.mockRejectedValue(new SecureError('COOLDOWN'))
   send(ask(name, PAYLOADS[name], 'failed'))
   await settled()
   expect(handle).toHaveBeenCalledTimes(2)
@@ -227,7 +227,7 @@ test.each(ANSWERED)('[S7.27:replies] %s has a reply of success and one of error'
 
 test('[T35] an error tells its sentence and nothing of its inside', async () => {
   const cause = new Error('at https://secret.example/key:1:2')
-  let thrown: unknown = new SecureFault('COOLDOWN', {
+  let thrown: unknown = new SecureError('COOLDOWN', {
     retryAfterSeconds: 12,
     message: 'Please try again after 12 seconds',
     cause,

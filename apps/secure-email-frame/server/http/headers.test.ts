@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config/config'
 import { describe, expect, test } from 'vitest'
-import { apiHeaders, assetHeaders, documentHeaders, goingHeaders, pageHeaders } from './headers.ts'
+import { apiHeaders, assetHeaders, documentHeaders, redirectHeaders, pageHeaders } from './headers.ts'
 
 const MODAL = 'https://wallet.example'
 const ORIGINS = ['https://app.example', 'https://other.example']
@@ -33,14 +33,14 @@ test('An answer of the API is read by its own page, kept by nobody and shown in 
 })
 
 test('An answer that leads on to another page leaves nobody a tie to the window', () => {
-  expect(goingHeaders(config)).toEqual({
+  expect(redirectHeaders(config)).toEqual({
     ...common,
     'Strict-Transport-Security': HTTPS_FOR_TWO_YEARS,
     'Cache-Control': 'no-store',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   })
-  expect(goingHeaders(overHttp)).not.toHaveProperty('Strict-Transport-Security')
+  expect(redirectHeaders(overHttp)).not.toHaveProperty('Strict-Transport-Security')
 })
 
 test('The page of the mailed link runs nothing and is shown in no frame', () => {

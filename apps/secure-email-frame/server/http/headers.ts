@@ -20,7 +20,7 @@ export function apiHeaders() {
 }
 
 /** Redirects to another page: from here on no page references the window (T49). */
-export function goingHeaders(config: AirlockConfig) {
+export function redirectHeaders(config: AirlockConfig) {
   return {
     ...secureHeaders(config),
     'Cache-Control': 'no-store',

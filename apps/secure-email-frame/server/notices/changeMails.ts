@@ -1,6 +1,6 @@
 import { PROVIDER_NAMES, type SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Mail } from './mailer.ts'
-import { escaped, mailPage } from './mailPage.ts'
+import { escaped, renderEmail } from './renderEmail.ts'
 
 /** Emails about completed changes contain no code or link, so that users do not learn to follow one. */
 export function emailChangedMails({ from, to, site }: { from: string | null; to: string; site: string }): Mail[] {
@@ -117,7 +117,7 @@ export function exportedMail({ to, site }: { to: string; site: string }): Mail {
 const MAX_TEXTS = 5
 
 /** Joins notices to one address, oldest first, by subject, so that a rare change is not hidden among many. */
-export function joinedMail(to: string, mails: readonly Mail[]): Mail {
+export function digestEmail(to: string, mails: readonly Mail[]): Mail {
   const bodies = [...new Set(mails.map(({ subject }) => subject))].flatMap((subject) => {
     const same = mails.filter((mail) => mail.subject === subject)
     const texts = [...new Set(same.map(({ text }) => text))]
@@ -136,7 +136,7 @@ function notice({ to, subject }: { to: string; subject: string }, paragraphs: re
     to,
     subject,
     text: `${paragraphs.join('\n\n')}\n`,
-    html: mailPage(lead, rest.map((text) => `<p>${escaped(text)}</p>`).join('')),
+    html: renderEmail(lead, rest.map((text) => `<p>${escaped(text)}</p>`).join('')),
   }
 }
 

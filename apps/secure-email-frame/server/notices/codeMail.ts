@@ -1,5 +1,5 @@
 import type { Mail } from './mailer.ts'
-import { mailPage } from './mailPage.ts'
+import { renderEmail } from './renderEmail.ts'
 
 export type Purpose = 'login' | 'fresh' | 'emailPrimary' | 'emailSecondary'
 
@@ -24,7 +24,7 @@ export function codeMail({ to, site, code, purpose }: Facts): Mail {
     to,
     subject: `${code} is your code`,
     text: `${lead}\n\n    ${code}\n\nIt works once and expires in 20 minutes. Enter it only on the page where you asked for it.\nNever give this code to anyone, even if they say they’re from support.\n\nDidn’t ask for this? Ignore this email. Nothing happens without the code.\n`,
-    html: mailPage(
+    html: renderEmail(
       lead,
       `<p class="code">${code}</p><p>It works once and expires in 20 minutes. Enter it only on the page where you asked for it. Never give this code to anyone, even if they say they’re from support.</p><p class="soft">Didn’t ask for this? Ignore this email. Nothing happens without the code.</p>`,
     ),

@@ -1,5 +1,5 @@
 import type { Mail } from './mailer.ts'
-import { escaped, mailPage } from './mailPage.ts'
+import { escaped, renderEmail } from './renderEmail.ts'
 
 /** Email to confirm a new device. @param site verified origin of the dapp; nothing else is quoted */
 export function deviceMail({ to, site, link }: { to: string; site: string; link: string }): Mail {
@@ -8,7 +8,7 @@ export function deviceMail({ to, site, link }: { to: string; site: string; link:
     to,
     subject: 'Confirm a new device',
     text: `${lead}\n\nIs this you? Open this page to confirm:\n${link}\n\nThe link works once and expires in 20 minutes. Not you? Ignore this email.\n`,
-    html: mailPage(
+    html: renderEmail(
       lead,
       `<p><a href="${escaped(link)}">Confirm this device</a></p><p class="soft">The link works once and expires in 20 minutes. Not you? Ignore this email.</p>`,
     ),

@@ -4,7 +4,7 @@ import { Fault } from '../Fault.ts'
 import { addSlot, slotOf } from '../testing/proofs.ts'
 import { owner, signIn } from '../testing/signIn.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
-import { joinedMail, lockedMail, slotMail } from './changeMails.ts'
+import { digestEmail, lockedMail, slotMail } from './changeMails.ts'
 import type { Mail } from './mailer.ts'
 import { noticesSent, sendNotices } from './noticeQueue.ts'
 
@@ -109,7 +109,7 @@ describe('[T95] one mail of many changes', () => {
     const site = (index: number) => `https://${index}.example`
     const many = Array.from({ length: 30 }, (_, index) => replaced(site(index)))
     const locked = lockedMail({ to, site: 'https://app.example' })
-    const mail = joinedMail(to, [...many.slice(0, 15), locked, ...many.slice(15)])
+    const mail = digestEmail(to, [...many.slice(0, 15), locked, ...many.slice(15)])
     expect(mail).toMatchObject({ to, subject: '31 changes to your wallet' })
     expect(mail.text).toContain(
       'We couldn’t email you about these changes earlier:\n\nYour wallet’s passkey was replaced: 30 times.\n\n',
@@ -131,15 +131,15 @@ describe('[T95] one mail of many changes', () => {
       ...stated,
       ...others,
     ]
-    expect(paragraphs(joinedMail(to, five))).toEqual(reported(5))
+    expect(paragraphs(digestEmail(to, five))).toEqual(reported(5))
     const older = replaced('https://older.example')
-    expect(paragraphs(joinedMail(to, [older, ...five]))).toEqual(
+    expect(paragraphs(digestEmail(to, [older, ...five]))).toEqual(
       reported(6, 'The others were at other sites or on other days.'),
     )
   })
 
   test('has what was said twice once', () => {
-    const mail = joinedMail(
+    const mail = digestEmail(
       to,
       Array.from({ length: 6 }, () => replaced('https://app.example')),
     )

@@ -2,7 +2,7 @@ import type { Queries } from '@airlock/server/openDatabase'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { randomId } from '../secrets.ts'
-import { joinedMail } from './changeMails.ts'
+import { digestEmail } from './changeMails.ts'
 import type { Mail } from './mailer.ts'
 
 /** Failed notices are retried for this long. */
@@ -20,7 +20,7 @@ const WAITS = '(claimed_until IS NULL OR claimed_until < now())'
 type Post = Pick<Context, 'database' | 'mailer' | 'limits'>
 
 /** Stores a notice in the transaction of its change, so neither is lost if the mail server is down. @returns its id */
-export async function queueNotice({ query }: Queries, userId: string, mail: Mail): Promise<string> {
+export async function queueEmail({ query }: Queries, userId: string, mail: Mail): Promise<string> {
   const id = randomId()
   await query('INSERT INTO notices (id, user_id, mail) VALUES ($1, $2, $3)', [id, userId, JSON.stringify(mail)])
   return id
@@ -29,7 +29,7 @@ export async function queueNotice({ query }: Queries, userId: string, mail: Mail
 const sending = new Set<Promise<unknown>>()
 
 /** Sends one in the background: clients do not wait for mail servers. */
-export function sendSoon(post: Post, id: string | undefined): void {
+export function sendInBackground(post: Post, id: string | undefined): void {
   if (id === undefined || sending.size >= MAX_SENDING) return
   // Failed emails are sent later.
   const sent: Promise<unknown> = send(post, 'id = $1', [id])
@@ -70,7 +70,7 @@ async function send({ database, mailer, limits }: Post, which: string, values: s
     const undo = await limits.takeAll([['noticesByPerson', first.user_id]])
     const mails = claimed.map(({ mail }) => mail)
     try {
-      await mailer.send(others.length === 0 ? first.mail : joinedMail(first.mail.to, mails))
+      await mailer.send(others.length === 0 ? first.mail : digestEmail(first.mail.to, mails))
     } catch (cause) {
       await undo()
       throw cause

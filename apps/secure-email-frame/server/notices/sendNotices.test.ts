@@ -3,7 +3,7 @@ import { Fault } from '../Fault.ts'
 import { randomId } from '../secrets.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
 import type { Mail } from './mailer.ts'
-import { noticesSent, queueNotice, sendNotices, sendSoon } from './noticeQueue.ts'
+import { noticesSent, queueEmail, sendNotices, sendInBackground } from './noticeQueue.ts'
 
 let tried: Mail[]
 let sent: Mail[]
@@ -43,7 +43,7 @@ async function newPerson(): Promise<string> {
 async function queued({ to = addressOf(0), subject = 'A change', ago = 0, by }: Queued = {}): Promise<string> {
   const { database } = server
   const mail = { to, subject, text: `${subject} was made.\n`, html: '' }
-  const id = await queueNotice(database, by ?? (await newPerson()), mail)
+  const id = await queueEmail(database, by ?? (await newPerson()), mail)
   await database.query('UPDATE notices SET created_at = now() - $2 * interval $$1 minute$$ WHERE id = $1', [id, ago])
   return id
 }
@@ -143,12 +143,12 @@ describe('[T95] a notice that is sent while its call is answered', () => {
     })
     onMail = () => held
     const ids = await queuedOf(22)
-    for (const id of ids) sendSoon(server.post, id)
+    for (const id of ids) sendInBackground(server.post, id)
     letGo()
     await noticesSent()
     expect(sent).toHaveLength(20)
     expect((await left()).map(({ id }) => id).sort()).toEqual(ids.slice(20).sort())
-    sendSoon(server.post, ids[20])
+    sendInBackground(server.post, ids[20])
     await noticesSent()
     expect(sent).toHaveLength(21)
   })
@@ -159,7 +159,7 @@ describe('[T95] a notice that is sent while its call is answered', () => {
       asked.push(text)
       return []
     }
-    sendSoon({ ...server.post, database: { ...server.database, query } as never }, undefined)
+    sendInBackground({ ...server.post, database: { ...server.database, query } as never }, undefined)
     await noticesSent()
     expect(asked).toEqual([])
   })
@@ -167,7 +167,7 @@ describe('[T95] a notice that is sent while its call is answered', () => {
   test('is sent later where the database is away, and nobody hears of it', async () => {
     const id = await queued()
     const query = () => Promise.reject(new Error('away'))
-    sendSoon({ ...server.post, database: { ...server.database, query } as never }, id)
+    sendInBackground({ ...server.post, database: { ...server.database, query } as never }, id)
     await noticesSent()
     expect(sent).toEqual([])
     await sendNotices(server.post)

@@ -17,7 +17,7 @@ import { noticesSent } from '../notices/noticeQueue.ts'
 import { randomId } from '../secrets.ts'
 import { createProviders } from '../signIn/social/createProviders.ts'
 import { createFarcaster } from '../signIn/social/farcaster/createFarcaster.ts'
-import { paceLooks } from '../signIn/social/farcaster/paceLooks.ts'
+import { throttlePolls } from '../signIn/social/farcaster/throttlePolls.ts'
 import type { FarcasterOptions } from '../signIn/social/farcaster/readFarcaster.ts'
 import type { Registrations } from '../signIn/social/readRegistrations.ts'
 import { keysInMemory } from '../wallet/keyEncryption.ts'
@@ -77,7 +77,7 @@ export async function testServer({
     keyEncryption: keysInMemory(keys ?? new Map([['one', randomBytes(32)]])),
     codeSecret: randomBytes(32),
     providers: createProviders(providers, SECURE),
-    farcaster: farcaster && paceLooks(createFarcaster(farcaster, SECURE)),
+    farcaster: farcaster && throttlePolls(createFarcaster(farcaster, SECURE)),
     payer,
     proxies: 1,
     ...(documents && { documents }),

@@ -3,7 +3,7 @@ import type { Database, Queries } from '@airlock/server/openDatabase'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { accountDeletedMail, accountKeptMail } from '../notices/changeMails.ts'
-import { queueNotice, sendSoon } from '../notices/noticeQueue.ts'
+import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
 import { forgetAddresses } from '../signIn/email/forgetAddresses.ts'
 import { readUser, type Session } from '../signIn/sessions/sessions.ts'
 import { requireDataKey } from './dataKeyProof.ts'
@@ -33,10 +33,10 @@ export async function deleteAccount(
     const { email } = await readUser(queries, userId)
     const until = row.deletes_at.getTime()
     const id =
-      email === null ? undefined : await queueNotice(queries, userId, accountDeletedMail({ to: email, site, until }))
+      email === null ? undefined : await queueEmail(queries, userId, accountDeletedMail({ to: email, site, until }))
     return { keptUntil: until, notice: id }
   })
-  sendSoon(context, notice)
+  sendInBackground(context, notice)
   return { keptUntil }
 }
 
@@ -47,11 +47,15 @@ export async function keepAccount(
 ): Promise<void> {
   await requireDataKey(context, session, { action: 'keepAccount', subject: '', proof })
   const notice = await context.database.transaction((queries) => keep(queries, session.user_id, session.host_origin))
-  sendSoon(context, notice)
+  sendInBackground(context, notice)
 }
 
 /** A code cancels the deletion if it also opens the wallet. @returns the notice to send */
-export async function keepAccountByCode(queries: Queries, userId: string, site: string): Promise<string | undefined> {
+export async function cancelDeletionByCode(
+  queries: Queries,
+  userId: string,
+  site: string,
+): Promise<string | undefined> {
   // Other users' logins must not wait for this lock: a used code would be lost.
   const [deleted] = await queries.query('SELECT 1 FROM users WHERE id = $1 AND deletes_at IS NOT NULL', [userId])
   if (deleted === undefined || (await isLocked(queries, userId))) return undefined
@@ -63,7 +67,7 @@ async function keep(queries: Queries, userId: string, site: string): Promise<str
     'UPDATE users SET deletes_at = NULL WHERE id = $1 AND deletes_at IS NOT NULL RETURNING email',
     [userId],
   )
-  return kept?.email ? queueNotice(queries, userId, accountKeptMail({ to: kept.email, site })) : undefined
+  return kept?.email ? queueEmail(queries, userId, accountKeptMail({ to: kept.email, site })) : undefined
 }
 
 /** Whether the wallet is user-locked. Inside a transaction, this cannot change until its end. */

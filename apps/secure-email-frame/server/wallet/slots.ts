@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { slotMail } from '../notices/changeMails.ts'
 import type { Mail } from '../notices/mailer.ts'
-import { queueNotice, sendSoon } from '../notices/noticeQueue.ts'
+import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
 import { randomId } from '../secrets.ts'
 import { readUser, type Session } from '../signIn/sessions/sessions.ts'
 import { requireDataKey, subjectOf } from './dataKeyProof.ts'
@@ -92,9 +92,9 @@ async function changeSlots(
     await queries.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [userId])
     const mailTo = await change(queries)
     const { email } = await readUser(queries, userId)
-    return email === null ? undefined : queueNotice(queries, userId, mailTo(email))
+    return email === null ? undefined : queueEmail(queries, userId, mailTo(email))
   })
-  sendSoon(context, notice)
+  sendInBackground(context, notice)
   return recordOf(context.database, userId)
 }
 

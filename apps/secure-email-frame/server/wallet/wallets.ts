@@ -3,7 +3,7 @@ import { slotText } from '@airlock/protocol/secure/proofText'
 import type { Context } from '../context.ts'
 import { Fault } from '../Fault.ts'
 import { lockedMail } from '../notices/changeMails.ts'
-import { queueNotice, sendSoon } from '../notices/noticeQueue.ts'
+import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
 import { readUser, type Session } from '../signIn/sessions/sessions.ts'
 import { contextOf, proofKeyOf, requireDataKey, subjectOf } from './dataKeyProof.ts'
 import type { WrappedKey } from './keyEncryption.ts'
@@ -73,8 +73,8 @@ export async function lockWallet(
     const { email } = await readUser(queries, userId)
     return email === null
       ? undefined
-      : queueNotice(queries, userId, lockedMail({ to: email, site: session.host_origin }))
+      : queueEmail(queries, userId, lockedMail({ to: email, site: session.host_origin }))
   })
-  sendSoon(context, notice)
+  sendInBackground(context, notice)
   return recordOf(context.database, userId)
 }

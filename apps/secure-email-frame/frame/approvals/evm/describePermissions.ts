@@ -1,6 +1,6 @@
 import { isRecord } from '@airlock/protocol/isRecord'
 import { readGrants } from '@airlock/protocol/permissions/readGrants'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import { exactText } from '../messages/exactText.ts'
 import type { ApprovalCall, Description, Fact, Warning } from '../shared/types.ts'
 
@@ -20,13 +20,13 @@ const KINDS = {
 /**
  * Describes a request for permissions (https://eips.ethereum.org/EIPS/eip-7715) or for an operation (ERC-4337), of which nothing is offered.
  *
- * @throws SecureFault INVALID_INPUT for a request without content, or with too much of it
+ * @throws SecureError INVALID_INPUT for a request without content, or with too much of it
  */
 export function describePermissions({ method, params, site }: ApprovalCall, chainName: string): Unoffered {
   const [title, warning] = KINDS[method as keyof typeof KINDS]
   const requests = (Array.isArray(params) ? params : [params]).filter(isRecord)
   const whole = JSON.stringify(params ?? null, undefined, 2)
-  if (requests.length === 0 || whole.length > MAX_LENGTH) throw new SecureFault('INVALID_INPUT')
+  if (requests.length === 0 || whole.length > MAX_LENGTH) throw new SecureError('INVALID_INPUT')
   const powers = title === 'grant' ? requests.flatMap(powerFacts) : []
   const facts: Fact[] = [
     ...powers,

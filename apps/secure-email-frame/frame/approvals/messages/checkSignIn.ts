@@ -1,6 +1,6 @@
 import { fieldsOf, isDomainOf, linesOf, plainOf, timeFaultOf } from '@airlock/protocol/siwx/lenientSignIn'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
 import { exactText } from './exactText.ts'
 
@@ -18,7 +18,7 @@ const PHRASE = /wants you to sign in with your\b/i
  * T89).
  *
  * @returns undefined if it is not a sign-in
- * @throws SecureFault INVALID_INPUT if it is for another site, expired or from the future
+ * @throws SecureError INVALID_INPUT if it is for another site, expired or from the future
  */
 export function checkSignIn(bytes: Uint8Array, { origin }: Site, now: number): SignIn | undefined {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
@@ -52,9 +52,9 @@ function originOf(uri: string): string | undefined {
 
 function refuseOther(site: string, origin: string): never {
   const message = `This sign-in is for ${foreignText(site, 128)}, not for ${new URL(origin).host}.`
-  throw new SecureFault('INVALID_INPUT', { message, next: 'Sign in on the site itself.' })
+  throw new SecureError('INVALID_INPUT', { message, next: 'Sign in on the site itself.' })
 }
 
 function refuseTime(message: string): never {
-  throw new SecureFault('INVALID_INPUT', { message, next: 'Check the clock of this device, then ask again.' })
+  throw new SecureError('INVALID_INPUT', { message, next: 'Check the clock of this device, then ask again.' })
 }

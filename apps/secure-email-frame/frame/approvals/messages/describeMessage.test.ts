@@ -6,7 +6,7 @@ import { generated } from '../../testing/generated.ts'
 import { signRequest } from '../../wallet/signRequest.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
 import { KNOWN_CHAINS } from '../shared/chains.ts'
-import { describeMessage, refuseHashForCode } from './describeMessage.ts'
+import { describeMessage, rejectHashForContract } from './describeMessage.ts'
 import { exactDescription } from './exactDescription.ts'
 
 const SITE: Site = { origin: 'https://app.example', trust: 'allowed' }
@@ -67,18 +67,18 @@ describe('A message', () => {
     let asked: (number | string)[] = []
     for (const message of [hash, hex('Please sign in to our nice site.')]) {
       for (const codes of [{ 1: delegated }, { 1: '0x', 8453: delegated }]) {
-        await expect(refuseHashForCode([message], on(codes))).rejects.toMatchObject({
+        await expect(rejectHashForContract([message], on(codes))).rejects.toMatchObject({
           code: 'INVALID_INPUT',
           message: 'A hash is not signed as a message by an account that has code.',
           next: 'Send a transaction instead: it is shown for what it does.',
         })
       }
     }
-    await expect(refuseHashForCode([hash], on({}))).rejects.toThrow('unreachable')
+    await expect(rejectHashForContract([hash], on({}))).rejects.toThrow('unreachable')
     asked = []
-    await expect(refuseHashForCode([hash], on({ 1: '0x' }))).resolves.toBeUndefined()
+    await expect(rejectHashForContract([hash], on({ 1: '0x' }))).resolves.toBeUndefined()
     expect(asked.toSorted()).toEqual(KNOWN_CHAINS.toSorted())
-    await expect(refuseHashForCode([`${hash}00`], on({ 1: delegated }))).resolves.toBeUndefined()
+    await expect(rejectHashForContract([`${hash}00`], on({ 1: delegated }))).resolves.toBeUndefined()
   })
 
   test.each([['0x123'], [undefined], [5], [{}], [['0x00']]])(

@@ -1,5 +1,5 @@
 import { hexToBytes, isHex, stringToHex } from 'viem/utils'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
 import { accountCode } from '../shared/accountCode.ts'
@@ -12,7 +12,7 @@ const HASH_BYTES = 32
 /** Characters that a user can be expected to read. */
 const MAX_SHOWN = 20_000
 
-/** `personal_sign`: shows bytes as text. @throws SecureFault INVALID_INPUT */
+/** `personal_sign`: shows bytes as text. @throws SecureError INVALID_INPUT */
 export function describeMessage(params: readonly unknown[], site: Site, now: number): Description {
   const message = messageOf(params[0])
   return describeText(hexToBytes(message), { site, now, written: message, signing: { kind: 'message', message } })
@@ -22,9 +22,9 @@ export function describeMessage(params: readonly unknown[], site: Site, now: num
  * A delegated account (https://eips.ethereum.org/EIPS/eip-7702) may accept a signed hash as an operation on any network, so hashes are
  * refused.
  *
- * @throws SecureFault INVALID_INPUT; NETWORK_FAILED if the code cannot be read
+ * @throws SecureError INVALID_INPUT; NETWORK_FAILED if the code cannot be read
  */
-export async function refuseHashForCode(
+export async function rejectHashForContract(
   params: readonly unknown[],
   given: Parameters<typeof accountCode>[0],
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function refuseHashForCode(
   const codes = await accountCode(given)
   if (codes.every(({ kind }) => kind === 'none')) return
   const message = 'A hash is not signed as a message by an account that has code.'
-  throw new SecureFault('INVALID_INPUT', { message, next: 'Send a transaction instead: it is shown for what it does.' })
+  throw new SecureError('INVALID_INPUT', { message, next: 'Send a transaction instead: it is shown for what it does.' })
 }
 
 type Given = {
@@ -42,7 +42,7 @@ type Given = {
   signing: SigningRequest
 }
 
-/** Text for any chain, including sign-ins. @throws SecureFault INVALID_INPUT for a sign-in to another site, or too much text */
+/** Text for any chain, including sign-ins. @throws SecureError INVALID_INPUT for a sign-in to another site, or too much text */
 export function describeText(bytes: Uint8Array, { site, now, written, signing }: Given): Description {
   const readable = readableText(bytes)
   const text = readable ?? written
@@ -68,7 +68,7 @@ export function describeText(bytes: Uint8Array, { site, now, written, signing }:
 function messageOf(given: unknown): `0x${string}` {
   if (typeof given !== 'string' || (isHex(given) && given.length % 2 === 1)) {
     const message = 'The message must be text, or 0x hex of whole bytes.'
-    throw new SecureFault('INVALID_INPUT', { message, next: 'Encode the message as UTF-8, then as hex.' })
+    throw new SecureError('INVALID_INPUT', { message, next: 'Encode the message as UTF-8, then as hex.' })
   }
   return isHex(given) ? given : stringToHex(given)
 }

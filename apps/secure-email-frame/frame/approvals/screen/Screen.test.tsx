@@ -2,7 +2,7 @@
 
 import { act, type ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import { drawApproval } from '../../testing/drawApproval.tsx'
 import { COVERED, pass, UNCOVERED } from '../../testing/fakeBrowser.ts'
 import { STILL_MS } from '../gate/gate.ts'
@@ -216,7 +216,7 @@ describe('[T22] approving', () => {
     const { onApprove, fail } = pending()
     const { click, status, isClosed, textsOf } = await drawOpen({ onApprove, view: { ...VIEW, others: 3 } })
     await click('Approve')
-    await fail(new SecureFault('WRONG_KEY'))
+    await fail(new SecureError('WRONG_KEY'))
     expect(status()).toBe('That didn’t work. That doesn’t unlock this wallet. 3 more to review.')
     expect(isClosed()).toBe('false')
     expect(textsOf('p')).toContain('is at rest')

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Messages } from '../../messages/en.ts'
-import { faultText } from '../../messages/faultText.ts'
+import { errorText } from '../../messages/errorText.ts'
 import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
 import { PRESSING_KEYS } from '../gate/gate.ts'
 import type { ApprovalView, RequestView } from '../shared/types.ts'
@@ -65,7 +65,7 @@ export function Screen({ view, place, title, action, working, progress, onHeight
     try {
       await props.onApprove?.()
     } catch (cause) {
-      setFailure(faultText(cause, messages))
+      setFailure(errorText(cause, messages))
       hasBegun.current = false
       setWorking(false)
     }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Site } from '../../wire/hostIdentity.ts'
-import { createPlace } from '../gate/createPlace.ts'
+import { trackPosition } from '../gate/trackPosition.ts'
 import { createReading, type Part, type View } from '../gate/createReading.ts'
 import { createGate, STILL_MS } from '../gate/gate.ts'
 import { isCutAbove, isCutBelow, isCutSideways } from './room/useCutEdges.ts'
@@ -95,7 +95,7 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
       isLargeEnough = isScaleReadable(scale)
       onRoom()
     }
-    const [frame, touched] = [createPlace(), createPlace()]
+    const [frame, touched] = [trackPosition(), trackPosition()]
     const onChange = () => {
       frame.forget()
       gate.changed(performance.now())

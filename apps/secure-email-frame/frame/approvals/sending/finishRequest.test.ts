@@ -4,7 +4,7 @@ import { keccak256 } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DELEGATE, DELEGATED_CODE } from '../../calls/smartAccount/delegate.ts'
 import { callsStatus } from '../../calls/status/callsStatus.ts'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { FinalTransaction } from '../../keys/KeyClient.ts'
 import { MAINNET, MINE, transaction, transfer } from '../../testing/solanaTransactions.ts'
 import { withSignature } from '../solana/instructions/parseTransaction.ts'
@@ -22,7 +22,7 @@ function network({ refuses = [] as string[], statuses = {} as Record<string, str
   const read = async (_chain: unknown, method: string, params: unknown) => {
     const [given] = params as [string]
     if (method === 'eth_sendRawTransaction') {
-      if (refuses.includes(given)) throw new SecureFault('NETWORK_FAILED', { message: 'nonce too low' })
+      if (refuses.includes(given)) throw new SecureError('NETWORK_FAILED', { message: 'nonce too low' })
       sent.push(given)
       return keccak256(given as '0x')
     }
@@ -140,7 +140,7 @@ test('one whose answer was lost ends its row, whose id names it: it may be mined
     const answer = await read(chain, method, params)
     // The node took it, and cannot be asked about it either.
     if (sent.length < 2) return answer
-    throw new SecureFault('NETWORK_FAILED', { cause: new Error('timed out') })
+    throw new SecureError('NETWORK_FAILED', { cause: new Error('timed out') })
   }
   const given = { read: lossy, account: '' }
   const { id } = (await finishRequest(SEND_CALLS, [FIRST, SECOND, '0x03'], given)) as { id: string }

@@ -1,6 +1,6 @@
 import { DELEGATED_CODE } from '../../calls/smartAccount/delegate.ts'
 import type { Sponsor } from '../../calls/sponsor/createSponsor.ts'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { readsOf } from '../../rpc/readsOf.ts'
@@ -19,7 +19,7 @@ type Given = {
 /**
  * Returns the dapp's result: a signature, or the hash or id of what was sent.
  *
- * @throws SecureFault ABORTED if no one waits; what was not sent by then never is
+ * @throws SecureError ABORTED if no one waits; what was not sent by then never is
  */
 export async function finishRequest(
   call: Pick<ApprovalCall, 'method' | 'params' | 'chainId' | 'signal'>,
@@ -27,10 +27,10 @@ export async function finishRequest(
   { read, account, signing, sponsor, onWait }: Given,
 ): Promise<unknown> {
   const { method, params, chainId, signal } = call
-  if (signal.aborted) throw new SecureFault('ABORTED')
+  if (signal.aborted) throw new SecureError('ABORTED')
   if (method.startsWith('solana_')) {
     const { finishSolana } = await import('../solana/finishSolana.ts')
-    if (signal.aborted) throw new SecureFault('ABORTED')
+    if (signal.aborted) throw new SecureError('ABORTED')
     return finishSolana(call, signed, { read, account })
   }
   switch (method) {
@@ -62,12 +62,12 @@ export function answerOf({ params }: Pick<ApprovalCall, 'params'>, id: string): 
   return first.version === '1.0' ? id : { id }
 }
 
-/** @throws SecureFault APPROVAL_CHANGED if the account lost the batch's code: the network would charge a fee for nothing */
+/** @throws SecureError APPROVAL_CHANGED if the account lost the batch's code: the network would charge a fee for nothing */
 async function checkCode(
   signing: SigningRequest | undefined,
   { chainId, read, account }: Pick<ApprovalCall, 'chainId'> & { read: Read; account: string },
 ): Promise<void> {
   if (signing?.kind !== 'transactions' || signing.transactions[0]?.authorization !== undefined) return
   const code = await read(chainId, 'eth_getCode', [account, 'latest'])
-  if (String(code).toLowerCase() !== DELEGATED_CODE.toLowerCase()) throw new SecureFault('APPROVAL_CHANGED')
+  if (String(code).toLowerCase() !== DELEGATED_CODE.toLowerCase()) throw new SecureError('APPROVAL_CHANGED')
 }

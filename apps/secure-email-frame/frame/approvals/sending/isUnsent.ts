@@ -1,4 +1,4 @@
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import { isRefusal } from './sendTransactions.ts'
 
 /**
@@ -6,7 +6,7 @@ import { isRefusal } from './sendTransactions.ts'
  * do not count, unless an operation is barred permanently.
  */
 export function isUnsent(cause: unknown): boolean {
-  if (!(cause instanceof SecureFault)) return false
+  if (!(cause instanceof SecureError)) return false
   return (
     cause.facts.isFinal === true || cause.code === 'ABORTED' || cause.code === 'APPROVAL_CHANGED' || isRefusal(cause)
   )

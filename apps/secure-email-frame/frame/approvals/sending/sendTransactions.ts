@@ -1,5 +1,5 @@
 import { type Hex, keccak256 } from 'viem'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { ChainId, Read } from '../../rpc/createReads.ts'
 import { readsOf } from '../../rpc/readsOf.ts'
 
@@ -21,7 +21,7 @@ const LOOK_MS = 1_000
  * Sends signed transactions in order, and returns the hashes that the network accepted. Stops at a refusal, a lost answer (which keeps its
  * hash) or a timeout. The first error is thrown. Resending a signed transaction is harmless.
  *
- * @throws SecureFault ABORTED if no caller waited before the first
+ * @throws SecureError ABORTED if no caller waited before the first
  */
 export async function sendTransactions(
   signed: readonly string[],
@@ -32,7 +32,7 @@ export async function sendTransactions(
   for (const transaction of signed) {
     if (signal.aborted) {
       if (sent.length > 0) break
-      throw new SecureFault('ABORTED')
+      throw new SecureError('ABORTED')
     }
     const hash = keccak256(transaction as Hex)
     try {
@@ -71,5 +71,5 @@ function isKnown(cause: unknown): boolean {
 
 /** `true` for an error without a cause: the node's own answer. */
 export function isRefusal(cause: unknown): boolean {
-  return cause instanceof SecureFault && cause.code === 'NETWORK_FAILED' && cause.cause === undefined
+  return cause instanceof SecureError && cause.code === 'NETWORK_FAILED' && cause.cause === undefined
 }

@@ -11,7 +11,7 @@ type Given = { chainId: number; signedFor?: number | undefined; account: string;
 /**
  * Code of the account on every known network, because signatures without a network count everywhere.
  *
- * @throws SecureFault NETWORK_FAILED if the requested or named network cannot be read
+ * @throws SecureError NETWORK_FAILED if the requested or named network cannot be read
  */
 export async function accountCode({ chainId, signedFor, account, read }: Given): Promise<Delegation[]> {
   const codeOn = (chain: number) => read(chain, 'eth_getCode', [account, 'latest'])

@@ -2,7 +2,7 @@ import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { en } from '../../messages/en.ts'
 import { chainFacts, KNOWN_CHAINS } from './chains.ts'
-import { dearFeeIn, isHighFee } from './highFee.ts'
+import { highFeeThresholdOf, isHighFee } from './highFee.ts'
 
 const DEAR = 1_000n
 const plain = { sent: 0n, isTipped: false, dear: DEAR }
@@ -23,19 +23,19 @@ test.each([
 })
 
 test('[T79] a dear fee is measured by the worth of its coin', () => {
-  expect(dearFeeIn('ETH')).toBe(parseEther('0.01'))
-  expect(dearFeeIn('BNB')).toBe(parseEther('0.01'))
-  expect(dearFeeIn('AVAX')).toBe(parseEther('1'))
-  expect(dearFeeIn('XDAI')).toBe(parseEther('10'))
-  expect(dearFeeIn('POL')).toBe(parseEther('100'))
-  expect(dearFeeIn('MON')).toBe(parseEther('1000'))
-  expect(dearFeeIn('coin')).toBe(parseEther('0.01'))
-  expect(dearFeeIn('constructor')).toBe(parseEther('0.01'))
+  expect(highFeeThresholdOf('ETH')).toBe(parseEther('0.01'))
+  expect(highFeeThresholdOf('BNB')).toBe(parseEther('0.01'))
+  expect(highFeeThresholdOf('AVAX')).toBe(parseEther('1'))
+  expect(highFeeThresholdOf('XDAI')).toBe(parseEther('10'))
+  expect(highFeeThresholdOf('POL')).toBe(parseEther('100'))
+  expect(highFeeThresholdOf('MON')).toBe(parseEther('1000'))
+  expect(highFeeThresholdOf('coin')).toBe(parseEther('0.01'))
+  expect(highFeeThresholdOf('constructor')).toBe(parseEther('0.01'))
 })
 
 test('[T79] each coin that has a name has a worth, ether’s or another', () => {
   const cheap = KNOWN_CHAINS.map((chain) => chainFacts(chain, en.networks).symbol).filter(
-    (symbol) => dearFeeIn(symbol) === parseEther('0.01'),
+    (symbol) => highFeeThresholdOf(symbol) === parseEther('0.01'),
   )
   expect(new Set(cheap)).toEqual(new Set(['ETH', 'BNB', 'tBNB']))
 })

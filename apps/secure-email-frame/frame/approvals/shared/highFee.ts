@@ -26,7 +26,7 @@ type HighFee = {
 }
 
 /** 0.01 ether, or about its value in another coin. */
-export function dearFeeIn(symbol: string): bigint {
+export function highFeeThresholdOf(symbol: string): bigint {
   return parseEther('0.01') * (Object.hasOwn(PER_ETHER, symbol) ? (PER_ETHER[symbol] ?? 1n) : 1n)
 }
 

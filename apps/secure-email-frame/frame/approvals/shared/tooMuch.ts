@@ -1,6 +1,6 @@
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 
-/** Refuses what cannot be shown completely. @throws SecureFault INVALID_INPUT, always */
+/** Refuses what cannot be shown completely. @throws SecureError INVALID_INPUT, always */
 export function tooMuch(): never {
-  throw new SecureFault('INVALID_INPUT', { message: 'This is more than can be shown.', next: 'Ask for less at once.' })
+  throw new SecureError('INVALID_INPUT', { message: 'This is more than can be shown.', next: 'Ask for less at once.' })
 }

@@ -20,7 +20,7 @@ export type ApprovalCall = {
 /** A sign-in that waits for its wallet to be unlocked on this device. */
 export type UnlockCall = { user: SecureUser; site: Site; signal: AbortSignal }
 
-/** Shows requests in the frame. Each call settles once. @throws SecureFault REJECTED, ABORTED, or the error of signing */
+/** Shows requests in the frame. Each call settles once. @throws SecureError REJECTED, ABORTED, or the error of signing */
 export type Approvals = {
   request(call: ApprovalCall): Promise<unknown>
   unlock(call: UnlockCall): Promise<OpenUser>
@@ -209,7 +209,7 @@ export type Decide = {
   decline(key: string): void
 }
 
-export type WantedTransaction = {
+export type TransactionRequest = {
   to: string | null
   data: Hex
   value: bigint
@@ -223,7 +223,7 @@ export type WantedTransaction = {
   receiverName?: string
 }
 
-export type Calls = readonly [WantedTransaction, ...WantedTransaction[]]
+export type Calls = readonly [TransactionRequest, ...TransactionRequest[]]
 
 /** All reads for one request use this block. */
 export type Block = {

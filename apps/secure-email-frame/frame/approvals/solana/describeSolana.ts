@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
 import { describeText } from '../messages/describeMessage.ts'
 import { isHighFee } from '../shared/highFee.ts'
@@ -30,14 +30,14 @@ const MAX_TRANSACTION = 1_700
 /** Base58 characters, of 8 kB. */
 const MAX_MESSAGE = 11_200
 
-/** `solana_signMessage`. Bytes that could be a transaction are refused. @throws SecureFault INVALID_INPUT */
+/** `solana_signMessage`. Bytes that could be a transaction are refused. @throws SecureError INVALID_INPUT */
 export function describeSolanaMessage(
   params: unknown,
   { account, site, now }: { account: string; site: Site; now: number },
 ): Description {
   const { message, pubkey } = recordOf(params)
   const bytes = bytesOf(message, MAX_MESSAGE)
-  if (pubkey !== account || isTransactionMessage(bytes)) throw new SecureFault('INVALID_INPUT')
+  if (pubkey !== account || isTransactionMessage(bytes)) throw new SecureError('INVALID_INPUT')
   const signing = { kind: 'solana' as const, payloads: [base64.encode(bytes)] }
   return describeText(bytes, { site, now, written: String(message), signing })
 }
@@ -45,11 +45,11 @@ export function describeSolanaMessage(
 /**
  * Describes transactions that this account must sign. The outgoing SOL comes first: transfers, account deposits and fee.
  *
- * @throws SecureFault INVALID_INPUT
+ * @throws SecureError INVALID_INPUT
  */
 export function describeSolanaTransactions(params: unknown, given: Given): Description {
   const { account, chainId, isBound, recipients } = given
-  if (!isSolana(chainId)) throw new SecureFault('INVALID_INPUT', { message: 'Invalid chainId' })
+  if (!isSolana(chainId)) throw new SecureError('INVALID_INPUT', { message: 'Invalid chainId' })
   const transactions = transactionsOf(params).map((bytes) => parse(bytes, account))
   const meanings = transactions.flatMap(({ instructions }) =>
     instructions.flatMap((one) => describeInstruction(one, account) ?? []),
@@ -93,11 +93,11 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
   }
 }
 
-/** The bytes to sign, in the order of the request. @throws SecureFault INVALID_INPUT */
+/** The bytes to sign, in the order of the request. @throws SecureError INVALID_INPUT */
 export function transactionsOf(params: unknown): Uint8Array[] {
   const { transaction, transactions = [transaction] } = recordOf(params)
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > MAX_TRANSACTIONS) {
-    throw new SecureFault('INVALID_INPUT')
+    throw new SecureError('INVALID_INPUT')
   }
   return transactions.map((one) => bytesOf(one, MAX_TRANSACTION))
 }
@@ -107,9 +107,9 @@ function parse(bytes: Uint8Array, account: string): SolanaTransaction {
     const parsed = parseTransaction(bytes)
     if (parsed.signers.includes(account)) return parsed
   } catch (cause) {
-    throw new SecureFault('INVALID_INPUT', { cause })
+    throw new SecureError('INVALID_INPUT', { cause })
   }
-  throw new SecureFault('INVALID_INPUT')
+  throw new SecureError('INVALID_INPUT')
 }
 
 /** Base58, the encoding of this wire. */
@@ -117,11 +117,11 @@ function bytesOf(value: unknown, most: number): Uint8Array {
   try {
     return decodeBase58(value, most)
   } catch (cause) {
-    throw new SecureFault('INVALID_INPUT', { cause })
+    throw new SecureError('INVALID_INPUT', { cause })
   }
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) throw new SecureFault('INVALID_INPUT')
+  if (typeof value !== 'object' || value === null) throw new SecureError('INVALID_INPUT')
   return value as Record<string, unknown>
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../messages/LanguageProvider.tsx'
 import { ApprovalScreen } from '../screen/ApprovalScreen.tsx'
-import type { Frame, Seen } from './reachFrame.ts'
+import type { Frame, Seen } from './connectToFrame.ts'
 
 /** Page for decisions when the frame may be covered. It signs nothing, and only answers the frame. */
 export function ApproveWindow({ frame }: { frame: Frame }) {

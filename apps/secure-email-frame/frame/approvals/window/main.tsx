@@ -1,5 +1,5 @@
 import { renderPage } from '../../pages/renderPage.tsx'
 import { ApproveWindow } from './ApproveWindow.tsx'
-import { reachFrame } from './reachFrame.ts'
+import { connectToFrame } from './connectToFrame.ts'
 
-void renderPage(<ApproveWindow frame={reachFrame(window)} />)
+void renderPage(<ApproveWindow frame={connectToFrame(window)} />)

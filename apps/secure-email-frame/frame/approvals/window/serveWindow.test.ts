@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { ApprovalView, RequestView } from '../shared/types.ts'
 import { serveWindow } from './serveWindow.ts'
 import { HELLO } from './windowMessages.ts'
@@ -68,7 +68,7 @@ test('a locked wallet is opened in it, and what does not open it says so', async
   const { decide, openWindow } = setUp()
   const opened = openWindow()
   const opening = { kind: 'recovery', code: 'ABCD' }
-  decide.unlock.mockRejectedValueOnce(new SecureFault('WRONG_KEY'))
+  decide.unlock.mockRejectedValueOnce(new SecureError('WRONG_KEY'))
   opened.says({ type: 'unlock', key: 'one', opening })
   await settled()
   expect(opened.received().at(-1)).toMatchObject({
@@ -129,7 +129,7 @@ test('what is not a decision reaches nobody', () => {
 
 test('one that could not be signed is told, so that the person can try again', async () => {
   const { decide, openWindow } = setUp()
-  decide.approve.mockRejectedValueOnce(new SecureFault('WRONG_KEY'))
+  decide.approve.mockRejectedValueOnce(new SecureError('WRONG_KEY'))
   const opened = openWindow()
   opened.says({ type: 'approve', key: 'one', shownHash: 'aa' })
   await settled()

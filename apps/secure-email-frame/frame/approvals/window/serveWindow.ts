@@ -1,4 +1,4 @@
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { ApprovalView, Decide } from '../shared/types.ts'
 import { HELLO, type ToWindow, toFrame } from './windowMessages.ts'
 
@@ -34,7 +34,7 @@ export function serveWindow({ origin, view, decide }: Options) {
     const { success, data } = toFrame.safeParse(message)
     if (!success) return
     const { key } = data
-    const failed = (cause: unknown) => post({ type: 'failed', key, fault: SecureFault.from(cause).toJSON() })
+    const failed = (cause: unknown) => post({ type: 'failed', key, fault: SecureError.from(cause).toJSON() })
     if (data.type === 'decline') decide.decline(key)
     else if (data.type === 'approve') decide.approve(key, data).catch(failed)
     else decide.unlock(key, data.opening).catch(failed)

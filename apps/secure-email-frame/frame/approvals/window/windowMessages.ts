@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PlainFault } from '../../errors/SecureFault.ts'
+import type { PlainFault } from '../../errors/SecureError.ts'
 import type { ApprovalView } from '../shared/types.ts'
 
 /**

@@ -1,15 +1,15 @@
-import { callsFault } from './callsFault.ts'
+import { callsError } from './callsError.ts'
 
 const held = new Set<string>()
 
-/** Runs a task while it holds the id across tabs. @throws SecureFault CALLS_REFUSED if another task holds it */
+/** Runs a task while it holds the id across tabs. @throws SecureError CALLS_REFUSED if another task holds it */
 export async function holdId<Value>(id: string, task: () => Promise<Value>): Promise<Value> {
-  if (held.has(id)) throw callsFault('idUsed')
+  if (held.has(id)) throw callsError('idUsed')
   held.add(id)
   try {
     if (!(await hasLocks())) return await task()
     const whenFree = (lock: Lock | null): Promise<Value> => {
-      if (lock === null) throw callsFault('idUsed')
+      if (lock === null) throw callsError('idUsed')
       return task()
     }
     return (await navigator.locks.request(lockOf(id), { ifAvailable: true }, whenFree)) as Value

@@ -1,6 +1,6 @@
-import type { WantedTransaction } from '../../approvals/shared/types.ts'
+import type { TransactionRequest } from '../../approvals/shared/types.ts'
 import type { Read } from '../../rpc/createReads.ts'
-import { callsFault } from './callsFault.ts'
+import { callsError } from './callsError.ts'
 import { createSmartAccounts } from './createSmartAccounts.ts'
 import type { Delegation } from './delegate.ts'
 
@@ -23,9 +23,9 @@ type Given = {
  * Decides whether calls become one batch: if the dapp requires it, the user prefers it, or the account is delegated (nodes accept only one
  * pending transaction then). A single call becomes a batch only to have its fee paid.
  *
- * @throws SecureFault CALLS_REFUSED
+ * @throws SecureError CALLS_REFUSED
  */
-export async function planBatch(calls: readonly WantedTransaction[], given: Given): Promise<Batch | undefined> {
+export async function planBatch(calls: readonly TransactionRequest[], given: Given): Promise<Batch | undefined> {
   const { chainId, from, read, isPreferred, isSponsored } = given
   const isOne = calls.length === 1
   if (isOne && !isSponsored) return undefined
@@ -33,7 +33,7 @@ export async function planBatch(calls: readonly WantedTransaction[], given: Give
   const { isEnabled, delegation } = await createSmartAccounts(read).status(chainId, from)
   const isPossible = isEnabled && calls.every(({ to }) => to !== null)
   if (!isPossible || delegation.kind === 'contract') {
-    if (isAtomicRequired) throw callsFault('atomicity')
+    if (isAtomicRequired) throw callsError('atomicity')
     return undefined
   }
   return isAtomicRequired || isPreferred || delegation.kind === 'ours' ? { delegation } : undefined

@@ -1,7 +1,7 @@
 import { ENTRY_POINT } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Hex, isAddressEqual } from 'viem'
 import type { Block, Simulation } from '../../approvals/shared/types.ts'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { FinalOperation, FinalTransaction } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { DELEGATED_CODE } from '../smartAccount/delegate.ts'
@@ -21,15 +21,15 @@ export function createOperationTest({ read, chainId, from }: Options) {
   })
 
   async function simulate(operation: FinalOperation, block: Block): Promise<OperationTest> {
-    const bringer = unknownAddress()
-    const test = await simulateBundled(operation, { ...inputFor(operation, block), bringer })
+    const submitter = unknownAddress()
+    const test = await simulateBundled(operation, { ...inputFor(operation, block), submitter })
     // The EntryPoint takes native coin if the paymaster does not owe the fee.
-    return { payers: [operation.payment.paymaster, bringer, ENTRY_POINT], test }
+    return { payers: [operation.payment.paymaster, submitter, ENTRY_POINT], test }
   }
 
   return {
     simulate,
-    /** @throws SecureFault INVALID_INPUT if the operation pays its submitter or paymaster */
+    /** @throws SecureError INVALID_INPUT if the operation pays its submitter or paymaster */
     async run(operation: FinalOperation, block: Block): Promise<Simulation | undefined> {
       const result = await simulate(operation, block)
       if (paysPayer(result)) refusePayment()
@@ -38,7 +38,7 @@ export function createOperationTest({ read, chainId, from }: Options) {
     /**
      * Compares the operation with its calls sent by the account itself: a paymaster may send what it takes to another address.
      *
-     * @throws SecureFault INVALID_INPUT, NETWORK_FAILED if either was not simulated
+     * @throws SecureError INVALID_INPUT, NETWORK_FAILED if either was not simulated
      */
     async refuseIfMoreMoves(
       test: Simulation | undefined,
@@ -46,14 +46,14 @@ export function createOperationTest({ read, chainId, from }: Options) {
       { operation, block }: { operation: FinalOperation; block: Block },
     ): Promise<void> {
       const direct = await simulateDirect(data as Hex, inputFor(operation, block))
-      if (test === undefined || direct === undefined) throw new SecureFault('NETWORK_FAILED')
+      if (test === undefined || direct === undefined) throw new SecureError('NETWORK_FAILED')
       if (!takesNoMore(test, direct)) refusePayment()
     },
   }
 }
 
 function refusePayment(): never {
-  throw new SecureFault('INVALID_INPUT', { message: 'This would pay whoever carries it out.' })
+  throw new SecureError('INVALID_INPUT', { message: 'This would pay whoever carries it out.' })
 }
 
 function paysPayer({ payers, test }: OperationTest): boolean {

@@ -10,12 +10,12 @@ import { bytesToHex, getAddress, type Hex, isHex, keccak256, pad, size } from 'v
 import { parseSendCalls } from '../../approvals/evm/calls/parseCalls.ts'
 import { readBlock } from '../../approvals/evm/calls/prepareTransactions.ts'
 import { addressFact } from '../../approvals/evm/meanings/meaningParts.ts'
-import type { ApprovalCall, Block, Fact, Simulation, WantedTransaction } from '../../approvals/shared/types.ts'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import type { ApprovalCall, Block, Fact, Simulation, TransactionRequest } from '../../approvals/shared/types.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { FinalOperation, FinalTransaction, KeyClient } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { readsOf } from '../../rpc/readsOf.ts'
-import { callsFault } from '../smartAccount/callsFault.ts'
+import { callsError } from '../smartAccount/callsError.ts'
 import { delegationOf } from '../smartAccount/delegate.ts'
 import { encodeBatch } from '../smartAccount/encodeBatch.ts'
 import { isOperationOf } from '../smartAccount/isOperationOf.ts'
@@ -28,26 +28,26 @@ type Options = { keys: Pick<KeyClient, 'askSponsor'>; read: Read; chainId: numbe
 export type Sponsored = {
   operation: FinalOperation
   facts: Fact[]
-  /** @throws SecureFault INVALID_INPUT if the operation pays its submitter */
+  /** @throws SecureError INVALID_INPUT if the operation pays its submitter */
   test(block: Block): Promise<Simulation | undefined>
 }
 /** The operator's part in one request. */
 export type Sponsor = {
-  /** Returns the id of the same calls if already submitted. @throws SecureFault CALLS_REFUSED while other calls are */
+  /** Returns the id of the same calls if already submitted. @throws SecureError CALLS_REFUSED while other calls are */
   earlier(call: Pick<ApprovalCall, 'method' | 'params'>): Promise<Hex | undefined>
   /** Returns undefined if the operator does not pay, or a call fails as an operation: then the user pays. */
-  offer(calls: readonly WantedTransaction[], transaction: FinalTransaction | undefined): Promise<Sponsored | undefined>
+  offer(calls: readonly TransactionRequest[], transaction: FinalTransaction | undefined): Promise<Sponsored | undefined>
   /** Returns `false` if the screen must be renewed: another operation was accepted, or a new simulation differs. */
   isAsShown(): Promise<boolean>
   idOf(signed: readonly string[]): Hex | undefined
-  /** Submits a signed operation once. @returns its id @throws SecureFault; if `isFinal`, it will never be executed */
+  /** Submits a signed operation once. @returns its id @throws SecureError; if `isFinal`, it will never be executed */
   submit(signed: readonly string[]): Promise<Hex>
 }
 
 /** Minimum remaining validity to submit an operation. */
-const LEAST_VALID_S = 60
+const MIN_VALID_S = 60
 /** Minimum validity to also read and approve it. */
-const LEAST_OFFERED_S = 150
+const MIN_OFFERED_S = 150
 const KEY_BYTES = 24
 /** Tolerance between device and network clocks. */
 const CLOCK_S = 30
@@ -84,7 +84,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const [first] = Array.isArray(params) ? params : []
       // Requested twice, by one page or two, it is executed once.
       if (method === 'wallet_sendCalls' && callsHashOf(first) === open.callsHash && isOwn(open.id)) return open.id
-      throw callsFault('open')
+      throw callsError('open')
     },
     async offer(calls, transaction) {
       if (transaction === undefined) return undefined
@@ -107,7 +107,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const at = now()
       const { validUntil } = offer
       // The operator's node may lag. An offer that expires before approval would be renewed forever.
-      if (validUntil < Number(timestamp) + LEAST_OFFERED_S) return undefined
+      if (validUntil < Number(timestamp) + MIN_OFFERED_S) return undefined
       // The operation may happen until then, so the account signs for no longer.
       if (validUntil > Math.max(Number(timestamp), now()) + MAX_VALID_S + CLOCK_S) return undefined
       const operation: FinalOperation = {
@@ -150,7 +150,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const block = await readBlock(read, chainId)
       // Both clocks count: a network's stops without blocks, and a device's may be wrong.
       const left = Math.min(validUntil - Number(block.timestamp), MAX_VALID_S - (now() - at))
-      if (left < LEAST_VALID_S) return false
+      if (left < MIN_VALID_S) return false
       const [code, count] = await Promise.all([chain.code(from), chain.sent(from, 'pending')])
       // An authorization with a used nonce is skipped, and calls without code do nothing.
       const isDelegated = delegationOf(code).kind === 'ours'
@@ -185,7 +185,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const { operation } = wanted
       // Its status is looked up by key and expiry.
       const isSame = sent === hash && key === pad(operation.key as Hex) && Number(end) === operation.validUntil
-      if (!isSame || !isOwn(id)) throw new SecureFault('UNAVAILABLE')
+      if (!isSame || !isOwn(id)) throw new SecureError('UNAVAILABLE')
       return id
     },
   }

@@ -1,19 +1,19 @@
 import { gasOfPayment } from '@airlock/protocol/secure/payment'
 import { takingAnySignature } from '@airlock/protocol/secure/takingAnySignature'
 import { bytesToHex, type Hex, isHex, numberToHex } from 'viem'
-import { type SimulationGiven, simulate, simulateAtNoPrice } from '../../approvals/evm/simulation/simulateCalls.ts'
+import { type SimulationInput, simulate, simulateAtNoPrice } from '../../approvals/evm/simulation/simulateCalls.ts'
 import type { Simulation } from '../../approvals/shared/types.ts'
 import type { FinalOperation } from '../../keys/KeyClient.ts'
 import { DELEGATE } from '../smartAccount/delegate.ts'
 import { readDelegateCode } from '../smartAccount/readDelegateCode.ts'
 import { handleOps, isSuccess, unsigned } from './handleOps.ts'
 
-/** `bringer` submits the operation. */
-type Given = SimulationGiven & { bringer: Hex }
+/** `submitter` submits the operation. */
+type Given = SimulationInput & { submitter: Hex }
 
 const AROUND_GAS = 500_000n
 /** Balance of the submitter, as a multiple of its maximum cost. Realistic, so contracts cannot detect the simulation. */
-const BRINGER_COIN = 2n
+const SUBMITTER_BALANCE = 2n
 
 export const unknownAddress = (): Hex => bytesToHex(crypto.getRandomValues(new Uint8Array(20)))
 
@@ -23,7 +23,7 @@ export const unknownAddress = (): Hex => bytesToHex(crypto.getRandomValues(new U
  */
 export async function simulateBundled(
   operation: FinalOperation,
-  { bringer, ...given }: Given,
+  { submitter, ...given }: Given,
 ): Promise<Simulation | undefined> {
   const { sender, payment } = operation
   const code = await readDelegateCode(given.chainId, given.read)
@@ -31,7 +31,7 @@ export async function simulateBundled(
   const moved = unknownAddress()
   const gas = (gasOfPayment(operation) * 64n) / 63n + AROUND_GAS
   const call = {
-    from: bringer,
+    from: submitter,
     // The fee goes to an unknown address, so the submitter receives nothing from the EntryPoint.
     ...handleOps(unsigned(operation), { sender, beneficiary: unknownAddress() }),
     gas: numberToHex(gas),
@@ -42,7 +42,7 @@ export async function simulateBundled(
     validation: true,
     blockOverrides: {},
     stateOverrides: {
-      [bringer]: { balance: numberToHex(gas * BigInt(payment.maxFeePerGas) * BRINGER_COIN) },
+      [submitter]: { balance: numberToHex(gas * BigInt(payment.maxFeePerGas) * SUBMITTER_BALANCE) },
       [moved]: { code },
       [DELEGATE]: { code: takingAnySignature(moved) },
     },
@@ -52,5 +52,5 @@ export async function simulateBundled(
 }
 
 /** Simulates the calls of an account as its own transaction, without bundler and paymaster. */
-export const simulateDirect = (data: Hex, input: SimulationGiven): Promise<Simulation | undefined> =>
+export const simulateDirect = (data: Hex, input: SimulationInput): Promise<Simulation | undefined> =>
   simulateAtNoPrice([{ to: input.from, data, value: 0n }], input)

@@ -1,9 +1,9 @@
 import { parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { SmartNotes } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { followTransactions, type Outcome, type Receipt } from '../../rpc/followTransactions.ts'
-import { callsFault } from '../smartAccount/callsFault.ts'
+import { callsError } from '../smartAccount/callsError.ts'
 import { batchStatus } from './batchStatus.ts'
 
 type CallsStatus = {
@@ -20,12 +20,12 @@ type Notes = Pick<SmartNotes, 'replaced' | 'cancelled'>
  * `wallet_getCallsStatus`.
  *
  * @param notes records of this device about replaced transactions
- * @throws SecureFault CALLS_REFUSED for an unknown id, INVALID_INPUT for a malformed one
+ * @throws SecureError CALLS_REFUSED for an unknown id, INVALID_INPUT for a malformed one
  */
 export async function callsStatus(id: unknown, read: Read, notes: Notes = {}): Promise<CallsStatus> {
-  if (typeof id !== 'string') throw new SecureFault('INVALID_INPUT', { rpc: -32_602 })
+  if (typeof id !== 'string') throw new SecureError('INVALID_INPUT', { rpc: -32_602 })
   const sent = parseCallsId(id)
-  if (sent === undefined) throw callsFault('idUnknown')
+  if (sent === undefined) throw callsError('idUnknown')
   const { chainId, kind, asked, hashes } = sent
   if (kind === 'operation') {
     const { operationStatus } = await import('./operationStatus.ts')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import { findLog } from './findLog.ts'
 
 type Log = { at: number }
@@ -9,7 +9,7 @@ function node(at: number, mostBlocks: number) {
   return vi.fn(async ([filter]: object[]) => {
     const { fromBlock, toBlock } = filter as Record<'fromBlock' | 'toBlock', string>
     const [from, to] = [Number(fromBlock), Number(toBlock)]
-    if (to - from > mostBlocks) throw new SecureFault('NETWORK_FAILED', { message: 'block range is too wide' })
+    if (to - from > mostBlocks) throw new SecureError('NETWORK_FAILED', { message: 'block range is too wide' })
     return from <= at && at <= to ? [{ at }] : []
   })
 }
@@ -26,7 +26,7 @@ test('a node that refuses the fewest blocks refuses the question', async () => {
 
 test('a node that is away is not asked for parts', async () => {
   const away = vi.fn(async () => {
-    throw new SecureFault('NETWORK_FAILED', { cause: new Error('timeout') })
+    throw new SecureError('NETWORK_FAILED', { cause: new Error('timeout') })
   })
   await expect(find(away as never)).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
   expect(away).toHaveBeenCalledOnce()

@@ -6,7 +6,7 @@ import {
   SETTLED_S,
 } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { type Hex, pad, slice } from 'viem'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { findLog } from './findLog.ts'
 import { isDone, type Log, operationReceipt } from './operationReceipt.ts'
@@ -26,7 +26,7 @@ type Found = { status: 100 | 200 | 500; receipts: object[] }
  * Returns how an operation ended, by network time and the EntryPoint's event. A successful transaction may contain failed calls. Expired
  * operations are 500 without a receipt. A used nonce without an event stays 100.
  *
- * @throws SecureFault NETWORK_FAILED
+ * @throws SecureError NETWORK_FAILED
  */
 export async function operationStatus(
   chainId: number,
@@ -70,5 +70,5 @@ function keepEmpty(name: string, timestamp: number) {
 }
 
 function unread(cause: unknown): never {
-  throw cause instanceof SecureFault ? cause : new SecureFault('NETWORK_FAILED', { cause })
+  throw cause instanceof SecureError ? cause : new SecureError('NETWORK_FAILED', { cause })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decodeProtectedHeader, EmbeddedJWK, jwtVerify } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import { createApi } from './createApi.ts'
 import { generateDeviceKey } from './makeProof.ts'
 
@@ -95,10 +95,10 @@ describe('a call of the secure API', () => {
   })
 
   test('fails as the server says', async () => {
-    const fault = new SecureFault('COOLDOWN', { retryAfterSeconds: 12 })
+    const fault = new SecureError('COOLDOWN', { retryAfterSeconds: 12 })
     const { api } = setUp(async () => Response.json(fault.toJSON(), { status: 429 }))
     const cause = await api('session/end', {}).catch((cause) => cause)
-    expect(cause).toBeInstanceOf(SecureFault)
+    expect(cause).toBeInstanceOf(SecureError)
     expect(cause).toMatchObject({ code: 'COOLDOWN', facts: { retryAfterSeconds: 12 } })
   })
 

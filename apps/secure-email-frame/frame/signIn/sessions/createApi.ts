@@ -7,7 +7,7 @@ import {
 } from '@airlock/protocol/secure/api'
 import { faultBody } from '@airlock/protocol/secure/faultBody'
 import type { pageApi } from '@airlock/protocol/secure/pageApi'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import { makeProof } from './makeProof.ts'
 
 const DEADLINE_MS = 29_000
@@ -59,14 +59,14 @@ export function createApi({ origin, deviceKey, fetch, now }: Options): Api {
       })
       answer = await response.json()
     } catch (cause) {
-      throw new SecureFault('SERVER_UNREACHABLE', { cause })
+      throw new SecureError('SERVER_UNREACHABLE', { cause })
     }
     if (!response.ok) {
       const fault = faultBody.safeParse(answer)
-      throw fault.success ? SecureFault.fromJSON(fault.data as never) : new SecureFault('SERVER_UNREACHABLE')
+      throw fault.success ? SecureError.fromJSON(fault.data as never) : new SecureError('SERVER_UNREACHABLE')
     }
     const parsed = result.safeParse(answer)
-    if (!parsed.success) throw new SecureFault('SERVER_UNREACHABLE')
+    if (!parsed.success) throw new SecureError('SERVER_UNREACHABLE')
     return parsed.data as SecureResult<typeof name>
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { Api } from './createApi.ts'
 import { createSession } from './createSession.ts'
 import { memoryVault } from './Vault.ts'
@@ -59,14 +59,14 @@ describe('[T61] a session', () => {
   test('that is over on the server is over here, when it is renewed or used', async () => {
     for (const end of [NOW, NOW + 600_000]) {
       const { inSession, api, onOver } = await setUp(end)
-      api.mockRejectedValue(new SecureFault('SESSION_OVER'))
+      api.mockRejectedValue(new SecureError('SESSION_OVER'))
       await expect(inSession('wallet/read', {})).rejects.toMatchObject({ code: 'SESSION_OVER' })
       expect(onOver).toHaveBeenCalledOnce()
     }
   })
 
   test('goes on when the server fails otherwise', async () => {
-    for (const cause of [new SecureFault('UNAVAILABLE'), new TypeError('inside')]) {
+    for (const cause of [new SecureError('UNAVAILABLE'), new TypeError('inside')]) {
       const { inSession, api, onOver } = await setUp(NOW)
       api.mockRejectedValue(cause)
       await expect(inSession('wallet/read', {})).rejects.toBe(cause)
@@ -93,7 +93,7 @@ describe('[T61] a session', () => {
 })
 
 describe('[T62] the end of a session', () => {
-  const over = new SecureFault('SESSION_OVER')
+  const over = new SecureError('SESSION_OVER')
   const session = grantUntil(NOW - 1)
 
   test('is asked for with the token that is there, without another one', async () => {
@@ -116,7 +116,7 @@ describe('[T62] the end of a session', () => {
 
   test('renews nothing where the server fails otherwise', async () => {
     const { end, api } = await setUp()
-    api.mockRejectedValue(new SecureFault('UNAVAILABLE'))
+    api.mockRejectedValue(new SecureError('UNAVAILABLE'))
     await expect(end(session)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(api).toHaveBeenCalledOnce()
   })

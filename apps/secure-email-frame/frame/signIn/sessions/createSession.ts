@@ -1,5 +1,5 @@
 import type { SessionGrant } from '@airlock/protocol/secure/api'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { Api } from './createApi.ts'
 import type { Vault, VaultSession } from './Vault.ts'
 
@@ -34,16 +34,16 @@ export function createSession(
     try {
       return await task()
     } catch (cause) {
-      if (cause instanceof SecureFault && cause.code === 'SESSION_OVER') await forget()
+      if (cause instanceof SecureError && cause.code === 'SESSION_OVER') await forget()
       throw cause
     }
   }
 
-  /** A grant with a valid token. @throws SecureFault SESSION_OVER */
+  /** A grant with a valid token. @throws SecureError SESSION_OVER */
   async function grant(): Promise<VaultSession> {
     return exclusively(async () => {
       const session = await vault.get('session')
-      if (session === undefined || !isOf(person, session)) throw new SecureFault('SESSION_OVER')
+      if (session === undefined || !isOf(person, session)) throw new SecureError('SESSION_OVER')
       person = session.user.id
       if (session.accessExpiresAt - MARGIN_MS > now()) return session
       return endsHere(onOver, async () => {
@@ -63,7 +63,7 @@ export function createSession(
   const inSessionOf = (held?: Pick<VaultSession, 'id'>) =>
     (async (name: never, params: never) => {
       const { accessToken, id } = await grant()
-      if (held !== undefined && held.id !== id) throw new SecureFault('SESSION_OVER')
+      if (held !== undefined && held.id !== id) throw new SecureError('SESSION_OVER')
       const forget = () =>
         exclusively(async () => {
           // Another tab may have started a session meanwhile.
@@ -76,12 +76,12 @@ export function createSession(
   /**
    * Writes a session's data, unless a tab signs out: awaited work may outlive the session.
    *
-   * @throws SecureFault SESSION_OVER if the session changed
+   * @throws SecureError SESSION_OVER if the session changed
    */
   const whileHeld = <Value>({ id }: Pick<VaultSession, 'id'>, write: (session: VaultSession) => Promise<Value>) =>
     exclusively(async () => {
       const session = await vault.get('session')
-      if (session === undefined || session.id !== id) throw new SecureFault('SESSION_OVER')
+      if (session === undefined || session.id !== id) throw new SecureError('SESSION_OVER')
       return write(session)
     })
 
@@ -97,7 +97,7 @@ export function createSession(
     try {
       await api('session/end', {}, accessToken)
     } catch (cause) {
-      if (!(cause instanceof SecureFault && cause.code === 'SESSION_OVER')) throw cause
+      if (!(cause instanceof SecureError && cause.code === 'SESSION_OVER')) throw cause
       const renewed = await api('session/refresh', { refreshToken, hostOrigin })
       await api('session/end', {}, renewed.accessToken)
     }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { SecureUser } from '../../keys/KeyClient.ts'
 import { USER } from '../../testing/handlers.ts'
 import { createSocial } from './createSocial.ts'
@@ -11,7 +11,7 @@ const TX = 'A'.repeat(22)
 function setUp() {
   const keys = {
     beginSocial: vi.fn(async () => ({})),
-    vouchSocial: vi.fn(async () => {}),
+    attestSocialLogin: vi.fn(async () => {}),
     cancelSocial: vi.fn(async (_transaction: string) => {}),
     redeemSocial: vi.fn(async (): Promise<SecureUser | null> => USER),
   }
@@ -105,14 +105,14 @@ test('[T52] a window is vouched for by the frame that began its sign-in, and by 
   expect(await send({ ports: [] })).toEqual([])
   expect(await send({}, { transaction: 'B'.repeat(22) })).toEqual([])
   expect(await send({}, { nonce: 7 })).toEqual([])
-  expect(keys.vouchSocial).not.toHaveBeenCalled()
+  expect(keys.attestSocialLogin).not.toHaveBeenCalled()
   expect(await send()).toEqual(['vouched'])
 })
 
 test('[T52] a window that the server does not know stays unanswered', async () => {
   const { social, send, keys } = setUp()
   await social.begin('google', TX)
-  keys.vouchSocial.mockRejectedValue(new Error('over'))
+  keys.attestSocialLogin.mockRejectedValue(new Error('over'))
   expect(await send()).toEqual([])
 })
 
@@ -124,7 +124,7 @@ test('[T127] a sign-in that its person left is ended once, with what it began, a
   await social.cancel()
   expect(keys.cancelSocial.mock.calls).toEqual([[TX]])
   // The keys have forgotten it.
-  keys.redeemSocial.mockRejectedValue(new SecureFault('SOCIAL_OVER'))
+  keys.redeemSocial.mockRejectedValue(new SecureError('SOCIAL_OVER'))
   await expect(social.connect(uri)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
 })
 

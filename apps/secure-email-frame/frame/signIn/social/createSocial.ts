@@ -1,12 +1,12 @@
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@airlock/protocol/socialProviders'
 import { toBase64url } from '@airlock/protocol/text/base64url'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { KeyClient, SecureUser } from '../../keys/KeyClient.ts'
 import { startQuestion } from './startMessages.ts'
 
-type Keys = Pick<KeyClient, 'beginSocial' | 'vouchSocial' | 'redeemSocial' | 'cancelSocial'>
+type Keys = Pick<KeyClient, 'beginSocial' | 'attestSocialLogin' | 'redeemSocial' | 'cancelSocial'>
 type Arrived = { data: unknown; origin: string; source: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] }
-type Surroundings = {
+type WindowDeps = {
   origin: string
   addEventListener(type: 'message', listener: (event: Arrived) => void): void
   locale: string
@@ -16,14 +16,14 @@ const ID_BYTES = 16
 const TRANSACTION = /^[-_A-Za-z0-9]{22}$/
 
 /** Social sign-in for the wire: a window URL, then the user. */
-export function createSocial(keys: Keys, { origin, locale, addEventListener }: Surroundings) {
+export function createSocial(keys: Keys, { origin, locale, addEventListener }: WindowDeps) {
   let current: string | undefined
 
   async function redeem(transaction: string): Promise<SecureUser> {
     const user = await keys.redeemSocial(transaction)
     // The user left meanwhile, and may have started another sign-in.
-    if (current !== transaction) throw new SecureFault('SOCIAL_OVER')
-    if (user === null) throw new SecureFault('SOCIAL_WAITING')
+    if (current !== transaction) throw new SecureError('SOCIAL_OVER')
+    if (user === null) throw new SecureError('SOCIAL_WAITING')
     current = undefined
     return user
   }
@@ -34,7 +34,7 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
     const question = startQuestion.safeParse(data)
     if (!question.success || question.data.transaction !== current) return
     // Resent until answered.
-    keys.vouchSocial(question.data).then(
+    keys.attestSocialLogin(question.data).then(
       () => port.postMessage('vouched'),
       () => {},
     )
@@ -43,8 +43,8 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
   return {
     /** @param wanted the transaction of an already open window */
     async begin(provider: SocialProvider, wanted: string | undefined): Promise<{ uri: string }> {
-      if (!SOCIAL_PROVIDERS.includes(provider)) throw new SecureFault('INVALID_INPUT')
-      if (wanted !== undefined && !TRANSACTION.test(wanted)) throw new SecureFault('INVALID_INPUT')
+      if (!SOCIAL_PROVIDERS.includes(provider)) throw new SecureError('INVALID_INPUT')
+      if (wanted !== undefined && !TRANSACTION.test(wanted)) throw new SecureError('INVALID_INPUT')
       const transaction = wanted ?? newTransaction()
       current = transaction
       await keys.beginSocial({ provider, transaction })
@@ -52,14 +52,14 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
       const relay = wanted === undefined ? { relay: '1' } : {}
       return { uri: `${origin}/social/start?${new URLSearchParams({ tx: transaction, locale, ...relay })}` }
     },
-    /** Waits up to a client's timeout. @throws SecureFault SOCIAL_WAITING, SOCIAL_REFUSED, SOCIAL_FAILED, SOCIAL_OVER */
+    /** Waits up to a client's timeout. @throws SecureError SOCIAL_WAITING, SOCIAL_REFUSED, SOCIAL_FAILED, SOCIAL_OVER */
     async connect(uri: string): Promise<SecureUser> {
       const url = URL.canParse(uri) ? new URL(uri) : undefined
       const transaction = url?.origin === origin ? url.searchParams.get('tx') : null
-      if (transaction === null || !TRANSACTION.test(transaction)) throw new SecureFault('SOCIAL_OVER')
+      if (transaction === null || !TRANSACTION.test(transaction)) throw new SecureError('SOCIAL_OVER')
       // The transaction may belong to the previous document, which the provider replaced.
       current ??= transaction
-      if (transaction !== current) throw new SecureFault('SOCIAL_OVER')
+      if (transaction !== current) throw new SecureError('SOCIAL_OVER')
       return redeem(transaction)
     },
     /** Ends only the last started sign-in, with its session. */
@@ -73,12 +73,12 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: S
       const transaction = newTransaction()
       current = transaction
       const { url } = await keys.beginSocial({ provider: 'farcaster', transaction })
-      if (url === undefined) throw new SecureFault('SOCIAL_FAILED')
+      if (url === undefined) throw new SecureError('SOCIAL_FAILED')
       return { url }
     },
     /** Like `connect`, for the last started sign-in. */
     connectFarcaster(): Promise<SecureUser> {
-      if (current === undefined) throw new SecureFault('SOCIAL_OVER')
+      if (current === undefined) throw new SecureError('SOCIAL_OVER')
       return redeem(current)
     },
   }

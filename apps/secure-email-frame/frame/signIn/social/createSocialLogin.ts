@@ -1,6 +1,6 @@
 import type { DataKeyProof, SessionGrant } from '@airlock/protocol/secure/api'
 import { toBase64url } from '@airlock/protocol/text/base64url'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { KeyClient, SocialBegun } from '../../keys/KeyClient.ts'
 import type { Api } from '../sessions/createApi.ts'
 import type { Vault, VaultSession } from '../sessions/Vault.ts'
@@ -57,7 +57,7 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
   }
 
   function current(transaction: string): Underway {
-    if (underway?.transaction !== transaction) throw new SecureFault('SOCIAL_OVER')
+    if (underway?.transaction !== transaction) throw new SecureError('SOCIAL_OVER')
     return underway
   }
 
@@ -73,7 +73,7 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
       try {
         return await end(session)
       } catch (cause) {
-        if (!(cause instanceof SecureFault && PASSING.includes(cause.code))) return
+        if (!(cause instanceof SecureError && PASSING.includes(cause.code))) return
       }
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
@@ -105,7 +105,7 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
       underway = undefined
       await inSession('identity/cancel', { transaction, verifier })
     },
-    async vouch({ transaction, nonce }: Parameters<KeyClient['vouchSocial']>[0]): Promise<void> {
+    async vouch({ transaction, nonce }: Parameters<KeyClient['attestSocialLogin']>[0]): Promise<void> {
       const { verifier } = current(transaction)
       await api('social/vouch', { transaction, verifier, nonce })
     },

@@ -9,7 +9,7 @@ test('a person who signs in at a provider has a wallet, and the verifier is told
   const { state } = server
   const { keys } = device(server)
   await keys.beginSocial(BEGIN)
-  await keys.vouchSocial({ transaction: TX, nonce: 'nonce' })
+  await keys.attestSocialLogin({ transaction: TX, nonce: 'nonce' })
   expect(await keys.redeemSocial(TX)).toBeNull()
   state.hasSignedIn = true
   const user = await keys.redeemSocial(TX)

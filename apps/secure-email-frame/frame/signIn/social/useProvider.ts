@@ -3,7 +3,7 @@ import { toBase64url } from '@airlock/protocol/text/base64url'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyClient, SocialBegun } from '../../keys/KeyClient.ts'
 import { useTask } from '../../pages/useTask.ts'
-import { awaitPerson } from './awaitPerson.ts'
+import { awaitUser } from './awaitUser.ts'
 import { START, startQuestion } from './startMessages.ts'
 
 const WINDOW = 'popup,width=600,height=800'
@@ -18,7 +18,7 @@ export type ProviderVisit = {
 }
 
 type Options = {
-  keys: Pick<KeyClient, 'vouchSocial'>
+  keys: Pick<KeyClient, 'attestSocialLogin'>
   begin(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
   /** Waits for the user; call again after `false`. Has no effect after the signal aborts. */
   wait(transaction: string, signal: AbortSignal): Promise<boolean>
@@ -39,7 +39,7 @@ export function useProvider({ keys, begin, wait, cancel }: Options) {
     channel.onmessage = ({ data }) => {
       const question = startQuestion.safeParse(data)
       if (!question.success || question.data.transaction !== current.current?.transaction) return
-      keys.vouchSocial(question.data).then(
+      keys.attestSocialLogin(question.data).then(
         () => channel.postMessage({ vouched: question.data.nonce }),
         () => {},
       )
@@ -77,7 +77,7 @@ export function useProvider({ keys, begin, wait, cancel }: Options) {
         try {
           const begun = await begin({ provider, transaction })
           if (isOnPhone && !signal.aborted) setVisit({ ...next, url: begun.url })
-          await awaitPerson(() => wait(transaction, signal), signal)
+          await awaitUser(() => wait(transaction, signal), signal)
         } catch (cause) {
           if (!signal.aborted) throw cause
         } finally {

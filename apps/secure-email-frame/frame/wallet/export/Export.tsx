@@ -18,7 +18,7 @@ export function Export({ keys }: { keys: KeyClient }) {
   const [step, setStep] = useState<Step>({ name: 'signIn' })
   const go = async (user: SecureUser) => {
     if (!user.isOpen) return setStep({ name: 'unlock', user })
-    setStep({ name: 'words', words: await keys.exportWords(), address: user.addresses.eip155 })
+    setStep({ name: 'words', words: await keys.exportPhrase(), address: user.addresses.eip155 })
   }
   return (
     <main className="page">

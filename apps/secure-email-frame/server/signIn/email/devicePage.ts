@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Context } from '../../context.ts'
 import { Fault } from '../../Fault.ts'
 import { pageHeaders } from '../../http/headers.ts'
-import { escaped } from '../../notices/mailPage.ts'
+import { escaped } from '../../notices/renderEmail.ts'
 import { confirmDevice, deviceRequest } from './codes.ts'
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;display:grid;min-block-size:100vh;place-items:center}main{max-inline-size:26rem;padding:24px}h1{font-size:1.375rem;margin:0 0 8px}button{font:inherit;font-weight:600;inline-size:100%;min-block-size:48px;border:0;border-radius:14px;background:#0b7a53;color:#fff;cursor:pointer}bdi{font-weight:600;overflow-wrap:anywhere}`

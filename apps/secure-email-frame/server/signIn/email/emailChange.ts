@@ -3,7 +3,7 @@ import type { Queries } from '@airlock/server/openDatabase'
 import type { Context, Device } from '../../context.ts'
 import { Fault } from '../../Fault.ts'
 import { emailChangedMails } from '../../notices/changeMails.ts'
-import { queueNotice, sendSoon } from '../../notices/noticeQueue.ts'
+import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { requireDataKey, subjectOf } from '../../wallet/dataKeyProof.ts'
 import { isLocked } from '../../wallet/deleteAccount.ts'
 import { forgetRemovedWay } from '../identities/removedWays.ts'
@@ -111,9 +111,9 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])
     if (from !== null && from !== newEmail) await forgetAddresses(queries, [from])
     const mails = emailChangedMails({ from, to: newEmail, site: session.host_origin })
-    return Promise.all(mails.map((mail) => queueNotice(queries, session.user_id, mail)))
+    return Promise.all(mails.map((mail) => queueEmail(queries, session.user_id, mail)))
   })
-  for (const id of notices) sendSoon(context, id)
+  for (const id of notices) sendInBackground(context, id)
   return { newEmail }
 }
 

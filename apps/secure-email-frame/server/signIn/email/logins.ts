@@ -4,10 +4,10 @@ import type { Context, Device } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import { Fault } from '../../Fault.ts'
 import { servesHost } from '../../http/servesHost.ts'
-import { sendSoon } from '../../notices/noticeQueue.ts'
-import { dropExpired, keepAccountByCode } from '../../wallet/deleteAccount.ts'
+import { sendInBackground } from '../../notices/noticeQueue.ts'
+import { dropExpired, cancelDeletionByCode } from '../../wallet/deleteAccount.ts'
 import { removedWayFault } from '../identities/removedWays.ts'
-import { beginSession } from '../sessions/sessions.ts'
+import { createUserSession } from '../sessions/sessions.ts'
 import { askForCode, spendCode } from './codes.ts'
 import type { DevicePolls } from './devicePolls.ts'
 import { parseEmail } from './emailAddress.ts'
@@ -76,8 +76,8 @@ export async function finishLogin(
     })
     if (fault !== undefined) return { removed: fault }
     const userId = await userOfMailbox(queries, login.address)
-    const kept = await keepAccountByCode(queries, userId, login.host_origin)
-    const granted = await beginSession(queries, {
+    const kept = await cancelDeletionByCode(queries, userId, login.host_origin)
+    const granted = await createUserSession(queries, {
       userId,
       projectId: login.project_id,
       hostOrigin: login.host_origin,
@@ -91,7 +91,7 @@ export async function finishLogin(
   // After the transaction, so that the ticket is stored.
   if (begun === undefined) throw removed
   const { grant, notice } = begun
-  sendSoon(context, notice)
+  sendInBackground(context, notice)
   await audit(context, 'login', { userId: grant.user.id, projectId: login.project_id, hostOrigin: login.host_origin })
   return grant
 }

@@ -3,13 +3,13 @@ import type { Queries } from '@airlock/server/openDatabase'
 import type { Context, Device } from '../../context.ts'
 import { Fault } from '../../Fault.ts'
 import { identityLinkedMail } from '../../notices/changeMails.ts'
-import { queueNotice, sendSoon } from '../../notices/noticeQueue.ts'
+import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { isLocked } from '../../wallet/deleteAccount.ts'
 import type { DevicePolls } from '../email/devicePolls.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
 import type { Identity } from '../social/Identity.ts'
 import { whenSettled } from '../social/redeem.ts'
-import { beginTransaction } from '../social/transactions.ts'
+import { startTransaction } from '../social/transactions.ts'
 import { addIdentity, lockIdentity } from '../social/userOfIdentity.ts'
 import { lockUser, requireOwner } from './owner.ts'
 import { forgetRemovedWay } from './removedWays.ts'
@@ -18,7 +18,7 @@ import { MAX_IDENTITIES } from './waysIn.ts'
 /**
  * Starts a sign-in that links a provider account to the session's wallet only.
  *
- * @throws Fault CODE_NEEDED; KEY_NEEDED of a locked wallet; as `beginTransaction`
+ * @throws Fault CODE_NEEDED; KEY_NEEDED of a locked wallet; as `startTransaction`
  */
 export async function beginLink(
   context: Context,
@@ -28,7 +28,7 @@ export async function beginLink(
 ): Promise<{ expiresAt: number; url?: string }> {
   await requireOwner(context, session, { action: 'linkIdentity', subject: begin.transaction, proof })
   const { project_id: projectId, host_origin: hostOrigin } = session
-  return beginTransaction(
+  return startTransaction(
     context,
     device,
     { ...begin, projectId, hostOrigin },
@@ -49,7 +49,7 @@ export async function awaitLink(
     const notice = await context.database.transaction((queries) =>
       link(queries, context, session, { transaction, identity }),
     )
-    sendSoon(context, notice)
+    sendInBackground(context, notice)
     return true
   })
   return { isLinked: isLinked === true }
@@ -94,5 +94,5 @@ async function link(
   await addIdentity(queries, userId, identity)
   const { email } = await readUser(queries, userId)
   if (email === null) return undefined
-  return queueNotice(queries, userId, identityLinkedMail({ to: email, site, provider: identity.provider }))
+  return queueEmail(queries, userId, identityLinkedMail({ to: email, site, provider: identity.provider }))
 }

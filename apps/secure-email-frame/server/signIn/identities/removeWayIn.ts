@@ -3,7 +3,7 @@ import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Context } from '../../context.ts'
 import { Fault } from '../../Fault.ts'
 import { emailRemovedMail, identityUnlinkedMail } from '../../notices/changeMails.ts'
-import { queueNotice, sendSoon } from '../../notices/noticeQueue.ts'
+import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { forgetAddresses } from '../email/forgetAddresses.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
 import { lockUser, requireOwner } from './owner.ts'
@@ -41,9 +41,9 @@ export async function unlinkIdentity(
     const { email } = await readUser(queries, userId)
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id = $2', [userId, id])
     if (email === null) return undefined
-    return queueNotice(queries, userId, identityUnlinkedMail({ to: email, site, provider }))
+    return queueEmail(queries, userId, identityUnlinkedMail({ to: email, site, provider }))
   })
-  sendSoon(context, notice)
+  sendInBackground(context, notice)
 }
 
 /** Removes the mailbox and ends its sessions. @throws Fault as `unlinkIdentity` */
@@ -69,7 +69,7 @@ export async function removeEmail(
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     await forgetAddresses(queries, [email])
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
-    return queueNotice(queries, userId, emailRemovedMail({ to: email, site }))
+    return queueEmail(queries, userId, emailRemovedMail({ to: email, site }))
   })
-  sendSoon(context, notice)
+  sendInBackground(context, notice)
 }

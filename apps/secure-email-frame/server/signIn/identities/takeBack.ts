@@ -6,11 +6,11 @@ import { audit } from '../../database/audit.ts'
 import { Fault } from '../../Fault.ts'
 import { servesHost } from '../../http/servesHost.ts'
 import { wayTakenBackMail } from '../../notices/changeMails.ts'
-import { queueNotice, sendSoon } from '../../notices/noticeQueue.ts'
-import { keepAccountByCode } from '../../wallet/deleteAccount.ts'
+import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
+import { cancelDeletionByCode } from '../../wallet/deleteAccount.ts'
 import { forgetAddresses } from '../email/forgetAddresses.ts'
 import { userOfMailbox } from '../email/userOfMailbox.ts'
-import { beginSession, readUser } from '../sessions/sessions.ts'
+import { createUserSession, readUser } from '../sessions/sessions.ts'
 import type { Identity } from '../social/Identity.ts'
 import { addIdentity, lockIdentity, userOfIdentity } from '../social/userOfIdentity.ts'
 import { lockUser } from './owner.ts'
@@ -43,14 +43,12 @@ export async function takeWayBack(
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
     await queries.query('DELETE FROM social_transactions WHERE user_id = $1', [userId])
-    const kept = await keepAccountByCode(queries, userId, site)
+    const kept = await cancelDeletionByCode(queries, userId, site)
     const { email } = await readUser(queries, userId)
     const name = 'identity' in way ? PROVIDER_NAMES[way.identity.provider] : way.email
     const told = [...new Set([present, email])].flatMap((to) => to ?? [])
-    const mails = await Promise.all(
-      told.map((to) => queueNotice(queries, userId, wayTakenBackMail({ to, site, name }))),
-    )
-    const begun = await beginSession(queries, {
+    const mails = await Promise.all(told.map((to) => queueEmail(queries, userId, wayTakenBackMail({ to, site, name }))))
+    const begun = await createUserSession(queries, {
       userId,
       projectId,
       hostOrigin: site,
@@ -61,7 +59,7 @@ export async function takeWayBack(
     })
     return { grant: begun, notices: [kept, ...mails] }
   })
-  for (const id of notices) sendSoon(context, id)
+  for (const id of notices) sendInBackground(context, id)
   const facts = { userId: grant.user.id, projectId, hostOrigin: site }
   await audit(context, 'wayTakenBack', facts)
   await audit(context, 'login', facts)
@@ -115,7 +113,15 @@ export async function leaveWay(context: Context, device: Device, { ticket, proje
         ? await userOfIdentity(queries, way.identity)
         : { userId: await userOfMailbox(queries, way.email), identityId: null }
     const { thumbprint, browser } = device
-    return beginSession(queries, { userId, projectId, hostOrigin, thumbprint, browser, identityId, isOwnPage: true })
+    return createUserSession(queries, {
+      userId,
+      projectId,
+      hostOrigin,
+      thumbprint,
+      browser,
+      identityId,
+      isOwnPage: true,
+    })
   })
   await audit(context, 'login', { userId: grant.user.id, projectId, hostOrigin })
   return grant

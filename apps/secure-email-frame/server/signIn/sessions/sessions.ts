@@ -30,7 +30,7 @@ type Begin = {
 type Grant = Omit<Begin, 'isOwnPage'> & { family: string; beganAt: Date; endsAt: Date; freshUntil: Date }
 
 /** Begins a session after a code. */
-export async function beginSession(queries: Queries, { isOwnPage, ...begin }: Begin): Promise<SessionGrant> {
+export async function createUserSession(queries: Queries, { isOwnPage, ...begin }: Begin): Promise<SessionGrant> {
   const [times] = await queries.query<Pick<Grant, 'beganAt' | 'endsAt' | 'freshUntil'>>(
     `SELECT now() AS "beganAt", now() + interval '${isOwnPage ? OWN_PAGE_LIMIT : ABSOLUTE_LIMIT}' AS "endsAt",
        now() + interval '${FRESH_LIFE}' AS "freshUntil"`,

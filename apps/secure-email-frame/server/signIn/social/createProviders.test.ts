@@ -72,7 +72,7 @@ async function grants(claims: object, provider: 'google' | 'apple' = 'google') {
 }
 
 const back = (more: Record<string, string> = {}) => new URLSearchParams({ code: 'code', state: SECRETS.state, ...more })
-const identify = (provider: SocialProvider = 'google', options: { freshSince?: Date } = {}) =>
+const identify = (provider: SocialProvider = 'google', options: { issuedAfter?: Date } = {}) =>
   registered(provider).identify(provider, back(), SECRETS, options)
 
 describe('the way to a provider', () => {
@@ -405,22 +405,22 @@ describe('a sign-in of now', () => {
   test('is one after the window went to the provider, give or take half a minute', async () => {
     for (const authTime of [seconds, seconds + 60, seconds - 30]) {
       await grants({ sub: '7', auth_time: authTime })
-      expect((await identify('google', { freshSince: since })).subject).toBe('7')
+      expect((await identify('google', { issuedAfter: since })).subject).toBe('7')
     }
     await grants({ sub: '7', auth_time: seconds - 31 })
-    await expect(identify('google', { freshSince: since })).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    await expect(identify('google', { issuedAfter: since })).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     expect(logged).toEqual(['google: Error The person did not sign in anew.'])
     expect((await identify('google')).subject).toBe('7')
   })
 
   test('is told by a provider that says it can tell; of another an account to pick is enough', async () => {
     await grants({ sub: '7' })
-    expect((await identify('google', { freshSince: since })).subject).toBe('7')
+    expect((await identify('google', { issuedAfter: since })).subject).toBe('7')
     const place = `${ISSUERS.google}/.well-known/openid-configuration`
     answers[place] = () => metadataOf(ISSUERS.google, { claims_supported: ['sub'] })
-    expect((await identify('google', { freshSince: since })).subject).toBe('7')
+    expect((await identify('google', { issuedAfter: since })).subject).toBe('7')
     answers[place] = () => metadataOf(ISSUERS.google, { claims_supported: ['sub', 'auth_time'] })
-    await expect(identify('google', { freshSince: since })).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    await expect(identify('google', { issuedAfter: since })).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     expect(logged).toEqual(['google: Error The provider does not say when the person signed in.'])
   })
 })

@@ -21,14 +21,14 @@ export type Providers = {
    * Exchanges the code for the identity, and drops the provider's tokens.
    *
    * @param parameters of the callback, unchanged
-   * @param options.freshSince refuses earlier sign-ins, if the provider reports the time
+   * @param options.issuedAfter refuses earlier sign-ins, if the provider reports the time
    * @throws Fault SOCIAL_FAILED, SOCIAL_REFUSED
    */
   identify(
     provider: SocialProvider,
     parameters: URLSearchParams,
     secrets: Secrets,
-    options: { freshSince?: Date },
+    options: { issuedAfter?: Date },
   ): Promise<Identity>
 }
 
@@ -72,10 +72,10 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
         code_challenge: await oauth.calculatePKCECodeChallenge(pkceVerifier),
         code_challenge_method: 'S256',
         ...(about.kind === 'openid' && { ...about.parameters, nonce }),
-        ...(isFresh && about.freshParameters),
+        ...(isFresh && about.reauthParameters),
       })
     },
-    async identify(provider, parameters, { state, nonce, pkceVerifier }, { freshSince }) {
+    async identify(provider, parameters, { state, nonce, pkceVerifier }, { issuedAfter }) {
       const about = PROVIDERS[provider]
       const { url } = registrationOf(provider)
       try {
@@ -89,7 +89,7 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
         if (about.kind === 'openid') {
           const claims = tokens.claims()
           if (claims === undefined) throw new Error('There is no identity token.')
-          if (freshSince !== undefined) requireFresh(configuration.serverMetadata(), claims, freshSince)
+          if (issuedAfter !== undefined) requireFresh(configuration.serverMetadata(), claims, issuedAfter)
           return identity(provider, { subject: claims.sub, name: textOf(claims.name) }, claims.iss)
         }
         const read = async (endpoint: string): Promise<unknown> => {
@@ -147,7 +147,7 @@ async function configure(
   { clientId, secret, url }: Registration,
 ): Promise<oauth.Configuration> {
   const about = PROVIDERS[provider]
-  const fetches = about.kind === 'oauth' && about.answersErrorsWith200 ? errorsByStatus : providerFetch
+  const fetches = about.kind === 'oauth' && about.returnsErrorsAs200 ? errorsByStatus : providerFetch
   const options = { [oauth.customFetch]: fetches as unknown as oauth.CustomFetch }
   const insecure = url?.startsWith('http:') ? [oauth.allowInsecureRequests] : []
   const authentication = await authenticationOf(provider, clientId, secret)

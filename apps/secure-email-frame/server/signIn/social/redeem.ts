@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { Context, Device } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
-import { sendSoon } from '../../notices/noticeQueue.ts'
-import { keepAccountByCode } from '../../wallet/deleteAccount.ts'
+import { sendInBackground } from '../../notices/noticeQueue.ts'
+import { cancelDeletionByCode } from '../../wallet/deleteAccount.ts'
 import type { DevicePolls } from '../email/devicePolls.ts'
 import { removedWayFault } from '../identities/removedWays.ts'
-import { beginSession } from '../sessions/sessions.ts'
+import { createUserSession } from '../sessions/sessions.ts'
 import type { Identity } from './Identity.ts'
 import { beginQuestion, type Linking, type Transaction, takeOutcome } from './transactions.ts'
 import { lockIdentity, userOfIdentity } from './userOfIdentity.ts'
@@ -59,8 +59,8 @@ async function signIn(context: Context, device: Device, { transaction, identity 
     const fault = await removedWayFault(queries, context, { way: { identity }, device, projectId, hostOrigin })
     if (fault !== undefined) return { removed: fault }
     const { userId, identityId } = await userOfIdentity(queries, identity)
-    const kept = await keepAccountByCode(queries, userId, hostOrigin)
-    const granted = await beginSession(queries, {
+    const kept = await cancelDeletionByCode(queries, userId, hostOrigin)
+    const granted = await createUserSession(queries, {
       userId,
       projectId,
       hostOrigin,
@@ -74,7 +74,7 @@ async function signIn(context: Context, device: Device, { transaction, identity 
   // After the transaction, so that the ticket is stored.
   if (begun === undefined) throw removed
   const { grant, notice } = begun
-  sendSoon(context, notice)
+  sendInBackground(context, notice)
   await audit(context, 'login', { userId: grant.user.id, projectId, hostOrigin })
   return grant
 }

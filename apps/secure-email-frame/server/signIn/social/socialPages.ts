@@ -8,7 +8,7 @@ import type { Hono, Context as Request } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Context } from '../../context.ts'
 import { Fault } from '../../Fault.ts'
-import { documentHeaders, goingHeaders, pageHeaders } from '../../http/headers.ts'
+import { documentHeaders, redirectHeaders, pageHeaders } from '../../http/headers.ts'
 import { hashOf } from '../../secrets.ts'
 import { browserName } from '../email/browserName.ts'
 import { createDevicePolls } from '../email/devicePolls.ts'
@@ -55,7 +55,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     const opened = waited === 'full' ? ((await openTransaction(context, id)) ?? 'full') : waited
     if (opened === 'full') {
       const again = { 'Retry-After': String(AGAIN_S), Refresh: String(AGAIN_S) }
-      return request.text(new Fault('TOO_MANY').message, 429, { ...goingHeaders(config), ...again })
+      return request.text(new Fault('TOO_MANY').message, 429, { ...redirectHeaders(config), ...again })
     }
     if (opened === undefined) return show(request, { state: 'over' })
     const { nonce, host_origin: site } = opened
@@ -116,7 +116,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
       deleteCookie(request, cookieOf(id), { path: '/', secure: true, prefix: 'host' })
       const identity = await providers
         .identify(provider, parameters, transactionSecrets(codeSecret, id), {
-          ...(takesFreshSignIn(returned) && returned.left_at && { freshSince: returned.left_at }),
+          ...(takesFreshSignIn(returned) && returned.left_at && { issuedAfter: returned.left_at }),
         })
         .catch((cause) => burn(id, cause))
       await settle(context, id, { ...identity, name: identity.name ?? returned.person_name })
@@ -173,7 +173,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
   }
 
   function goes(request: Request, url: string) {
-    return request.body(null, 303, { ...goingHeaders(config), Location: url })
+    return request.body(null, 303, { ...redirectHeaders(config), Location: url })
   }
 
   function show(request: Request, page: SocialPage) {

@@ -41,7 +41,7 @@ const IS_OPEN = 'expires_at > now() AND outcome IS NULL'
  * @param linking the session that links an account instead
  * @throws Fault PROJECT_UNKNOWN, NOT_ALLOWED, SOCIAL_UNKNOWN, STATE_CONFLICT, TOO_MANY
  */
-export async function beginTransaction(
+export async function startTransaction(
   context: Context,
   { thumbprint, client, browser }: Device,
   { projectId, hostOrigin, provider, transaction, verifierHash }: SecureParams<'social/begin'>,

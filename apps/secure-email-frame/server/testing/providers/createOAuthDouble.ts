@@ -15,7 +15,7 @@ type Manners = {
   /** The `iss` of callbacks (RFC 9207); without one there is none. */
   issuer?: string
   /** GitHub answers errors of the exchange with 200. */
-  answersErrorsWith200?: true
+  returnsErrorsAs200?: true
 }
 type Grant = { person: ProvidersPerson; challenge: string; redirectUri: string }
 
@@ -71,7 +71,7 @@ export function createOAuthDouble(manners: Manners, client: TestClient) {
       isClient(request, stated) &&
       verifier === grant.challenge &&
       stated.get('redirect_uri') === grant.redirectUri
-    if (!isGood) return json(response, manners.answersErrorsWith200 ? 200 : 400, { error: 'bad_verification_code' })
+    if (!isGood) return json(response, manners.returnsErrorsAs200 ? 200 : 400, { error: 'bad_verification_code' })
     const token = random()
     tokens.set(token, grant.person)
     json(response, 200, { access_token: token, token_type: 'bearer' })

@@ -70,7 +70,7 @@ export async function startProviders({ port, secureOrigin }: { port: number; sec
         api: { '/user': ({ id, login, name }) => ({ id: Number(id), login: login || null, name: name || null }) },
         secret: 'post',
         issuer: 'https://github.com/login/oauth',
-        answersErrorsWith200: true,
+        returnsErrorsAs200: true,
       },
       clientOf('github'),
     ),

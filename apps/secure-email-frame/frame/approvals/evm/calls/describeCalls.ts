@@ -5,10 +5,10 @@ import { DELEGATE, DELEGATED_CODE } from '../../../calls/smartAccount/delegate.t
 import { encodeBatch } from '../../../calls/smartAccount/encodeBatch.ts'
 import type { Batch } from '../../../calls/smartAccount/planBatch.ts'
 import type { Sponsor, Sponsored } from '../../../calls/sponsor/createSponsor.ts'
-import { SecureFault } from '../../../errors/SecureFault.ts'
+import { SecureError } from '../../../errors/SecureError.ts'
 import type { Read } from '../../../rpc/createReads.ts'
-import { dearFeeIn, isHighFee } from '../../shared/highFee.ts'
-import { isPersonsCode } from '../../shared/personsCode.ts'
+import { highFeeThresholdOf, isHighFee } from '../../shared/highFee.ts'
+import { isEoaCode } from '../../shared/eoaCode.ts'
 import { recipientWarnings } from '../../shared/recipientWarnings.ts'
 import { tooMuch } from '../../shared/tooMuch.ts'
 import type {
@@ -21,23 +21,23 @@ import type {
   FactName,
   Offer,
   Title,
-  WantedTransaction,
+  TransactionRequest,
   Warning,
 } from '../../shared/types.ts'
 import { feeText } from '../fees/feeText.ts'
 import { type AmountText, amountText, COIN, greatestOf, keyOf, sumOf } from '../meanings/amounts.ts'
 import { type Contracts, contractsOf } from '../meanings/knownContracts.ts'
-import type { Meaning, MeaningGiven } from '../meanings/Meaning.ts'
+import type { Meaning, DecodeContext } from '../meanings/Meaning.ts'
 import { meaningOf, together } from '../meanings/meaningOf.ts'
 import { addressFact, amountFact } from '../meanings/meaningParts.ts'
 import { UNLIMITED } from '../meanings/readToken.ts'
 import { compareSimulations, type Tested } from '../simulation/compareSimulations.ts'
 import { simulateAtNoPrice, simulateSigned } from '../simulation/simulateCalls.ts'
-import { earlierAllowances } from './earlierAllowances.ts'
+import { currentAllowances } from './currentAllowances.ts'
 import { type Prepared, prepareTransactions, readBlock, type Speed } from './prepareTransactions.ts'
 import type { Replacement } from './readReplacement.ts'
 
-export type CallsGiven = {
+export type CallsInput = {
   chainId: number
   from: string
   read: Read
@@ -49,7 +49,7 @@ export type CallsGiven = {
   sponsor?: Sponsor | undefined
 }
 
-type ReadCall = { call: WantedTransaction; meaning: Meaning; code: string | undefined }
+type ReadCall = { call: TransactionRequest; meaning: Meaning; code: string | undefined }
 type ReadCalls = readonly [ReadCall, ...ReadCall[]]
 
 const MAX_EFFECTS = 40
@@ -60,7 +60,7 @@ const MAX_EXPECTED = 10
  * Describes transactions with their final nonce, gas and fees. Payments are the larger of what calls declare and what simulations take.
  * Receipts count only if all simulations agree.
  */
-export async function describeCalls(calls: Calls, given: CallsGiven): Promise<Description> {
+export async function describeCalls(calls: Calls, given: CallsInput): Promise<Description> {
   const { chainId, from, read, symbol, batch, sponsor } = given
   const contracts = contractsOf(chainId, given.knownContracts)
   const text = amountText({ chainId, read, symbol, contracts })
@@ -145,7 +145,7 @@ export async function describeCalls(calls: Calls, given: CallsGiven): Promise<De
   }
 }
 
-async function readCall(call: WantedTransaction, given: MeaningGiven): Promise<ReadCall> {
+async function readCall(call: TransactionRequest, given: DecodeContext): Promise<ReadCall> {
   const { chainId, read } = given
   const [meaning, code] = await Promise.all([
     meaningOf(call, given),
@@ -155,19 +155,19 @@ async function readCall(call: WantedTransaction, given: MeaningGiven): Promise<R
 }
 
 /** The calls as one call of the account to itself. Delegates the account if it is not. */
-function asOne(calls: readonly WantedTransaction[], from: string, { delegation }: Batch): WantedTransaction {
+function asOne(calls: readonly TransactionRequest[], from: string, { delegation }: Batch): TransactionRequest {
   const data = encodeBatch(calls)
   return { to: from, data, value: 0n, ...(delegation.kind !== 'ours' && { authorization: { address: DELEGATE } }) }
 }
 
 /** Uses up the nonce of the authorization that the replaced transaction made public. */
-function withoutUpgrade(calls: readonly WantedTransaction[], replacement: Replacement | undefined) {
+function withoutUpgrade(calls: readonly TransactionRequest[], replacement: Replacement | undefined) {
   if (replacement?.upgrade === undefined) return calls
   const { authorization } = replacement.upgrade
   return calls.map((call) => ({ ...call, authorization }))
 }
 
-function upgradeFacts(authorization: WantedTransaction['authorization'], batch: Batch | undefined): Fact[] {
+function upgradeFacts(authorization: TransactionRequest['authorization'], batch: Batch | undefined): Fact[] {
   if (authorization?.address !== DELEGATE) return []
   return [
     addressFact('runs', DELEGATE),
@@ -181,7 +181,7 @@ function upgradeWarnings(batch: Batch | undefined): Warning[] {
   return batch.delegation.kind === 'other' ? ['upgrade', 'replacesCode'] : ['upgrade']
 }
 
-async function replacementOf([first]: Calls, given: MeaningGiven) {
+async function replacementOf([first]: Calls, given: DecodeContext) {
   if (first.replaces === undefined) return undefined
   const { readReplacement } = await import('./readReplacement.ts')
   return readReplacement({ ...first, replaces: first.replaces }, given)
@@ -203,16 +203,16 @@ type Strangers = { contracts: string[]; isAnyUnknown: boolean; earlier: readonly
 async function strangersOf(
   rows: ReadCalls,
   contracts: Contracts,
-  { chainId, from, read }: CallsGiven,
+  { chainId, from, read }: CallsInput,
 ): Promise<Strangers> {
   const called = rows.flatMap(({ call: { to, data }, meaning, code }) => {
-    if (to === null || (data === '0x' && isPersonsCode(code))) return []
+    if (to === null || (data === '0x' && isEoaCode(code))) return []
     return [{ to, isKnown: contracts.at(to) !== undefined, isRead: !meaning.warnings.includes('unknownFunction') }]
   })
   const unknown = called.filter(({ isKnown }) => !isKnown)
   const unread = called.filter(({ isRead }) => !isRead)
   const asked = [...new Set([...unknown, ...unread].map(({ to }) => to))]
-  const { allowances, isWhole } = await earlierAllowances(asked, { chainId, from, read, contracts, now: Date.now() })
+  const { allowances, isWhole } = await currentAllowances(asked, { chainId, from, read, contracts, now: Date.now() })
   return { contracts: asked, isAnyUnknown: unknown.length > 0, earlier: allowances, isWhole }
 }
 
@@ -234,7 +234,7 @@ type FactSources = {
   also: readonly Allowance[]
   isLess: boolean
   text: AmountText
-  given: CallsGiven
+  given: CallsInput
 }
 
 async function factsOf({ rows, tested, strangers, also, isLess, text, given }: FactSources): Promise<Fact[]> {
@@ -293,14 +293,14 @@ async function allowanceFacts({ token, spender, amount }: Allowance, text: Amoun
 /**
  * Adds the site's name for the recipient below the full address.
  *
- * @throws SecureFault INVALID_INPUT unless exactly one row shows the recipient
+ * @throws SecureError INVALID_INPUT unless exactly one row shows the recipient
  */
 function claimed(facts: Fact[], [{ call, meaning }]: ReadCalls): Fact[] {
   const { receiverName: name } = call
   if (name === undefined) return facts
   const receivers = facts.flatMap((fact) => (fact.name === 'to' ? [fact.value] : []))
   if (receivers.join() !== meaning.recipient) {
-    throw new SecureFault('INVALID_INPUT', { message: 'This has no one receiver that a site could name.' })
+    throw new SecureError('INVALID_INPUT', { message: 'This has no one receiver that a site could name.' })
   }
   const claim: Fact = { name: 'calledBySite', value: name, look: 'text' }
   return facts.flatMap((fact) => (fact.name === 'to' ? [fact, claim] : [fact]))
@@ -331,7 +331,7 @@ function feeWarnings(
   speeds: readonly Speed[],
   { sent, base, symbol }: { sent: bigint; base: bigint; symbol: string },
 ): Warning[] {
-  const dear = dearFeeIn(symbol)
+  const dear = highFeeThresholdOf(symbol)
   const isHigh = speeds.some((one) => isHighFee({ fee: one.most, sent, isTipped: one.tip > base * 10n, dear }))
   return [
     ...(isHigh ? (['highFee'] as const) : []),

@@ -1,18 +1,18 @@
 import { getAddress } from 'viem'
 import { delegationOf, NO_DELEGATE } from '../../../calls/smartAccount/delegate.ts'
-import { SecureFault } from '../../../errors/SecureFault.ts'
+import { SecureError } from '../../../errors/SecureError.ts'
 import type { Description } from '../../shared/types.ts'
-import { type CallsGiven, describeCalls } from './describeCalls.ts'
+import { type CallsInput, describeCalls } from './describeCalls.ts'
 
 /**
  * Removes the account's delegated code on one network, by a transaction of the account to itself.
  *
- * @throws SecureFault STATE_CONFLICT if the account has no EIP-7702 code
+ * @throws SecureError STATE_CONFLICT if the account has no EIP-7702 code
  */
-export async function describeTakeBack(given: CallsGiven): Promise<Description> {
+export async function describeTakeBack(given: CallsInput): Promise<Description> {
   const { chainId, from, read } = given
   const delegation = delegationOf(await read(chainId, 'eth_getCode', [from, 'latest']))
-  if (delegation.kind === 'none' || delegation.kind === 'contract') throw new SecureFault('STATE_CONFLICT')
+  if (delegation.kind === 'none' || delegation.kind === 'contract') throw new SecureError('STATE_CONFLICT')
   const to = getAddress(from)
   const call = { to, data: '0x', value: 0n, authorization: { address: NO_DELEGATE } } as const
   const { facts, warnings, offers } = await describeCalls([call], given)

@@ -10,18 +10,18 @@ import {
 } from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
 import { DELEGATE } from '../../../calls/smartAccount/delegate.ts'
-import type { SecureFault } from '../../../errors/SecureFault.ts'
+import type { SecureError } from '../../../errors/SecureError.ts'
 import { parseSendCalls, parseTransaction } from './parseCalls.ts'
 
 const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ACCOUNT = { chainId: 1, from: FROM }
 
-function faultOf(parse: () => unknown): SecureFault | undefined {
+function faultOf(parse: () => unknown): SecureError | undefined {
   try {
     parse()
   } catch (cause) {
-    return cause as SecureFault
+    return cause as SecureError
   }
   return undefined
 }

@@ -2,11 +2,11 @@ import { ENTRY_POINTS } from '@airlock/protocol/namespaces/eip155/sponsoredOpera
 import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import { isReceiverName } from '@airlock/protocol/w3m/receiverName'
 import { getAddress, type Hex, isAddress, isHex } from 'viem'
-import { callsFault } from '../../../calls/smartAccount/callsFault.ts'
+import { callsError } from '../../../calls/smartAccount/callsError.ts'
 import { DELEGATE } from '../../../calls/smartAccount/delegate.ts'
-import { SecureFault } from '../../../errors/SecureFault.ts'
+import { SecureError } from '../../../errors/SecureError.ts'
 import type { AccessList } from '../../../keys/KeyClient.ts'
-import type { Calls, WantedTransaction } from '../../shared/types.ts'
+import type { Calls, TransactionRequest } from '../../shared/types.ts'
 
 type Account = { chainId: number; from: string }
 
@@ -22,26 +22,26 @@ const TYPES = ['0x0', '0x1', '0x2']
  * `eth_sendTransaction`. Unknown fields are refused instead of dropped. `replaces` (the hash of a pending transaction) and `receiverName`
  * are extensions of this wallet. A nonce does not replace, because libraries fill in old ones.
  *
- * @throws SecureFault INVALID_INPUT unless it is one transaction of this account on this chain
+ * @throws SecureError INVALID_INPUT unless it is one transaction of this account on this chain
  */
-export function parseTransaction(value: unknown, account: Account): WantedTransaction {
+export function parseTransaction(value: unknown, account: Account): TransactionRequest {
   return withInvalidParams(() => readTransaction(value, account))
 }
 
-function readTransaction(value: unknown, account: Account): WantedTransaction {
+function readTransaction(value: unknown, account: Account): TransactionRequest {
   const { chainId, from, type, accessList, replaces, receiverName, ...call } = recordOf(value)
   if (chainId !== undefined && Number(chainId) !== account.chainId) {
     throw malformed('chainId', 'the chain ID of the active network')
   }
   if (from !== undefined && !isSameAccount(from, account)) {
-    throw new SecureFault('INVALID_INPUT', {
+    throw new SecureError('INVALID_INPUT', {
       rpc: 4_100,
       message: 'Invalid input: from is not the account of this wallet.',
     })
   }
   checkFields(call, [...CALL_FIELDS, ...OWN_FIELDS])
   if (type !== undefined && !TYPES.includes(String(type))) {
-    throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not sign transactions of this type.' })
+    throw new SecureError('INVALID_INPUT', { message: 'This wallet does not sign transactions of this type.' })
   }
   const storage = parseAccessList(accessList)
   if (replaces !== undefined && !isHash(replaces)) throw malformed('replaces', 'a transaction hash')
@@ -53,10 +53,10 @@ function readTransaction(value: unknown, account: Account): WantedTransaction {
   }
 }
 
-function nameOf(receiverName: unknown): Pick<WantedTransaction, 'receiverName'> {
+function nameOf(receiverName: unknown): Pick<TransactionRequest, 'receiverName'> {
   if (receiverName === undefined) return {}
   if (isReceiverName(receiverName)) return { receiverName }
-  throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not show that name of the receiver.' })
+  throw new SecureError('INVALID_INPUT', { message: 'This wallet does not show that name of the receiver.' })
 }
 
 function isHash(value: unknown): value is Hex {
@@ -81,7 +81,7 @@ function parseAccessList(value: unknown = []): AccessList {
 
 function noAccessList() {
   const message = 'The “accessList” of a transaction names addresses and storage keys of 32 bytes.'
-  return new SecureFault('INVALID_INPUT', { message })
+  return new SecureError('INVALID_INPUT', { message })
 }
 
 type SendCalls = { calls: Calls; isAtomicRequired: boolean }
@@ -89,7 +89,7 @@ type SendCalls = { calls: Calls; isAtomicRequired: boolean }
 /**
  * `wallet_sendCalls` (https://eips.ethereum.org/EIPS/eip-5792).
  *
- * @throws SecureFault CALLS_REFUSED, with the required capability that is not supported
+ * @throws SecureError CALLS_REFUSED, with the required capability that is not supported
  */
 export function parseSendCalls(value: unknown, account: Account): SendCalls {
   return withInvalidParams(() => readSendCalls(value, account))
@@ -100,34 +100,34 @@ function withInvalidParams<Value>(parse: () => Value): Value {
   try {
     return parse()
   } catch (cause) {
-    const { code, message, facts } = SecureFault.from(cause)
+    const { code, message, facts } = SecureError.from(cause)
     if (code !== 'INVALID_INPUT' || facts.rpc !== undefined) throw cause
-    throw new SecureFault('INVALID_INPUT', { message, rpc: -32_602, cause })
+    throw new SecureError('INVALID_INPUT', { message, rpc: -32_602, cause })
   }
 }
 
 function readSendCalls(value: unknown, account: Account): SendCalls {
   const { id: _id, version: _version, chainId, from, calls, capabilities, ...more } = recordOf(value)
   const { atomicRequired: isAtomicRequired = false, ...rest } = more
-  if (chainId !== undefined && Number(chainId) !== account.chainId) throw callsFault('otherChain')
-  if (from !== undefined && !isSameAccount(from, account)) throw callsFault('otherAccount')
+  if (chainId !== undefined && Number(chainId) !== account.chainId) throw callsError('otherChain')
+  if (from !== undefined && !isSameAccount(from, account)) throw callsError('otherAccount')
   checkFields(rest, [])
   // Calls sent one by one may be executed in part.
-  if (typeof isAtomicRequired !== 'boolean') throw callsFault('unread')
+  if (typeof isAtomicRequired !== 'boolean') throw callsError('unread')
   const needed = Object.entries(recordOf(capabilities ?? {})).filter(([, one]) => recordOf(one).optional !== true)
-  if (needed.length > 0) throw callsFault('capability')
-  if (!Array.isArray(calls)) throw callsFault('unread')
-  if (calls.length > MAX_CALLS) throw callsFault('tooMany')
+  if (needed.length > 0) throw callsError('capability')
+  if (!Array.isArray(calls)) throw callsError('unread')
+  if (calls.length > MAX_CALLS) throw callsError('tooMany')
   const [first, ...others] = calls.map((given) => {
     const { receiverName, ...call } = recordOf(given)
     if (receiverName !== undefined && calls.length > 1) throw unsigned('receiverName')
     const { capabilities: own } = call
     const isAsking = Object.values(recordOf(own ?? {})).some((one) => recordOf(one).optional !== true)
-    if (isAsking) throw callsFault('capability')
+    if (isAsking) throw callsError('capability')
     checkFields(call, [...CALL_FIELDS, 'capabilities'])
     return { ...parseCall(call, account), ...nameOf(receiverName) }
   })
-  if (first === undefined) throw callsFault('unread')
+  if (first === undefined) throw callsError('unread')
   return { calls: [first, ...others], isAtomicRequired }
 }
 
@@ -137,11 +137,11 @@ function checkFields(value: Record<string, unknown>, known: readonly string[]) {
 
 function unsigned(name: string) {
   const shown = /^\w{1,40}$/.test(name) ? `“${name}”` : 'a field that it was given'
-  return new SecureFault('INVALID_INPUT', { message: `This wallet does not sign ${shown} of a transaction.` })
+  return new SecureError('INVALID_INPUT', { message: `This wallet does not sign ${shown} of a transaction.` })
 }
 
 function malformed(name: string, form: string) {
-  return new SecureFault('INVALID_INPUT', { message: `Invalid input: ${name} must be ${form}.` })
+  return new SecureError('INVALID_INPUT', { message: `Invalid input: ${name} must be ${form}.` })
 }
 
 function isSameAccount(from: unknown, account: Account): boolean {
@@ -151,7 +151,7 @@ function isSameAccount(from: unknown, account: Account): boolean {
 function parseCall(
   { to = null, data, input, value = '0x0', gas }: Record<string, unknown>,
   account: Account,
-): WantedTransaction {
+): TransactionRequest {
   for (const [name, bytes] of Object.entries({ data, input })) {
     const isBytes = bytes === undefined || bytes === null || (isHex(bytes) && bytes.length % 2 === 0)
     if (!isBytes) throw malformed(name, '0x hex of whole bytes')
@@ -185,15 +185,15 @@ const OPERATIONS = ['0x1fad948c', '0x4b1d7cf5', '0x765e827f', '0xdbed18e0']
 function checkTarget(to: string | null, data: Hex, { from }: Account) {
   if (to === null) return
   if (data !== '0x' && to.toLowerCase() === from.toLowerCase()) {
-    throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not send data to its own address.' })
+    throw new SecureError('INVALID_INPUT', { message: 'This wallet does not send data to its own address.' })
   }
   const isEntryPoint = [...ENTRY_POINTS, DELEGATE].some((address) => address.toLowerCase() === to.toLowerCase())
   if (isEntryPoint || OPERATIONS.includes(data.slice(0, 10))) {
-    throw new SecureFault('INVALID_INPUT', { message: 'This wallet does not send operations of smart accounts.' })
+    throw new SecureError('INVALID_INPUT', { message: 'This wallet does not send operations of smart accounts.' })
   }
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SecureFault('INVALID_INPUT')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SecureError('INVALID_INPUT')
   return value as Record<string, unknown>
 }

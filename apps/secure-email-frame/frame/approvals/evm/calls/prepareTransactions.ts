@@ -1,7 +1,7 @@
 import { bytesToHex, type Hex, numberToHex } from 'viem'
 import type { FinalTransaction } from '../../../keys/KeyClient.ts'
 import type { Read } from '../../../rpc/createReads.ts'
-import type { Block, Fee, Simulation, WantedTransaction } from '../../shared/types.ts'
+import type { Block, Fee, Simulation, TransactionRequest } from '../../shared/types.ts'
 import { raisedPrice } from '../fees/raisedPrice.ts'
 import { rollupFee } from '../fees/rollupFee.ts'
 import type { Replacement } from './readReplacement.ts'
@@ -57,7 +57,7 @@ type Given = {
 /**
  * Reads nonce, gas and fees from the project's own RPC. Gas is found before the price, because simulations at the signed price need both.
  */
-export async function prepareTransactions(calls: readonly WantedTransaction[], given: Given): Promise<Prepared> {
+export async function prepareTransactions(calls: readonly TransactionRequest[], given: Given): Promise<Prepared> {
   const { chainId, from, read, block, replaced } = given
   const [nonce, gas, tip] = await Promise.all([
     replaced?.nonce ?? read(chainId, 'eth_getTransactionCount', [from, 'pending']),
@@ -104,7 +104,7 @@ function greater(one: bigint, other: bigint): bigint {
 }
 
 /** The node estimates the first call. Later calls can only be simulated. */
-async function gasOf(calls: readonly WantedTransaction[], given: Given) {
+async function gasOf(calls: readonly TransactionRequest[], given: Given) {
   const [first, simulation] = await Promise.all([
     calls[0] === undefined ? undefined : estimateOf(calls[0], given),
     given.simulation,
@@ -126,7 +126,7 @@ async function gasOf(calls: readonly WantedTransaction[], given: Given) {
   return { limits, asksMuch, outcome: outcome === 'works' && !isWhole ? ('unknown' as const) : outcome }
 }
 
-async function estimateOf({ to, data, value, accessList }: WantedTransaction, { chainId, from, read, code }: Given) {
+async function estimateOf({ to, data, value, accessList }: TransactionRequest, { chainId, from, read, code }: Given) {
   const call = {
     from,
     ...(to !== null && { to }),

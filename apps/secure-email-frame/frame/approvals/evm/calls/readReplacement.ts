@@ -1,9 +1,9 @@
 import { getAddress, type Hex, isAddress, isAddressEqual, isHex } from 'viem'
 import { DELEGATE, delegationOf, NO_DELEGATE } from '../../../calls/smartAccount/delegate.ts'
-import { SecureFault } from '../../../errors/SecureFault.ts'
-import type { Fact, WantedTransaction } from '../../shared/types.ts'
+import { SecureError } from '../../../errors/SecureError.ts'
+import type { Fact, TransactionRequest } from '../../shared/types.ts'
 import { COIN } from '../meanings/amounts.ts'
-import type { MeaningGiven } from '../meanings/Meaning.ts'
+import type { DecodeContext } from '../meanings/Meaning.ts'
 import { meaningOf, together } from '../meanings/meaningOf.ts'
 import { amountFact } from '../meanings/meaningParts.ts'
 
@@ -16,7 +16,7 @@ export type Replacement = {
    * Set if the pending transaction authorizes code (https://eips.ethereum.org/EIPS/eip-7702). Anyone who saw the authorization can submit
    * it until its nonce is used. `authorization` names the present code and uses that nonce.
    */
-  upgrade?: { authorization: WantedTransaction['authorization'] }
+  upgrade?: { authorization: TransactionRequest['authorization'] }
   /** Rows about the pending transaction, unless they would repeat others. */
   facts: readonly Fact[]
 }
@@ -29,11 +29,11 @@ type Waiting = { from: Hex; to: Hex | null; nonce: bigint; value: bigint; input:
 /**
  * Reads the transaction that a request replaces. Uses its hash, because pending blocks omit underpriced transactions.
  *
- * @throws SecureFault INVALID_INPUT unless it is a pending transaction of this account
+ * @throws SecureError INVALID_INPUT unless it is a pending transaction of this account
  */
 export async function readReplacement(
-  call: WantedTransaction & { replaces: Hex },
-  given: MeaningGiven,
+  call: TransactionRequest & { replaces: Hex },
+  given: DecodeContext,
 ): Promise<Replacement> {
   const { chainId, from, read, text } = given
   const [answer, minedCount] = await Promise.all([
@@ -43,7 +43,7 @@ export async function readReplacement(
   const waiting = readWaiting(answer)
   const isOwn = waiting !== undefined && isAddressEqual(waiting.from, from as Hex)
   if (!isOwn || waiting.nonce < BigInt(minedCount as string)) {
-    throw new SecureFault('INVALID_INPUT', { message: 'The transaction that this would replace does not wait.' })
+    throw new SecureError('INVALID_INPUT', { message: 'The transaction that this would replace does not wait.' })
   }
   const { to, nonce, input, value, maxFeePerGas, maxPriorityFeePerGas } = waiting
   const earlier = { to: to === null ? null : getAddress(to), data: input, value }
@@ -66,7 +66,11 @@ export async function readReplacement(
   }
 }
 
-async function authorizationOfCode({ chainId, from, read }: MeaningGiven): Promise<WantedTransaction['authorization']> {
+async function authorizationOfCode({
+  chainId,
+  from,
+  read,
+}: DecodeContext): Promise<TransactionRequest['authorization']> {
   const { kind } = delegationOf(await read(chainId, 'eth_getCode', [from, 'latest']))
   if (kind === 'none') return { address: NO_DELEGATE }
   return kind === 'ours' ? { address: DELEGATE } : undefined
@@ -114,11 +118,11 @@ function isWhole(numbers: readonly (bigint | undefined)[]): numbers is readonly 
   return !numbers.includes(undefined)
 }
 
-function isSame(one: WantedTransaction, other: WantedTransaction): boolean {
+function isSame(one: TransactionRequest, other: TransactionRequest): boolean {
   return one.to === other.to && one.value === other.value && one.data.toLowerCase() === other.data.toLowerCase()
 }
 
 /** An empty transaction to itself, which only uses the nonce. */
-function isEmpty({ to, value }: WantedTransaction, from: string): boolean {
+function isEmpty({ to, value }: TransactionRequest, from: string): boolean {
   return to !== null && isAddressEqual(to as Hex, from as Hex) && value === 0n
 }

@@ -13,7 +13,7 @@ const FIELDS: readonly Member[] = [
 
 export type Domain = { members: readonly Member[]; struct: Struct }
 
-/** Reads the declared domain fields. Only these bind the signature. @throws SecureFault INVALID_INPUT */
+/** Reads the declared domain fields. Only these bind the signature. @throws SecureError INVALID_INPUT */
 export function parseDomain(types: Record<string, unknown>, given: unknown): Domain {
   const domain = given ?? {}
   if (!isObject(domain)) refuse('`domain` must be an object.')

@@ -13,7 +13,7 @@ export type TypedData = {
   json: string
 }
 
-/** Parses EIP-712 data, as JSON text or object, into the one form that is shown and hashed. @throws SecureFault INVALID_INPUT */
+/** Parses EIP-712 data, as JSON text or object, into the one form that is shown and hashed. @throws SecureError INVALID_INPUT */
 export function parseTypedData(given: unknown): TypedData {
   const data = typeof given === 'string' ? parseJson(given) : given
   if (!isObject(data)) refuse('The typed data must be an object.')

@@ -1,8 +1,8 @@
-import { SecureFault } from '../../../errors/SecureFault.ts'
+import { SecureError } from '../../../errors/SecureError.ts'
 
 const NEXT = 'Check the typed data against EIP-712.'
 
-/** @throws SecureFault INVALID_INPUT, always */
+/** @throws SecureError INVALID_INPUT, always */
 export function refuse(sentence: string, next = NEXT): never {
-  throw new SecureFault('INVALID_INPUT', { message: sentence, next })
+  throw new SecureError('INVALID_INPUT', { message: sentence, next })
 }

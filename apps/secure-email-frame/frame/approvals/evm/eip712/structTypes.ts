@@ -20,7 +20,7 @@ const PRIMARY = /^[A-Za-z_]\w*(?::\w+)?$/
 /**
  * Types that the primary type references.
  *
- * @throws SecureFault INVALID_INPUT for types that libraries encode differently: invalid, atomic, duplicate or undeclared names
+ * @throws SecureError INVALID_INPUT for types that libraries encode differently: invalid, atomic, duplicate or undeclared names
  */
 export function parseTypes(given: Record<string, unknown>, primaryType: string): Types {
   if (!PRIMARY.test(primaryType) || primaryType.length > MAX_NAME) refuse('`primaryType` must be the name of a struct.')
@@ -41,7 +41,7 @@ export function parseTypes(given: Record<string, unknown>, primaryType: string):
   return types
 }
 
-/** @throws SecureFault INVALID_INPUT */
+/** @throws SecureError INVALID_INPUT */
 export function parseMembers(given: Record<string, unknown>, name: string): Member[] {
   const list = given[name]
   if (!Array.isArray(list)) refuse(`\`types.${name}\` is missing.`)

@@ -18,7 +18,7 @@ type Place = { path: string; depth: number }
 const MAX_DEPTH = 32
 const MAX_DIGITS = 128
 
-/** Reads declared members only. @throws SecureFault INVALID_INPUT */
+/** Reads declared members only. @throws SecureError INVALID_INPUT */
 export function parseStruct(
   types: Types,
   { type, members }: { type: string; members: readonly Member[] },

@@ -15,7 +15,7 @@ export type Meaning = {
   gets: readonly Amount[]
 }
 
-export type MeaningGiven = { chainId: number; from: string; read: Read; contracts: Contracts; text: AmountText }
+export type DecodeContext = { chainId: number; from: string; read: Read; contracts: Contracts; text: AmountText }
 
 export type Call = {
   to: string
@@ -32,5 +32,5 @@ export type Call = {
 export type Reader = (
   values: never,
   call: Call,
-  given: MeaningGiven,
+  given: DecodeContext,
 ) => Promise<Meaning | undefined> | Meaning | undefined

@@ -1,5 +1,5 @@
 import { type AbiFunction, decodeFunctionData, type Hex, parseAbi, toFunctionSelector } from 'viem'
-import { SecureFault } from '../../../errors/SecureFault.ts'
+import { SecureError } from '../../../errors/SecureError.ts'
 
 export const KNOWN_FUNCTIONS: readonly AbiFunction[] = parseAbi([
   // ERC-20, ERC-2612
@@ -79,7 +79,7 @@ export type KnownCall = { name: string; values: Readonly<Record<string, unknown>
  * unknown.
  *
  * @param data lower-case hex
- * @throws SecureFault INVALID_INPUT for malformed data of a known function
+ * @throws SecureError INVALID_INPUT for malformed data of a known function
  */
 export function readKnownCall(data: Hex): KnownCall | undefined {
   const item = BY_SELECTOR.get(data.slice(0, 10))
@@ -93,7 +93,7 @@ export function readKnownCall(data: Hex): KnownCall | undefined {
         : Object.fromEntries(item.inputs.map(({ name }, index) => [name, args[index]]))
     return { name: item.name, values }
   } catch (cause) {
-    throw new SecureFault('INVALID_INPUT', {
+    throw new SecureError('INVALID_INPUT', {
       message: `The data of this call is not what ${item.name} takes.`,
       next: 'Encode the arguments by their types (Solidity ABI).',
       cause,

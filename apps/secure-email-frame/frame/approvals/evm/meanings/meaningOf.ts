@@ -1,8 +1,8 @@
 import { isHex } from 'viem'
 import { tooMuch } from '../../shared/tooMuch.ts'
-import type { Fact, WantedTransaction } from '../../shared/types.ts'
+import type { Fact, TransactionRequest } from '../../shared/types.ts'
 import { type KnownCall, readKnownCall } from './knownFunctions.ts'
-import type { Call, Meaning, MeaningGiven, Reader } from './Meaning.ts'
+import type { Call, Meaning, DecodeContext, Reader } from './Meaning.ts'
 import { addressFact, NOTHING } from './meaningParts.ts'
 import { ROUTER_MEANINGS } from './routerMeanings.ts'
 import { swapMeaning } from './swapMeaning.ts'
@@ -16,7 +16,7 @@ const MAX_INNER = 20
  * Describes one call. Function names count only at known contracts: anyone can copy a router's interface. Data of an unknown contract is
  * shown raw.
  */
-export async function meaningOf({ to, data, value }: WantedTransaction, given: MeaningGiven): Promise<Meaning> {
+export async function meaningOf({ to, data, value }: TransactionRequest, given: DecodeContext): Promise<Meaning> {
   if (to === null) return { ...NOTHING, title: 'create', warnings: ['unknownCall'] }
   if (data === '0x') return { ...NOTHING, title: 'send', facts: [addressFact('to', to)], recipient: to }
   const known = given.contracts.at(to)
@@ -29,7 +29,7 @@ export async function meaningOf({ to, data, value }: WantedTransaction, given: M
   return { ...meaning, warnings: [...new Set(warnings)] }
 }
 
-async function meaningOfData(call: Omit<Call, 'name'>, given: MeaningGiven): Promise<Meaning> {
+async function meaningOfData(call: Omit<Call, 'name'>, given: DecodeContext): Promise<Meaning> {
   const { to, data, known } = call
   const named = readKnownCall(data)
   const reader = named && readerOf(named.name, call)

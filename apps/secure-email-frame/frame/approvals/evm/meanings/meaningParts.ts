@@ -1,5 +1,5 @@
 import type { Fact } from '../../shared/types.ts'
-import type { Meaning, MeaningGiven } from './Meaning.ts'
+import type { Meaning, DecodeContext } from './Meaning.ts'
 
 export const NOTHING: Pick<Meaning, 'facts' | 'warnings' | 'pays' | 'gets' | 'allowances'> = {
   facts: [],
@@ -17,6 +17,6 @@ export function amountFact(name: Fact['name'], value: string): Fact {
   return { name, value, look: 'amount' }
 }
 
-export function isMine(address: string, { from }: Pick<MeaningGiven, 'from'>): boolean {
+export function isMine(address: string, { from }: Pick<DecodeContext, 'from'>): boolean {
   return address.toLowerCase() === from.toLowerCase()
 }

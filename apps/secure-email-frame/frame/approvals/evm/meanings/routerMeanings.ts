@@ -1,6 +1,6 @@
 import { type Hex, size, slice } from 'viem'
 import type { Amount } from '../../shared/types.ts'
-import type { Call, Meaning, MeaningGiven, Reader } from './Meaning.ts'
+import type { Call, Meaning, DecodeContext, Reader } from './Meaning.ts'
 import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
 import { TOKEN_MEANINGS } from './tokenMeanings.ts'
 
@@ -70,7 +70,7 @@ function leastOf(values: Swap): bigint {
 }
 
 /** Tokens that a swap takes; none if the attached coin pays. */
-function paidOf(values: Swap, tokenIn: string, { name, coin }: Call, given: MeaningGiven): Amount[] {
+function paidOf(values: Swap, tokenIn: string, { name, coin }: Call, given: DecodeContext): Amount[] {
   if (/swap(?:Exact)?ETH/.test(name)) {
     coin.left = 0n
     return []
@@ -88,7 +88,7 @@ function mayUseCoin({ path, amountIn }: Swap): boolean {
 }
 
 /** Routers without deadlines write 1 for the sender and 2 for themselves; older ones write 0 for themselves. */
-function receiverOf({ to, deadline }: Swap, call: Call, given: MeaningGiven): 'me' | 'router' | 'other' {
+function receiverOf({ to, deadline }: Swap, call: Call, given: DecodeContext): 'me' | 'router' | 'other' {
   if (isMine(to, given)) return 'me'
   if (to.toLowerCase() === call.to.toLowerCase()) return 'router'
   const number = BigInt(to)

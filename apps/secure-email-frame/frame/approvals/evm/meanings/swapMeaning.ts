@@ -3,7 +3,7 @@ import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
 import type { RouterOf, SwapCall, SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
 import type { Amount } from '../../shared/types.ts'
 import type { Known } from './knownContracts.ts'
-import type { Meaning, MeaningGiven } from './Meaning.ts'
+import type { Meaning, DecodeContext } from './Meaning.ts'
 import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
 
 /**
@@ -14,7 +14,7 @@ import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
 export async function swapMeaning(
   call: SwapCall,
   known: Known | undefined,
-  given: MeaningGiven,
+  given: DecodeContext,
 ): Promise<Meaning | undefined> {
   const router = swapRouterOf(known, given.chainId)
   const order = router && readSwap(call, router)
@@ -36,7 +36,7 @@ export async function swapMeaning(
 }
 
 /** An amount of an unknown token is worth nothing. */
-function isKept({ out }: SwapOrder, { contracts }: MeaningGiven): boolean {
+function isKept({ out }: SwapOrder, { contracts }: DecodeContext): boolean {
   return out === null || contracts.at(out) !== undefined
 }
 

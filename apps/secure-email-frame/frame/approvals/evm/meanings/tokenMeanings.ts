@@ -1,8 +1,8 @@
 import { maxUint256 } from 'viem'
-import { isPersonsCode } from '../../shared/personsCode.ts'
+import { isEoaCode } from '../../shared/eoaCode.ts'
 import type { Amount } from '../../shared/types.ts'
 import { isToken } from './knownContracts.ts'
-import type { Call, Meaning, MeaningGiven, Reader } from './Meaning.ts'
+import type { Call, Meaning, DecodeContext, Reader } from './Meaning.ts'
 import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
 import { readToken, UNLIMITED } from './readToken.ts'
 
@@ -45,7 +45,7 @@ const allow: Reader = async (values: Allowing, { to, name, known }, { chainId, r
     ],
     warnings: [
       ...(given >= (named === undefined ? UNLIMITED : UNLIMITED_PERMIT2) ? (['unlimited'] as const) : []),
-      ...(isPersonsCode(code) && !isOver ? (['spenderIsPerson'] as const) : []),
+      ...(isEoaCode(code) && !isOver ? (['spenderIsPerson'] as const) : []),
     ],
     allowances: [{ token, spender: spender.toLowerCase(), amount: allItems ? undefined : given }],
   }
@@ -57,7 +57,7 @@ type ItemTransfer = { from: string; to: string; id: bigint; count?: bigint }
 const safeTransfer: Reader = (values: ItemTransfer, call, given) =>
   isToken(call.known?.kind) ? undefined : itemTransfer(values, call, given)
 
-const itemTransfer = ({ from, to, id, count = 1n }: ItemTransfer, call: Call, given: MeaningGiven): Meaning => ({
+const itemTransfer = ({ from, to, id, count = 1n }: ItemTransfer, call: Call, given: DecodeContext): Meaning => ({
   ...NOTHING,
   title: 'transferItem',
   facts: [

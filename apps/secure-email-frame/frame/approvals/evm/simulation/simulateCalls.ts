@@ -2,11 +2,11 @@ import { bytesToHex, type Hex, numberToHex } from 'viem'
 import * as z from 'zod/mini'
 import type { FinalTransaction } from '../../../keys/KeyClient.ts'
 import type { Read } from '../../../rpc/createReads.ts'
-import type { Block, Simulation, WantedTransaction } from '../../shared/types.ts'
+import type { Block, Simulation, TransactionRequest } from '../../shared/types.ts'
 import { type Log, readAllowance, readTransfers, receiversIn } from './readLogs.ts'
 
 /** `code`: delegated code that the request would set (https://eips.ethereum.org/EIPS/eip-7702). */
-export type SimulationGiven = { chainId: number; from: string; read: Read; block: Block; code?: Hex | undefined }
+export type SimulationInput = { chainId: number; from: string; read: Read; block: Block; code?: Hex | undefined }
 
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
 const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
@@ -30,8 +30,8 @@ const SLOT_S = 12
 
 /** Simulates at no price, with an unknown proposer, as nodes do by default. Malicious contracts behave well here. Also measures gas. */
 export function simulateAtNoPrice(
-  calls: readonly WantedTransaction[],
-  given: SimulationGiven,
+  calls: readonly TransactionRequest[],
+  given: SimulationInput,
 ): Promise<Simulation | undefined> {
   const wanted = calls.map(({ to, data, value, accessList }) => ({
     ...(to !== null && { to }),
@@ -47,7 +47,7 @@ export function simulateAtNoPrice(
 /** Simulates the signed transactions with their gas, price and balance. The node chooses the nonce, which contracts cannot see. */
 export function simulateSigned(
   transactions: readonly FinalTransaction[],
-  given: SimulationGiven,
+  given: SimulationInput,
 ): Promise<Simulation | undefined> {
   const wanted = transactions.map(({ to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas, accessList }) => ({
     ...(to !== null && { to }),
@@ -67,7 +67,7 @@ export function simulateSigned(
  */
 export async function simulate(
   calls: readonly object[],
-  { chainId, from, read, block, code }: SimulationGiven,
+  { chainId, from, read, block, code }: SimulationInput,
   {
     validation,
     blockOverrides,

@@ -2,7 +2,7 @@ import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { Read } from '../../../rpc/createReads.ts'
 import { accountCode } from '../../shared/accountCode.ts'
 import { type ChainWords, chainFacts } from '../../shared/chains.ts'
-import { isPersonsCode } from '../../shared/personsCode.ts'
+import { isEoaCode } from '../../shared/eoaCode.ts'
 import { tooMuch } from '../../shared/tooMuch.ts'
 import type { Description, Fact, Title, Warning } from '../../shared/types.ts'
 import { domainFacts } from '../eip712/domain.ts'
@@ -32,7 +32,7 @@ type Given = {
 /**
  * `eth_signTypedData_v4`, with permits, orders and votes decoded. One canonical form is shown, hashed and signed.
  *
- * @throws SecureFault INVALID_INPUT for data that cannot be shown exactly, or that dapps must not have signed
+ * @throws SecureError INVALID_INPUT for data that cannot be shown exactly, or that dapps must not have signed
  */
 export async function describeTypedData(params: readonly unknown[], given: Given): Promise<Description> {
   const typed = parseTypedData(params[1])
@@ -163,7 +163,7 @@ async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<bool
     grants.flatMap(({ spender, isTransfer }) => (isTransfer || spender === undefined ? [] : spender)),
   )
   const found = await Promise.all([...spenders].map((spender) => codeOf(given, spender)))
-  return found.some(isPersonsCode)
+  return found.some(isEoaCode)
 }
 
 /** `undefined` if the network does not answer. */

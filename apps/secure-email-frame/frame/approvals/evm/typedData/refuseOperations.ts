@@ -12,7 +12,7 @@ const NEXT = 'Send a transaction instead: it is shown for what it does.'
  * Refuses transactions, and data that code on the account would obey: another wallet may have delegated it (EIP-7702). All types reachable
  * from the primary type count.
  *
- * @throws SecureFault INVALID_INPUT
+ * @throws SecureError INVALID_INPUT
  */
 export function refuseOperations({ domain, types }: TypedData, account: string): void {
   const { contract } = domainFacts(domain)

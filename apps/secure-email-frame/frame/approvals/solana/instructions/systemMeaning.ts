@@ -1,4 +1,4 @@
-import { SecureFault } from '../../../errors/SecureFault.ts'
+import { SecureError } from '../../../errors/SecureError.ts'
 import type { Fact } from '../../shared/types.ts'
 import type { SolanaInstruction } from './parseTransaction.ts'
 import { type Fields, readFields } from './readFields.ts'
@@ -12,7 +12,7 @@ const ADVANCE_NONCE = 4
  * Describes a System program instruction.
  * https://docs.rs/solana-system-interface/latest/solana_system_interface/instruction/enum.SystemInstruction.html
  *
- * @throws SecureFault INVALID_INPUT if it gives the account to a program
+ * @throws SecureError INVALID_INPUT if it gives the account to a program
  */
 export function systemMeaning(instruction: SolanaInstruction, account: string): SolanaMeaning {
   const { accounts, data } = instruction
@@ -117,7 +117,7 @@ function createdMeaning({ lamports, from, created, owner }: Creation, account: s
 /** An account owned by a program cannot pay: its balance is the program's. */
 function refuseOwn(given: string | undefined, account: string): void {
   if (given !== account) return
-  throw new SecureFault('INVALID_INPUT', { message: 'This would give your account itself to a program.' })
+  throw new SecureError('INVALID_INPUT', { message: 'This would give your account itself to a program.' })
 }
 
 type Derived = { base: string; account: string }

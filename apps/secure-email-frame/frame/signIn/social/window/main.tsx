@@ -2,7 +2,7 @@ import { socialPage } from '@airlock/protocol/secure/socialPage'
 import { renderPage } from '../../../pages/renderPage.tsx'
 import { askPages } from '../askPages.ts'
 import { DONE, type DoneMessage, START } from '../startMessages.ts'
-import { askOpener } from './askOpener.ts'
+import { requestOpener } from './requestOpener.ts'
 import { Confirm } from './Confirm.tsx'
 import { Ended } from './Ended.tsx'
 import { Relay } from './Relay.tsx'
@@ -15,7 +15,7 @@ if (page.state === 'start') {
   const about = { transaction: page.transaction, nonce: page.nonce }
   const onward = `/social/go?${new URLSearchParams({ tx: about.transaction, nonce: about.nonce })}`
   const isVouched =
-    page.site === location.origin ? askPages(new BroadcastChannel(START), about) : askOpener(window, about)
+    page.site === location.origin ? askPages(new BroadcastChannel(START), about) : requestOpener(window, about)
   const confirmed = `${onward}&confirmed=1`
   // Asking drops the opener, which another kit's client needs.
   const { opener } = window

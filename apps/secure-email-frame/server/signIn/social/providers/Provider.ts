@@ -3,7 +3,7 @@ type ReadApi = (url: string) => Promise<unknown>
 type Person = { subject: string; name: string | null }
 
 /** Requests a new sign-in at the provider. X has no parameter for it. */
-type Freshness = { freshParameters?: Record<string, string> }
+type Freshness = { reauthParameters?: Record<string, string> }
 
 /** OpenID Connect: the provider signs the identity. */
 export type OpenIdProvider = {
@@ -25,7 +25,7 @@ export type OAuthProvider = {
   /** Place of the client's secret in a request (RFC 6749 §2.3.1). */
   secret: 'basic' | 'post'
   /** Exchange errors have status 200. */
-  answersErrorsWith200?: true
+  returnsErrorsAs200?: true
   person(read: ReadApi): Promise<Person>
 } & Freshness
 export type Provider = OpenIdProvider | OAuthProvider

@@ -6,5 +6,5 @@ export const apple: OpenIdProvider = {
   scope: 'openid name',
   // Apple posts a form whenever the scope includes a name.
   parameters: { response_mode: 'form_post' },
-  freshParameters: { max_age: '0' },
+  reauthParameters: { max_age: '0' },
 }

@@ -11,7 +11,7 @@ export const discord: OAuthProvider = {
   authorization: 'https://discord.com/oauth2/authorize',
   token: 'https://discord.com/api/oauth2/token',
   scope: 'identify',
-  freshParameters: { prompt: 'consent' },
+  reauthParameters: { prompt: 'consent' },
   secret: 'post',
   async person(read) {
     const { id: subject, username, global_name: name } = user.parse(await read('https://discord.com/api/users/@me'))

@@ -11,7 +11,7 @@ export const facebook: OAuthProvider = {
   authorization: 'https://www.facebook.com/v24.0/dialog/oauth',
   token: 'https://graph.facebook.com/v24.0/oauth/access_token',
   scope: 'public_profile',
-  freshParameters: { auth_type: 'reauthenticate' },
+  reauthParameters: { auth_type: 'reauthenticate' },
   secret: 'post',
   async person(read) {
     const { id: subject, name } = user.parse(await read('https://graph.facebook.com/v24.0/me?fields=id,name'))

@@ -14,9 +14,9 @@ export const github: OAuthProvider = {
   authorization: 'https://github.com/login/oauth/authorize',
   token: 'https://github.com/login/oauth/access_token',
   scope: 'read:user',
-  freshParameters: { prompt: 'select_account' },
+  reauthParameters: { prompt: 'select_account' },
   secret: 'post',
-  answersErrorsWith200: true,
+  returnsErrorsAs200: true,
   async person(read) {
     const { id, login, name } = user.parse(await read('https://api.github.com/user'))
     return { subject: String(id), name: login ?? name ?? null }

@@ -5,5 +5,5 @@ export const google: OpenIdProvider = {
   issuer: 'https://accounts.google.com',
   scope: 'openid profile',
   parameters: { prompt: 'select_account' },
-  freshParameters: { max_age: '0' },
+  reauthParameters: { max_age: '0' },
 }

@@ -12,7 +12,7 @@ type Guess = { x: number; y: number; since: number }
  * Detects that the frame was moved (T21), from pointer positions on the screen and in the frame. Browsers do not report it. It needs one
  * pointer move first.
  */
-export function createPlace() {
+export function trackPosition() {
   let guesses: readonly Guess[] = []
   let first = 0
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPersonsCode } from './personsCode.ts'
+import { isEoaCode } from './eoaCode.ts'
 
 const BY = '11'.repeat(20)
 
@@ -14,5 +14,5 @@ test.each([
   [[`0xef0100${BY}`], false],
   [undefined, false],
 ])('[T82] code %j may be that of a person: %s', (code, expected) => {
-  expect(isPersonsCode(code)).toBe(expected)
+  expect(isEoaCode(code)).toBe(expected)
 })

@@ -5,7 +5,7 @@ import type { Description, Offer } from '../shared/types.ts'
  * Number of sent transactions if it exceeds the nonce of an offer. The offer would then replace a newer transaction, and was shown with
  * outdated balances (T114).
  */
-export async function overtakenBy(
+export async function findReplacement(
   { signing }: Offer,
   { replaces }: Pick<Description, 'replaces'>,
   { account, read }: { account: string; read: Read },

@@ -1,5 +1,5 @@
 /** Runs tasks one at a time, across tabs if the browser has locks, else in this document. */
-export function createTurns(name: string) {
+export function createMutex(name: string) {
   let last: Promise<unknown> = Promise.resolve()
   // Frames without storage access have no locks either.
   const hasLocks = Promise.resolve()

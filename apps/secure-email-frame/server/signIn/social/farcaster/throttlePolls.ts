@@ -9,7 +9,7 @@ const MOST_A_SECOND = 20
 const WAITS_MS = 1_500
 
 /** Throttles requests to the relay, in the order in which sign-ins started to wait. A skipped check finds no signature, and is repeated. */
-export function paceLooks(farcaster: Farcaster, now = () => performance.now()): Farcaster {
+export function throttlePolls(farcaster: Farcaster, now = () => performance.now()): Farcaster {
   const lookedAt = new Map<string, number>()
   const askedAt = new Map<string, number>()
 

@@ -3,7 +3,7 @@ import type { SmartNotes } from './KeyClient.ts'
 const KEPT = 100
 
 /** Prepends records, and drops the oldest. */
-export function withNotes(known: SmartNotes, added: SmartNotes): SmartNotes {
+export function withRecords(known: SmartNotes, added: SmartNotes): SmartNotes {
   const notes: SmartNotes = { ...known, ...added }
   for (const name of ['ids', 'replaced', 'cancelled'] as const) {
     const list = added[name]

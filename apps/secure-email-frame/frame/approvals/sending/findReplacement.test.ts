@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
-import { overtakenBy } from './overtakenBy.ts'
+import { findReplacement } from './findReplacement.ts'
 
 const TRANSACTION = {
   chainId: 8453,
@@ -20,7 +20,7 @@ const overtaken = (
 ) => {
   const read = vi.fn(async () => answer)
   const description = replaces === undefined ? {} : { replaces }
-  return { read, answer: overtakenBy({ signing }, description, { account: '0xa', read }) }
+  return { read, answer: findReplacement({ signing }, description, { account: '0xa', read }) }
 }
 
 test('[T114] transactions that were made for the next nonce are overtaken by any other one, also one that still waits', async () => {

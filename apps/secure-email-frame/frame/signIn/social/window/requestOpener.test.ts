@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { START } from '../startMessages.ts'
-import { askOpener } from './askOpener.ts'
+import { requestOpener } from './requestOpener.ts'
 
 const OURS = 'https://keys.example'
 const ABOUT = { transaction: 'tx', nonce: 'nonce' }
@@ -18,32 +18,32 @@ function setUp({ frames, ours }: { frames: number; ours?: number }) {
       },
     }
   }
-  const surroundings = {
+  const windowDeps = {
     opener: frames === 0 ? null : opener,
     origin: OURS,
     setTimeout: (task: () => void, ms: number) => setTimeout(task, ms),
   }
-  return { surroundings, requests }
+  return { windowDeps, requests }
 }
 
 test('[T52] [T49] the frames of the opener are asked by origin, and the opener is let go once one has vouched', async () => {
-  const { surroundings, requests } = setUp({ frames: 2, ours: 1 })
-  expect(await askOpener(surroundings, ABOUT)).toBe(true)
+  const { windowDeps, requests } = setUp({ frames: 2, ours: 1 })
+  expect(await requestOpener(windowDeps, ABOUT)).toBe(true)
   const message = { type: START, ...ABOUT }
   expect(requests).toEqual([0, 1].map((index) => ({ index, message, origin: OURS })))
-  expect(surroundings.opener).toBeNull()
+  expect(windowDeps.opener).toBeNull()
 })
 
 test('[T52] without an opener nobody vouches, and where none of its frames answers the wait is two seconds', async () => {
-  expect(await askOpener(setUp({ frames: 0 }).surroundings, ABOUT)).toBe(false)
+  expect(await requestOpener(setUp({ frames: 0 }).windowDeps, ABOUT)).toBe(false)
   vi.useFakeTimers()
   try {
-    const { surroundings, requests } = setUp({ frames: 1 })
-    const outcome = askOpener(surroundings, ABOUT)
+    const { windowDeps, requests } = setUp({ frames: 1 })
+    const outcome = requestOpener(windowDeps, ABOUT)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(await outcome).toBe(false)
     expect(requests).toHaveLength(8)
-    expect(surroundings.opener).toBeNull()
+    expect(windowDeps.opener).toBeNull()
   } finally {
     vi.useRealTimers()
   }

@@ -1,5 +1,5 @@
 import { outliveFailures } from '@airlock/protocol/secure/outliveFailures'
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 
 const TIME = {
   now: () => Date.now(),
@@ -11,13 +11,13 @@ const TIME = {
 }
 
 /** Polls until the user signed in or cancelled. @param ask called again after `false`, and after temporary failures */
-export async function awaitPerson(ask: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+export async function awaitUser(ask: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
   const isOutlived = outliveFailures(TIME, signal)
   while (!signal.aborted) {
     try {
       if (await ask()) return
     } catch (cause) {
-      const { code, facts } = cause instanceof SecureFault ? cause : {}
+      const { code, facts } = cause instanceof SecureError ? cause : {}
       if (!(await isOutlived(code, facts?.retryAfterSeconds))) throw cause
     }
   }

@@ -1,4 +1,4 @@
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 
 /** EIP-5792 errors with their codes, and errors of related requests. https://eips.ethereum.org/EIPS/eip-5792#error-codes */
 const REFUSALS = {
@@ -30,6 +30,6 @@ const REFUSALS = {
 } as const
 
 /** The code keeps libraries from sending the calls one by one. */
-export function callsFault(refusal: keyof typeof REFUSALS): SecureFault {
-  return new SecureFault('CALLS_REFUSED', REFUSALS[refusal])
+export function callsError(refusal: keyof typeof REFUSALS): SecureError {
+  return new SecureError('CALLS_REFUSED', REFUSALS[refusal])
 }

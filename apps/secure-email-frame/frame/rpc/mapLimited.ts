@@ -1,7 +1,7 @@
 /** Limit of parallel requests, so that others are not blocked. */
 const AT_ONCE = 8
 
-export async function inTurns<Item, Result>(
+export async function mapLimited<Item, Result>(
   items: readonly Item[],
   task: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {

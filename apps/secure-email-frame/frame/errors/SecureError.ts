@@ -1,5 +1,5 @@
 import type { FaultCode } from '@airlock/protocol/secure/faults'
-import { faultWords } from './faultWords.ts'
+import { defaultErrorText } from './defaultErrorText.ts'
 
 /** Errors of the server and of the frame itself. */
 export type SecureCode =
@@ -22,7 +22,7 @@ export type SecureCode =
   | 'CALLS_REFUSED'
 
 /** `rpc`: code that dapps compare (https://eips.ethereum.org/EIPS/eip-5792). */
-export type FaultFacts = {
+export type ErrorContext = {
   retryAfterSeconds?: number
   triesLeft?: number
   rpc?: number
@@ -31,16 +31,16 @@ export type FaultFacts = {
   ticket?: string
   mayTakeBack?: boolean
 }
-export type PlainFault = { code: SecureCode; message: string; next: string } & FaultFacts
+export type PlainFault = { code: SecureCode; message: string; next: string } & ErrorContext
 
 /** Error of the secure origin: code, sentence, next step. Crosses the worker boundary as `toJSON`. */
-export class SecureFault extends Error {
+export class SecureError extends Error {
   readonly code: SecureCode
   readonly next: string
-  readonly facts: FaultFacts
+  readonly facts: ErrorContext
 
-  constructor(code: SecureCode, facts: FaultFacts & { message?: string; next?: string; cause?: unknown } = {}) {
-    const usual = faultWords(code)
+  constructor(code: SecureCode, facts: ErrorContext & { message?: string; next?: string; cause?: unknown } = {}) {
+    const usual = defaultErrorText(code)
     const { message, next, cause, ...rest } = facts
     super(message ?? usual.sentence, cause === undefined ? undefined : { cause })
     this.code = code
@@ -62,8 +62,8 @@ export class SecureFault extends Error {
     isFinal,
     ticket,
     mayTakeBack,
-  }: PlainFault): SecureFault {
-    return new SecureFault(code, {
+  }: PlainFault): SecureError {
+    return new SecureError(code, {
       // The worker leaves default texts to its document.
       ...(message !== '' && { message }),
       ...(next !== '' && { next }),
@@ -75,7 +75,7 @@ export class SecureFault extends Error {
     })
   }
 
-  static from(cause: unknown): SecureFault {
-    return cause instanceof SecureFault ? cause : new SecureFault('UNAVAILABLE', { cause })
+  static from(cause: unknown): SecureError {
+    return cause instanceof SecureError ? cause : new SecureError('UNAVAILABLE', { cause })
   }
 }

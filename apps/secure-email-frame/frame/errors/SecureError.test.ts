@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SecureCode, SecureFault } from './SecureFault.ts'
+import { type SecureCode, SecureError } from './SecureError.ts'
 
 /** Refusals of the frame itself, as developers read them. */
 const TEXTS: [SecureCode, string, string][] = [
@@ -26,29 +26,29 @@ const TEXTS: [SecureCode, string, string][] = [
 ]
 
 test.each(TEXTS)('%s has a sentence and a next step', (code, message, next) => {
-  expect(new SecureFault(code).toJSON()).toEqual({ code, message, next })
+  expect(new SecureError(code).toJSON()).toEqual({ code, message, next })
 })
 
 test('a fault of the server has the server’s own words, and a caller may say it more exactly', () => {
-  expect(new SecureFault('STATE_CONFLICT').toJSON()).toEqual({
+  expect(new SecureError('STATE_CONFLICT').toJSON()).toEqual({
     code: 'STATE_CONFLICT',
     message: 'This step is out of order.',
     next: 'Start again.',
   })
   const stated = { message: 'Invalid chainId', next: 'Name a chain.' }
-  expect(new SecureFault('INVALID_INPUT', stated).toJSON()).toEqual({ code: 'INVALID_INPUT', ...stated })
+  expect(new SecureError('INVALID_INPUT', stated).toJSON()).toEqual({ code: 'INVALID_INPUT', ...stated })
 })
 
 test('a fault keeps its cause for developers, and crosses to the document without it', () => {
   const cause = new TypeError('down')
-  const fault = new SecureFault('SERVER_UNREACHABLE', { cause })
+  const fault = new SecureError('SERVER_UNREACHABLE', { cause })
   expect(fault.cause).toBe(cause)
   expect(Object.keys(fault.toJSON())).toEqual(['code', 'message', 'next'])
-  expect('cause' in new SecureFault('SERVER_UNREACHABLE')).toBe(false)
+  expect('cause' in new SecureError('SERVER_UNREACHABLE')).toBe(false)
 })
 
 test('a fault has the same facts on both sides of the worker, and no others', () => {
-  const plain = new SecureFault('COOLDOWN').toJSON()
+  const plain = new SecureError('COOLDOWN').toJSON()
   for (const facts of [
     {},
     { retryAfterSeconds: 12 },
@@ -57,22 +57,22 @@ test('a fault has the same facts on both sides of the worker, and no others', ()
     { rpc: 5700 },
     { isFinal: true },
   ]) {
-    const fault = SecureFault.fromJSON({ ...plain, ...facts, stack: 'at worker.js' } as never)
+    const fault = SecureError.fromJSON({ ...plain, ...facts, stack: 'at worker.js' } as never)
     expect(fault.facts).toStrictEqual(facts)
     expect(fault.toJSON()).toStrictEqual({ ...plain, ...facts })
   }
 })
 
 test('a document fills in the usual words that a worker leaves out, and keeps words that are more exact', () => {
-  const usual = new SecureFault('COOLDOWN').toJSON()
-  expect(SecureFault.fromJSON({ ...usual, message: '', next: '' }).toJSON()).toEqual(usual)
+  const usual = new SecureError('COOLDOWN').toJSON()
+  expect(SecureError.fromJSON({ ...usual, message: '', next: '' }).toJSON()).toEqual(usual)
   const exact = { ...usual, message: 'Wait for a minute.', next: 'Have some tea.' }
-  expect(SecureFault.fromJSON(exact).toJSON()).toEqual(exact)
+  expect(SecureError.fromJSON(exact).toJSON()).toEqual(exact)
 })
 
 test('whatever else fails is UNAVAILABLE, with its cause kept', () => {
-  const fault = new SecureFault('KEYS_GONE')
-  expect(SecureFault.from(fault)).toBe(fault)
+  const fault = new SecureError('KEYS_GONE')
+  expect(SecureError.from(fault)).toBe(fault)
   const cause = new RangeError('inside')
-  expect(SecureFault.from(cause)).toMatchObject({ code: 'UNAVAILABLE', message: 'An error occurred', cause })
+  expect(SecureError.from(cause)).toMatchObject({ code: 'UNAVAILABLE', message: 'An error occurred', cause })
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { paceLooks } from './paceLooks.ts'
+import { throttlePolls } from './throttlePolls.ts'
 
 const IDENTITY = { provider: 'farcaster', issuer: 'eip155:10:0x1', subject: '1', name: null, email: null } as never
 
@@ -7,7 +7,7 @@ function setUp() {
   let at = 0
   const begin = vi.fn(async () => ({ token: 'T', url: 'https://relay.example' }))
   const look = vi.fn(async () => IDENTITY)
-  const paced = paceLooks({ begin, look }, () => at)
+  const paced = throttlePolls({ begin, look }, () => at)
   return {
     begin,
     look,

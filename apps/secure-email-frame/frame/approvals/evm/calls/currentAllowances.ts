@@ -16,7 +16,7 @@ type Given = { chainId: number; from: string; read: Read; contracts: Contracts; 
  * Reads existing allowances of contracts for known tokens, from the tokens and from Permit2. Without known tokens the result is
  * incomplete.
  */
-export async function earlierAllowances(
+export async function currentAllowances(
   spenders: readonly string[],
   { chainId, from, read, contracts, now }: Given,
 ): Promise<{ allowances: Allowance[]; isWhole: boolean }> {

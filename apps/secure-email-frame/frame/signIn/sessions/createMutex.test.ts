@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createTurns } from './createTurns.ts'
+import { createMutex } from './createMutex.ts'
 
 /** A task that the test ends. */
 function task(order: string[], name: string) {
@@ -22,7 +22,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 test('without locks tasks of a document run one at a time, in their order, and a failure stops none', async () => {
   vi.stubGlobal('navigator', {})
   const order: string[] = []
-  const inTurn = createTurns('airlock')
+  const inTurn = createMutex('airlock')
   const [first, second, third] = ['first', 'second', 'third'].map((name) => task(order, name))
   if (first === undefined || second === undefined || third === undefined) return expect.fail()
   const outcomes = [inTurn(first.run).catch((cause) => cause), inTurn(second.run), inTurn(third.run)]
@@ -41,7 +41,7 @@ test('without locks tasks of a document run one at a time, in their order, and a
 test('where the browser has locks, they are asked for by name, over all tabs', async () => {
   const request = vi.fn(async (_name: string, run: () => Promise<unknown>) => run())
   vi.stubGlobal('navigator', { locks: { request } })
-  const inTurn = createTurns('airlock')
+  const inTurn = createMutex('airlock')
   expect(await inTurn(async () => 'done')).toBe('done')
   expect(request.mock.calls.map(([name]) => name)).toEqual(['airlock|probe', 'airlock'])
   await expect(inTurn(async () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
@@ -49,5 +49,5 @@ test('where the browser has locks, they are asked for by name, over all tabs', a
 
 test('[T67] where locks are denied, tasks still take turns', async () => {
   vi.stubGlobal('navigator', { locks: { request: async () => Promise.reject(new Error('denied')) } })
-  expect(await createTurns('airlock')(async () => 'done')).toBe('done')
+  expect(await createMutex('airlock')(async () => 'done')).toBe('done')
 })

@@ -3,22 +3,22 @@ import { START } from '../startMessages.ts'
 const ASK_EVERY_MS = 250
 const ASK_FOR_MS = 2_000
 
-type Surroundings = Pick<Window, 'opener' | 'origin'> & { setTimeout(task: () => void, ms: number): unknown }
+type WindowDeps = Pick<Window, 'opener' | 'origin'> & { setTimeout(task: () => void, ms: number): unknown }
 
 /**
  * Finds the frame that started the transaction among the opener's frames, then drops the opener.
  *
  * @returns true once that frame attests this window
  */
-export function askOpener(surroundings: Surroundings, about: { transaction: string; nonce: string }): Promise<boolean> {
+export function requestOpener(windowDeps: WindowDeps, about: { transaction: string; nonce: string }): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isVouched: boolean) => {
-      surroundings.opener = null
+      windowDeps.opener = null
       resolve(isVouched)
     }
 
     function ask(sinceMs: number): void {
-      const opener = surroundings.opener as Window | null
+      const opener = windowDeps.opener as Window | null
       if (opener === null || sinceMs >= ASK_FOR_MS) {
         settle(false)
         return
@@ -26,9 +26,9 @@ export function askOpener(surroundings: Surroundings, about: { transaction: stri
       for (let index = 0; index < opener.length; index += 1) {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = ({ data }) => data === 'vouched' && settle(true)
-        opener[index]?.postMessage({ type: START, ...about }, surroundings.origin, [port2])
+        opener[index]?.postMessage({ type: START, ...about }, windowDeps.origin, [port2])
       }
-      surroundings.setTimeout(() => ask(sinceMs + ASK_EVERY_MS), ASK_EVERY_MS)
+      windowDeps.setTimeout(() => ask(sinceMs + ASK_EVERY_MS), ASK_EVERY_MS)
     }
 
     ask(0)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SecureFault } from '../../errors/SecureFault.ts'
-import { awaitPerson } from './awaitPerson.ts'
+import { SecureError } from '../../errors/SecureError.ts'
+import { awaitUser } from './awaitUser.ts'
 
 const network = new EventTarget()
 beforeEach(() => {
@@ -10,12 +10,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const unreachable = () => Promise.reject(new SecureFault('SERVER_UNREACHABLE'))
+const unreachable = () => Promise.reject(new SecureError('SERVER_UNREACHABLE'))
 
 test('a person is asked after until they have signed in, also where the network fails meanwhile', async () => {
   const ask = vi.fn(async () => false)
   ask.mockResolvedValueOnce(false).mockImplementationOnce(unreachable).mockResolvedValueOnce(true)
-  const waiting = awaitPerson(ask, new AbortController().signal)
+  const waiting = awaitUser(ask, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(2_999)
   expect(ask).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(1)
@@ -25,9 +25,9 @@ test('a person is asked after until they have signed in, also where the network 
 
 test('a server that says when it has a place is asked then, or at once where the person or the network is back', async () => {
   const ask = vi.fn(async () => false)
-  const full = () => Promise.reject(new SecureFault('TOO_MANY', { retryAfterSeconds: 30 }))
+  const full = () => Promise.reject(new SecureError('TOO_MANY', { retryAfterSeconds: 30 }))
   ask.mockImplementationOnce(full).mockImplementationOnce(full).mockImplementationOnce(full).mockResolvedValueOnce(true)
-  const waiting = awaitPerson(ask, new AbortController().signal)
+  const waiting = awaitUser(ask, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(29_999)
   expect(ask).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -46,20 +46,20 @@ test('a server that says when it has a place is asked then, or at once where the
 
 test('failures are outlived for ten minutes, and others end the sign-in', async () => {
   const ask = vi.fn(unreachable)
-  const waiting = expect(awaitPerson(ask, new AbortController().signal)).rejects.toMatchObject({
+  const waiting = expect(awaitUser(ask, new AbortController().signal)).rejects.toMatchObject({
     code: 'SERVER_UNREACHABLE',
   })
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   await waiting
   expect(ask).toHaveBeenCalledTimes(201)
-  for (const cause of [new SecureFault('SOCIAL_OVER'), new SecureFault('KEYS_GONE'), new TypeError('no')])
-    await expect(awaitPerson(() => Promise.reject(cause), new AbortController().signal)).rejects.toBe(cause)
+  for (const cause of [new SecureError('SOCIAL_OVER'), new SecureError('KEYS_GONE'), new TypeError('no')])
+    await expect(awaitUser(() => Promise.reject(cause), new AbortController().signal)).rejects.toBe(cause)
 })
 
 test('whoever gave it up is asked after no more', async () => {
   const controller = new AbortController()
   const ask = vi.fn(unreachable)
-  const waiting = awaitPerson(ask, controller.signal)
+  const waiting = awaitUser(ask, controller.signal)
   await vi.advanceTimersByTimeAsync(0)
   controller.abort()
   await waiting

@@ -1,4 +1,4 @@
-import { SecureFault } from '../../errors/SecureFault.ts'
+import { SecureError } from '../../errors/SecureError.ts'
 import type { ApprovalView, Decide } from '../shared/types.ts'
 import { HELLO, type ToFrame, type ToWindow } from './windowMessages.ts'
 
@@ -7,7 +7,7 @@ export type Frame = Decide & {
   watch(listener: (seen: Seen) => void): void
 }
 
-type Surroundings = Pick<Window, 'opener' | 'origin'> & {
+type WindowDeps = Pick<Window, 'opener' | 'origin'> & {
   setTimeout(task: () => void, ms: number): unknown
 }
 
@@ -17,7 +17,7 @@ const ASK_FOR_MS = 10_000
 const WORK_MS = 60_000
 
 /** Finds the frame that holds the keys among the opener's frames, by its origin. Drops the opener once it has answered (T49). */
-export function reachFrame(surroundings: Surroundings): Frame {
+export function connectToFrame(windowDeps: WindowDeps): Frame {
   let port: MessagePort | undefined
   let seen: Seen = 'asking'
   let notify = (_seen: Seen) => {}
@@ -26,7 +26,7 @@ export function reachFrame(surroundings: Surroundings): Frame {
 
   function ask(sinceMs: number): void {
     if (port !== undefined) return
-    const opener = surroundings.opener as Window | null
+    const opener = windowDeps.opener as Window | null
     if (opener === null || sinceMs >= ASK_FOR_MS) {
       see('lost')
       return
@@ -35,17 +35,17 @@ export function reachFrame(surroundings: Surroundings): Frame {
       const channel = new MessageChannel()
       channel.port1.onmessage = ({ data }: MessageEvent<ToWindow>) => {
         port ??= channel.port1
-        surroundings.opener = null
+        windowDeps.opener = null
         if (port === channel.port1) receive(data)
       }
-      frame.postMessage({ type: HELLO }, surroundings.origin, [channel.port2])
+      frame.postMessage({ type: HELLO }, windowDeps.origin, [channel.port2])
     }
-    surroundings.setTimeout(() => ask(sinceMs + ASK_EVERY_MS), ASK_EVERY_MS)
+    windowDeps.setTimeout(() => ask(sinceMs + ASK_EVERY_MS), ASK_EVERY_MS)
   }
 
   function receive(message: ToWindow): void {
     if (message.type === 'failed') {
-      works.get(message.key)?.reject(SecureFault.fromJSON(message.fault))
+      works.get(message.key)?.reject(SecureError.fromJSON(message.fault))
       works.delete(message.key)
       return
     }
@@ -79,13 +79,13 @@ export function reachFrame(surroundings: Surroundings): Frame {
       const giveUp = () => {
         if (works.get(key) !== work) return
         if (isUnderWay(key)) {
-          surroundings.setTimeout(giveUp, WORK_MS)
+          windowDeps.setTimeout(giveUp, WORK_MS)
           return
         }
         works.delete(key)
-        reject(new SecureFault('UNAVAILABLE'))
+        reject(new SecureError('UNAVAILABLE'))
       }
-      surroundings.setTimeout(giveUp, WORK_MS)
+      windowDeps.setTimeout(giveUp, WORK_MS)
     })
   }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { inTurns } from './inTurns.ts'
+import { mapLimited } from './mapLimited.ts'
 
 test('eight are under way at once, and the results stand in their order', async () => {
   let [underway, most] = [0, 0]
   const items = Array.from({ length: 20 }, (_, index) => index)
-  const results = await inTurns(items, async (item) => {
+  const results = await mapLimited(items, async (item) => {
     underway += 1
     most = Math.max(most, underway)
     // The later ones of a turn end first.
@@ -18,7 +18,7 @@ test('eight are under way at once, and the results stand in their order', async 
 
 test('what one fails with is what all fail with, and no turn comes after it', async () => {
   const begun: number[] = []
-  const failing = inTurns(
+  const failing = mapLimited(
     Array.from({ length: 20 }, (_, index) => index),
     async (item) => {
       begun.push(item)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SecureFault } from '../../errors/SecureFault.ts'
-import { reachFrame, type Seen } from './reachFrame.ts'
+import { SecureError } from '../../errors/SecureError.ts'
+import { connectToFrame, type Seen } from './connectToFrame.ts'
 import { HELLO, type ToWindow } from './windowMessages.ts'
 
 const OURS = 'https://keys.example'
@@ -26,12 +26,12 @@ function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null
       },
     }
   }
-  const surroundings = {
+  const windowDeps = {
     opener: frames === 0 ? null : opener,
     origin: OURS,
     setTimeout: (task: () => void, ms: number) => timers.push({ task, at: now + ms }),
   }
-  const frame = reachFrame(surroundings)
+  const frame = connectToFrame(windowDeps)
   const seen: Seen[] = []
   frame.watch((next) => seen.push(next))
   return {
@@ -40,7 +40,7 @@ function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null
     asked,
     letters,
     received,
-    surroundings,
+    windowDeps,
     says(message: ToWindow, port = ports.at(-1)) {
       port?.postMessage(message)
       return new Promise((resolve) => setTimeout(resolve, 20))
@@ -58,13 +58,13 @@ function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null
 }
 
 test('the frame with the keys is asked by origin, and the opener is let go once it answered [T49]', async () => {
-  const { asked, letters, seen, says, surroundings, pass } = setUp()
+  const { asked, letters, seen, says, windowDeps, pass } = setUp()
   expect(letters).toEqual([0, 1, 2].map(() => ({ type: HELLO })))
   expect(asked).toEqual([0, 1, 2].map((index) => ({ index, origin: OURS })))
   expect(seen).toEqual(['asking'])
   await says({ type: 'view', view: VIEW })
   expect(seen.at(-1)).toEqual(VIEW)
-  expect(surroundings.opener).toBeNull()
+  expect(windowDeps.opener).toBeNull()
   pass(60_000)
   expect(seen.at(-1)).toEqual(VIEW)
   expect(asked).toHaveLength(3)
@@ -141,11 +141,11 @@ test('an answer that takes too long fails the try that it is about, not a later 
   await says({ type: 'view', view: VIEW })
   const outcome = () => {
     const settled: string[] = []
-    frame.approve('one', { shownHash: 'aa' }).catch(({ code }: SecureFault) => settled.push(code))
+    frame.approve('one', { shownHash: 'aa' }).catch(({ code }: SecureError) => settled.push(code))
     return settled
   }
   const first = outcome()
-  await says({ type: 'failed', key: 'one', fault: new SecureFault('WRONG_KEY').toJSON() })
+  await says({ type: 'failed', key: 'one', fault: new SecureError('WRONG_KEY').toJSON() })
   expect(first).toEqual(['WRONG_KEY'])
   pass(30_000)
   const second = outcome()
@@ -163,10 +163,10 @@ test('an answer that takes too long fails the try that it is about, not a later 
 test('one that failed, and one that nobody answers, can be tried again', async () => {
   const { frame, says, pass } = setUp()
   await says({ type: 'view', view: VIEW })
-  const failing = frame.approve('one', { shownHash: 'aa' }).catch((error: SecureFault) => error.code)
-  await says({ type: 'failed', key: 'one', fault: new SecureFault('WRONG_KEY').toJSON() })
+  const failing = frame.approve('one', { shownHash: 'aa' }).catch((error: SecureError) => error.code)
+  await says({ type: 'failed', key: 'one', fault: new SecureError('WRONG_KEY').toJSON() })
   expect(await failing).toBe('WRONG_KEY')
-  const silent = frame.approve('one', { shownHash: 'aa' }).catch((error: SecureFault) => error.code)
+  const silent = frame.approve('one', { shownHash: 'aa' }).catch((error: SecureError) => error.code)
   pass(60_000)
   expect(await silent).toBe('UNAVAILABLE')
 })
@@ -174,13 +174,13 @@ test('one that failed, and one that nobody answers, can be tried again', async (
 test('a failure of the second try is heard after the time of the first one is over', async () => {
   const { frame, says, pass } = setUp()
   await says({ type: 'view', view: VIEW })
-  const attempt = () => frame.approve('one', { shownHash: 'aa' }).catch(({ code }: SecureFault) => code)
+  const attempt = () => frame.approve('one', { shownHash: 'aa' }).catch(({ code }: SecureError) => code)
   const first = attempt()
-  await says({ type: 'failed', key: 'one', fault: new SecureFault('WRONG_KEY').toJSON() })
+  await says({ type: 'failed', key: 'one', fault: new SecureError('WRONG_KEY').toJSON() })
   pass(30_000)
   const second = attempt()
   pass(30_000)
-  await says({ type: 'failed', key: 'one', fault: new SecureFault('APPROVAL_CHANGED').toJSON() })
+  await says({ type: 'failed', key: 'one', fault: new SecureError('APPROVAL_CHANGED').toJSON() })
   pass(30_000)
   expect([await first, await second]).toEqual(['WRONG_KEY', 'APPROVAL_CHANGED'])
 })
@@ -190,7 +190,7 @@ test('a failure of a request that nobody approved here changes nothing', async (
   await says({ type: 'view', view: VIEW })
   const settled: string[] = []
   void frame.approve('one', { shownHash: 'aa' }).then(() => settled.push('done'))
-  await says({ type: 'failed', key: 'two', fault: new SecureFault('WRONG_KEY').toJSON() })
+  await says({ type: 'failed', key: 'two', fault: new SecureError('WRONG_KEY').toJSON() })
   expect(settled).toEqual([])
   await says({ type: 'view', view: null })
   expect([settled, seen.at(-1)]).toEqual([['done'], 'over'])
@@ -202,7 +202,7 @@ test('an approval whose row waits for the network has no deadline here: the fram
   const settled: string[] = []
   frame.approve('one', { shownHash: 'aa' }).then(
     () => settled.push('done'),
-    ({ code }: SecureFault) => settled.push(code),
+    ({ code }: SecureError) => settled.push(code),
   )
   await says({ type: 'view', view: { key: 'one', kind: 'request', progress: { sent: 1, count: 2 } } as never })
   pass(60_000)

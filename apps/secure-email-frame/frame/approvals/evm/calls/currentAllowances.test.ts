@@ -2,7 +2,7 @@ import { MAX_CALLS } from '@airlock/protocol/w3m/callsId'
 import { decodeFunctionData, encodeAbiParameters, encodeFunctionResult, type Hex, multicall3Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { contractsOf } from '../meanings/knownContracts.ts'
-import { earlierAllowances } from './earlierAllowances.ts'
+import { currentAllowances } from './currentAllowances.ts'
 
 const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const STRANGER = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
@@ -52,7 +52,7 @@ test.each([true, false])(
   '[T82] names what a stranger may take of listed tokens, with Multicall3 on the chain: %s',
   async (has) => {
     const { read, asked } = node((to) => (to === USDC ? words(7n) : nothing), has)
-    expect(await earlierAllowances([STRANGER], given(read))).toEqual({
+    expect(await currentAllowances([STRANGER], given(read))).toEqual({
       allowances: [{ token: USDC, spender: STRANGER.toLowerCase(), amount: 7n }],
       isWhole: true,
     })
@@ -65,9 +65,9 @@ test('[T82] names what it may take through Permit2, until that is over', async (
   const isAboutUsdc = (data: Hex) => data.toLowerCase().includes(USDC.slice(2))
   const until = (seconds: bigint) =>
     node((to, data) => (to === PERMIT2 && isAboutUsdc(data) ? words(7n, seconds, 0n) : nothing), true)
-  const { allowances } = await earlierAllowances([STRANGER], given(until(BigInt(NOW / 1_000) + 60n).read))
+  const { allowances } = await currentAllowances([STRANGER], given(until(BigInt(NOW / 1_000) + 60n).read))
   expect(allowances).toEqual([{ token: USDC, spender: STRANGER.toLowerCase(), amount: 7n }])
-  expect(await earlierAllowances([STRANGER], given(until(BigInt(NOW / 1_000) - 60n).read))).toEqual({
+  expect(await currentAllowances([STRANGER], given(until(BigInt(NOW / 1_000) - 60n).read))).toEqual({
     allowances: [],
     isWhole: true,
   })
@@ -75,12 +75,12 @@ test('[T82] names what it may take through Permit2, until that is over', async (
 
 test.each([true, false])('[T82] says so when one could not be read, with Multicall3 on the chain: %s', async (has) => {
   const { read } = node((to) => (to === USDC ? new Error('execution reverted') : nothing), has)
-  expect(await earlierAllowances([STRANGER], given(read))).toEqual({ allowances: [], isWhole: false })
+  expect(await currentAllowances([STRANGER], given(read))).toEqual({ allowances: [], isWhole: false })
 })
 
 test('[T82] asks nothing where there is no contract', async () => {
   const quiet = node(() => nothing, true)
-  expect(await earlierAllowances([], given(quiet.read))).toEqual({ allowances: [], isWhole: true })
+  expect(await currentAllowances([], given(quiet.read))).toEqual({ allowances: [], isWhole: true })
   expect(quiet.asked).toEqual([])
 })
 
@@ -89,7 +89,7 @@ const contracts = contractsOf(4_711, { 'eip155:4711': [{ address: USDC, kind: 't
 
 test('[T82] asks the tokens alone on a chain that is not known to have Permit2', async () => {
   const { read, asked } = node(() => nothing, false)
-  expect(await earlierAllowances([STRANGER], { ...given(read), contracts })).toEqual({ allowances: [], isWhole: true })
+  expect(await currentAllowances([STRANGER], { ...given(read), contracts })).toEqual({ allowances: [], isWhole: true })
   expect(asked.filter((to) => to.toLowerCase() === USDC)).toHaveLength(1)
   expect(asked.map((to) => to.toLowerCase())).not.toContain(PERMIT2)
 })
@@ -97,28 +97,28 @@ test('[T82] asks the tokens alone on a chain that is not known to have Permit2',
 test('[T82] reports unread allowances on a chain without known tokens', async () => {
   const { read, asked } = node(() => nothing, true)
   const unlisted = { ...given(read), contracts: contractsOf(4_711, {}) }
-  expect(await earlierAllowances([STRANGER], unlisted)).toEqual({ allowances: [], isWhole: false })
-  expect(await earlierAllowances([], unlisted)).toEqual({ allowances: [], isWhole: true })
+  expect(await currentAllowances([STRANGER], unlisted)).toEqual({ allowances: [], isWhole: false })
+  expect(await currentAllowances([], unlisted)).toEqual({ allowances: [], isWhole: true })
   expect(asked).toEqual([])
 })
 
 test('[T82] asks about each contract of a request, the twentieth too', async () => {
   const many = Array.from({ length: MAX_CALLS }, (_, index) => `0x${String(index + 1).padStart(40, '0')}`)
   const { read, asked } = node(() => words(7n), false)
-  const { allowances, isWhole } = await earlierAllowances(many, { ...given(read), contracts })
+  const { allowances, isWhole } = await currentAllowances(many, { ...given(read), contracts })
   expect(asked.filter((to) => to.toLowerCase() === USDC)).toHaveLength(MAX_CALLS)
   expect([allowances.map(({ spender }) => spender), isWhole]).toEqual([many, true])
 })
 
 test('[T82] an allowance of Permit2 holds in the second in which it ends', async () => {
   const { read } = node((to) => (to === PERMIT2 ? words(7n, BigInt(NOW / 1_000), 0n) : nothing), true)
-  expect((await earlierAllowances([STRANGER], given(read))).allowances).not.toEqual([])
+  expect((await currentAllowances([STRANGER], given(read))).allowances).not.toEqual([])
 })
 
 test.each(['0x1234', `0x${'00'.repeat(33)}`, `1${nothing}`, `${nothing}00`, `${nothing}zz`])(
   '[T82] an answer that is not whole words was not read: %s',
   async (answer) => {
     const { read } = node(() => answer as Hex, false)
-    expect(await earlierAllowances([STRANGER], { ...given(read), contracts })).toMatchObject({ isWhole: false })
+    expect(await currentAllowances([STRANGER], { ...given(read), contracts })).toMatchObject({ isWhole: false })
   },
 )

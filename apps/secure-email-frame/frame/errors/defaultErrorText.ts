@@ -1,5 +1,5 @@
 import { FAULTS, type FaultCode } from '@airlock/protocol/secure/faults'
-import type { SecureCode } from './SecureFault.ts'
+import type { SecureCode } from './SecureError.ts'
 
 type Words = { sentence: string; next: string }
 
@@ -32,7 +32,7 @@ const OWN: Record<Exclude<SecureCode, FaultCode>, Words> = {
 }
 
 /** Default sentence and next step of a code. The build removes them from the worker; the document fills them in. */
-export function faultWords(code: SecureCode): Words {
+export function defaultErrorText(code: SecureCode): Words {
   return code in OWN
     ? OWN[code as keyof typeof OWN]
     : ((FAULTS as Partial<Record<SecureCode, Words>>)[code] ?? FAULTS.UNAVAILABLE)

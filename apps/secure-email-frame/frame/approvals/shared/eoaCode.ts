@@ -2,6 +2,6 @@
 const DELEGATED = '0xef0100'
 
 /** True for an account that may have a key: no code, or delegated code. */
-export function isPersonsCode(code: unknown): boolean {
+export function isEoaCode(code: unknown): boolean {
   return typeof code === 'string' && (code === '0x' || code.toLowerCase().startsWith(DELEGATED))
 }
