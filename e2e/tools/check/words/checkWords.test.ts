@@ -23,7 +23,7 @@ function put(path: string, content: string) {
 describe('hitsOf', () => {
   test.each([
     ['a comment', 'apps/a.ts', '// Asks anew.\n', 1],
-    ['a test title', 'apps/a.test.ts', "test('starts again', () => {})\n", 1],
+    ['a test title', 'apps/a.test.ts', "test('starts anew', () => {})\n", 1],
     ['a catalogue text', 'apps/texts/en.ts', "export const en = { a: 'Try it anew.' }\n", 1],
     ['a document', 'docs/a.md', 'Build it anew.\n', 1],
     ['a long sentence of a document', 'docs/a.md', `${'word '.repeat(36)}end.\n`, 1],
