@@ -57,7 +57,7 @@ export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetwor
         else ended?.()
       }
     } catch {
-      console.warn("Airlock: the wallet's change event makes no sense and was ignored.")
+      console.warn("Airlock: ignored an invalid wallet change event.")
     }
   }
 
