@@ -702,9 +702,7 @@ describe('a request that this wallet never carries out', () => {
 
   test.each([
     ['[S6.5:grantPermissions]', 'wallet_grantPermissions', [grant], 'grant'],
-    ['[S6.5:grantPermissions]', 'wallet_requestExecutionPermissions', [grant], 'grant'],
     ['[S6.5:revokePermissions]', 'wallet_revokePermissions', [{ permissionsContext: '0x01' }], 'revokeGrant'],
-    ['[S6.5:revokePermissions]', 'wallet_revokeExecutionPermission', { permissionContext: '0x01' }, 'revokeGrant'],
     ['[S6.5:sendUserOperation]', 'eth_sendUserOperation', [{ sender: ADDRESS, callData: '0x' }], 'operation'],
   ] as const)('%s shows %s until the person closes it', async (_id, method, params, title) => {
     const { keys, ask, messages, says } = await setUp()

@@ -53,9 +53,6 @@ export const UNSAFE_METHODS = [
   'wallet_grantPermissions',
   'wallet_revokePermissions',
   'eth_sendUserOperation',
-  /** Extensions: the present names of the two permission methods (https://eips.ethereum.org/EIPS/eip-7715). */
-  'wallet_requestExecutionPermissions',
-  'wallet_revokeExecutionPermission',
   /** Extension: removes the smart account code on the request's network. */
   'airlock_takeBackAccount',
   'solana_signMessage',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CALL, setUpAuth, USER } from '../../testing/testAuth.ts'
 import { settled } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE } from '../../testing/testFixtures.ts'
+import { authTraits } from './authTraits.ts'
 
 const SIGNATURE = `0x${'ab'.repeat(65)}`
 
@@ -201,6 +202,18 @@ describe('requests of the dapp', () => {
       name: 'DISCONNECTED',
     })
     expect(frame.count()).toBe(0)
+  })
+
+  test.each([
+    ['wallet_requestExecutionPermissions', 'wallet_grantPermissions'],
+    ['wallet_revokeExecutionPermission', 'wallet_revokePermissions'],
+  ])('asks the frame for %s by its former name', async (method, former) => {
+    const { connector, frame, signIn } = setUpAuth()
+    await signIn()
+    expect(authTraits.approval.needsApproval(method)).toBe(true)
+    void connector.session.request({ ...CALL, method, params: [{}] }).catch(() => {})
+    await settled()
+    expect(frame.last('RPC_REQUEST').payload).toMatchObject({ method: former, params: [{}] })
   })
 
   test('what this wallet cannot do is an unsupported method for the dapp', async () => {

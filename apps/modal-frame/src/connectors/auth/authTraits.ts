@@ -14,10 +14,17 @@ export const authTraits: Traits = {
   wallet: emailWallet,
   connectViews: ['Connecting'],
   method: 'browser',
-  approval: { view: 'ApproveTransaction', endsOnClose: true, needsApproval: isUnsafeMethod },
+  approval: { view: 'ApproveTransaction', endsOnClose: true, needsApproval },
   replacesSent: true,
   showsReceiverName: true,
   restoreFailure: 'authFailed',
   supportsNamespace: (namespace) => AUTH_NAMESPACES.includes(namespace),
   supports: ({ id }) => id === emailWallet.id,
+}
+
+/** Present names of permission methods (https://eips.ethereum.org/EIPS/eip-7715), which the secure frame knows by the former ones. */
+const PRESENT_NAMES = /^wallet_(?:requestExecutionPermissions|revokeExecutionPermission)$/
+
+function needsApproval(method: string): boolean {
+  return isUnsafeMethod(method) || PRESENT_NAMES.test(method)
 }

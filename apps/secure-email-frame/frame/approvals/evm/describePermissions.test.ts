@@ -13,7 +13,7 @@ const described = (params: unknown, change: Partial<ApprovalCall> = {}) =>
   describePermissions(
     {
       person: 'user',
-      method: 'wallet_requestExecutionPermissions',
+      method: 'wallet_grantPermissions',
       params,
       chainId: 1,
       site: { origin: 'https://app.example', trust: 'allowed' },

@@ -12,9 +12,7 @@ type Unoffered = Pick<Description, 'title' | 'facts' | 'warnings'>
 /** Requests that this wallet shows and never carries out: it signs no permission, module or operation that a site prepared. */
 const KINDS = {
   wallet_grantPermissions: ['grant', 'givesNone'],
-  wallet_requestExecutionPermissions: ['grant', 'givesNone'],
   wallet_revokePermissions: ['revokeGrant', 'gaveNone'],
-  wallet_revokeExecutionPermission: ['revokeGrant', 'gaveNone'],
   eth_sendUserOperation: ['operation', 'sendsNone'],
 } as const
 /**

@@ -1,10 +1,4 @@
-const METHODS: readonly string[] = [
-  'wallet_grantPermissions',
-  'wallet_requestExecutionPermissions',
-  'wallet_revokePermissions',
-  'wallet_revokeExecutionPermission',
-  'eth_sendUserOperation',
-]
+const METHODS: readonly string[] = ['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation']
 
 /** Returns `true` for a method that the person sees, and that this wallet never carries out. */
 export function isUnoffered(method: string): boolean {

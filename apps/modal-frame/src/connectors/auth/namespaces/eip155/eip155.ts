@@ -37,6 +37,11 @@ export const eip155: AuthNamespace = {
         return session.requestBundler(call)
       case 'wallet_getAssets':
         return describeAssets(await session.ask(await withChainFilter(call, session)), session.tokens)
+      // The wire of the secure frame has the former names (https://eips.ethereum.org/EIPS/eip-7715).
+      case 'wallet_requestExecutionPermissions':
+        return session.ask({ ...call, method: 'wallet_grantPermissions' })
+      case 'wallet_revokeExecutionPermission':
+        return session.ask({ ...call, method: 'wallet_revokePermissions' })
       // A site that looks first disturbs nobody: this wallet gives no permission.
       case 'wallet_getSupportedExecutionPermissions':
         return {}
