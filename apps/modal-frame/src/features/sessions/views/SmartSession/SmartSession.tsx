@@ -141,7 +141,7 @@ function Rules({ session: { grant } }: { session: ListedSession }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity, and their order stays
         <RuleFact key={index} rule={rule} />
       ))}
-      {isDelegated && <Fact name={t('factRedeemer')}>{t('factAnyone')}</Fact>}
+      {isDelegated && <Fact name={t('factPassed')}>{t('factAnyone')}</Fact>}
     </>
   )
 }

@@ -110,7 +110,7 @@ describe('SmartSession', () => {
     expect(view.heading()).toBe('Ether Range')
     expect(view.text()).toContain(OTHER_ADDRESS)
     expect(view.text()).toContain('Never')
-    expect(view.text()).toContain('Anyone it is passed on to')
+    expect(view.text()).toContain('Can be passed onTo anyone')
   })
 
   test('shows a permission as revoked once the wallet revoked it', async () => {

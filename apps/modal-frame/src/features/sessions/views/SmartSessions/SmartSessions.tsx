@@ -124,6 +124,7 @@ function rankOf(session: ListedSession): number {
 function StateTag({ session }: { session: ListedSession }) {
   const t = useMessages(texts)
   if (session.status !== 'active') return <Tag>{t(session.status === 'expired' ? 'tagExpired' : 'tagRevoked')}</Tag>
+  if (session.isWider) return <Tag tone="warning">{t('tagWider')}</Tag>
   const rank = rankOf(session)
   if (rank === 3) return null
   return <Tag tone="warning">{t(rank === 0 ? 'tagUnknown' : rank === 1 ? 'tagUnlimited' : 'tagNoEnd')}</Tag>
