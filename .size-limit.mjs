@@ -32,7 +32,10 @@ const settings = withImports(MODAL, chunksOf('EmailSettings'))
 const email = withImports(MODAL, chunksOf('EmailVerifyOtp', 'UpdateEmail'))
 const ACCOUNT = /^(?:Account|NftDetail|WalletReceive|WalletCompatibleNetworks)-[\w-]+\.(?:js|css)$/
 const account = withImports(MODAL, filesOf(MODAL, ACCOUNT))
-const buy = withImports(MODAL, chunksOf('Deposits', 'createDepositReader'))
+const buy = withImports(
+  MODAL,
+  chunksOf('OnRampProviders', 'BuyInProgress', 'Purchases', 'Deposits', 'createDepositReader'),
+)
 const permissions = withImports(MODAL, chunksOf('SessionsChip', 'SmartSessions', 'SmartSession'))
 const SECURE = 'apps/secure-email-frame/dist/client'
 const secureScripts = readdirSync(`${SECURE}/assets`).filter((name) =>
@@ -123,7 +126,7 @@ export default [
     brotli: true,
   },
   {
-    name: 'deposits, on top of account',
+    name: 'buying and deposits, on top of account',
     path: buy.filter((file) => ![...screen, ...account].includes(file)),
     limit: '15 kB',
     brotli: true,

@@ -5,6 +5,7 @@ import type { Address } from 'viem'
 import { startProviders } from '../../apps/secure-email-frame/server/testing/providers/startProviders.ts'
 import type { LocalChain } from './chain/startAnvil.ts'
 import { startChain } from './chain/startChain.ts'
+import { startCheckout } from './checkout/startCheckout.ts'
 import { startDatabase } from './database/startDatabase.ts'
 import { CHAINS, type ChainName } from './facts/holdings.ts'
 import { startFarcaster } from './farcaster/startFarcaster.ts'
@@ -65,6 +66,7 @@ const GATEWAY_LIMITS = [
   'lookupsByClient',
   'accountsByClient',
   'registrationsByClient',
+  'ordersByClient',
 ]
   .map((rule) => `${rule}:1000000`)
   .join(',')
@@ -101,6 +103,9 @@ export async function startWorld(
     )
     const rpcUrls = Object.fromEntries(chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl]))
     await started(startOffchain({ port: ports.offchain, chains: rpcUrls }))
+    await started(
+      startCheckout({ port: ports.checkout, chains: rpcUrls, gateway: `http://127.0.0.1:${ports.gateway}` }),
+    )
     await Promise.all(chains.map((chain) => setOrigin(chain, urls.offchain)))
     await deployZone(chains[2] as LocalChain, urls.names)
     endow((await started(startSolana(ports.solana))).ledger)

@@ -9,6 +9,7 @@ import {
 } from '@airlock/protocol/config/config'
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
+import { CHECKOUT_CURRENCIES, CHECKOUT_KEYS } from './checkout/startCheckout.ts'
 import { SWAP_ROUTER } from './facts/exchange.ts'
 import { PEOPLE } from './facts/people.ts'
 import { PRICE_SOURCES } from './facts/pools.ts'
@@ -38,6 +39,8 @@ export type WorldUrls = {
   esplora: string
   /** RPC URL of the chain that names are registered on. No site of the world lists it. */
   ethereum: string
+  /** Page of the on-ramp provider. */
+  checkout: string
   /** RPC URL of the Solana network. */
   solana: string
   polkadot: string
@@ -69,6 +72,7 @@ export function worldUrls(ports: WorldPorts): WorldUrls {
     offchain: `http://127.0.0.1:${ports.offchain}`,
     esplora: `http://127.0.0.1:${ports.offchain}/esplora`,
     ethereum: `http://127.0.0.1:${ports.ethereum}`,
+    checkout: `http://checkout.localhost:${ports.checkout}`,
     solana: `http://127.0.0.1:${ports.solana}`,
     polkadot: `http://127.0.0.1:${ports.polkadot}`,
     rpc: {
@@ -109,6 +113,7 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
       explorers: Object.fromEntries(
         Object.keys(rpcUrls).map((network) => [network, { url: `${urls.offchain}/explorer/${network.split(':')[1]}` }]),
       ),
+      onramp: { checkout: checkoutSettings(urls) },
       // Ethereum has none.
       bundlers: Object.fromEntries(
         WORLD_NETWORKS.map((network) => [network, { url: `${urls.offchain}/bundler/${network.split(':')[1]}` }]),
@@ -127,6 +132,21 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
       [CAREFUL_PROJECT_ID]: { ...project, relay: urls.relay, confirmDevices: true },
       ...Object.fromEntries(urls.labs.map((relay, index) => [`lab-${index}`, { ...project, relay }])),
     },
+  }
+}
+
+function checkoutSettings({ checkout }: WorldUrls) {
+  const { apiKey, secret, webhookKey } = CHECKOUT_KEYS
+  return {
+    kind: 'moonpay',
+    title: 'Checkout',
+    apiKey,
+    secret,
+    webhookKeys: [webhookKey],
+    url: checkout,
+    // Not every server resolves names below `localhost`.
+    apiUrl: checkout.replace('checkout.localhost', '127.0.0.1'),
+    currencies: Object.keys(CHECKOUT_CURRENCIES),
   }
 }
 

@@ -10,6 +10,7 @@ import { assetHeaders, modalHeaders } from './headers.ts'
 import { projectDocument } from './projectDocument.ts'
 import { publicRpcOrigins } from './publicRpcOrigins.ts'
 import { isReleaseFile } from './releaseFiles.ts'
+import { windowPage } from './windowPage.ts'
 
 type Options = {
   config: AirlockConfig
@@ -34,6 +35,13 @@ export function createModalApp({ config, root, releases, galleryRoot }: Options)
     const { html, headers } = projectDocument(config, projectId, origin, context.req.queries('embedder') ?? [])
     return context.body(html, 200, headers)
   })
+
+  for (const page of ['buying', 'bought'] as const) {
+    app.get(`/${page}`, (context) => {
+      const { html, headers: own } = windowPage(config, page, context.req.header('Accept-Language'))
+      return context.body(html, 200, own)
+    })
+  }
 
   app.get('/THIRD_PARTY_NOTICES.txt', staticFiles({ root, headers: modalHeaders(config) }))
   const headers = assetHeaders(config)

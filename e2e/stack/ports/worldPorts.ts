@@ -15,6 +15,7 @@ export type WorldPorts = {
   farcasterChain: number
   solana: number
   polkadot: number
+  checkout: number
   ethereum: number
   arbitrum: number
   base: number
@@ -24,7 +25,7 @@ const DEFAULT_PORT_BASE = 3400
 const ANVIL_OFFSET = 5145
 
 /**
- * The ports of a world: 3400–3410, 3421–3426, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
+ * The ports of a world: 3400–3410, 3421–3426, 3430, 8544, and anvil's usual 8545 and 8546 unless `AIRLOCK_PORT_BASE` moves them all.
  *
  * @throws Error when the base is not a port number that leaves room for the rest.
  */
@@ -51,6 +52,8 @@ export function worldPorts(portBase: string | undefined = process.env.AIRLOCK_PO
     farcasterChain: base + 24,
     solana: base + 25,
     polkadot: base + 26,
+    // Those between are modal origins of single tests.
+    checkout: base + 30,
     ethereum: base + ANVIL_OFFSET - 1,
     arbitrum: base + ANVIL_OFFSET,
     base: base + ANVIL_OFFSET + 1,
@@ -74,6 +77,7 @@ export const PORT_PURPOSES: Record<keyof WorldPorts, string> = {
   farcasterChain: 'the chain of Farcaster’s registries',
   solana: 'the local network of Solana',
   polkadot: 'the double of Polkadot',
+  checkout: 'the on-ramp provider',
   ethereum: 'the local Ethereum chain',
   arbitrum: 'the local Arbitrum One chain',
   base: 'the local Base chain',

@@ -26,6 +26,7 @@ export const VIEWS = {
   ...swap.views,
   ...tokens.views,
   ...sessions.views,
+  ...buy.views,
   ...siwx.views,
 }
 

@@ -16,6 +16,7 @@ import { texts as siwxTexts } from '../features/siwx/texts/texts.ts'
 import { appLaunchAtom } from '../features/walletconnect/state/appLaunch.ts'
 import { connectedSession } from '../testing/testFixtures.ts'
 import { ACCOUNT_FIXTURES } from './accountFixtures.ts'
+import { BUY_FIXTURES } from './buyFixtures.ts'
 import {
   attempt,
   basic,
@@ -235,6 +236,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     },
   },
   ...ACCOUNT_FIXTURES,
+  ...BUY_FIXTURES,
   Networks: {
     default: (store) => {
       setHost(store, { session: connectedSession() })

@@ -20,6 +20,8 @@ export const ar: Translation<typeof en> = {
   titleWhatIsANetwork: 'ما هي الشبكة؟',
   titleGetWallet: 'احصل على محفظة',
   titleAccount: 'الحساب',
+  titleOnRampProviders: 'شراء',
+  titleBuyInProgress: 'شراء',
   titleWalletReceive: 'استلام',
   titleWalletCompatibleNetworks: 'الشبكات المدعومة',
   titleAddToken: 'إضافة رمز',

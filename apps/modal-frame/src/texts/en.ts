@@ -20,6 +20,8 @@ export const en = {
   titleWhatIsANetwork: 'What is a network?',
   titleGetWallet: 'Get a wallet',
   titleAccount: 'Account',
+  titleOnRampProviders: 'Buy',
+  titleBuyInProgress: 'Buy',
   titleWalletReceive: 'Receive',
   titleWalletCompatibleNetworks: 'Supported networks',
   titleAddToken: 'Add token',

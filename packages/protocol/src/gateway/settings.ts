@@ -78,6 +78,8 @@ const onrampProvider = z.discriminatedUnion('kind', [
     secret,
     /** Verify events. Two while one replaces the other. */
     webhookKeys: z.array(secret).check(z.minLength(1), z.maxLength(2)),
+    /** Currency codes that are offered; all that this product knows unless given. */
+    currencies: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)))),
     /** The provider's own unless given. */
     url: z.optional(httpUrl()),
     apiUrl: z.optional(httpUrl()),

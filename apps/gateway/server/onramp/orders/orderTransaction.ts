@@ -2,12 +2,12 @@ import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { ONRAMP_ASSETS } from '../assets.ts'
 import type { Order } from './OrderStore.ts'
 
-/** A finished order as a row of the history. Its hash is also the hash of the chain's own row. */
-export function orderTransaction({ reference, provider, ...order }: Order): Transaction {
+/** A finished order as a row of the history, with the id of the chain's own row: views show one of both. */
+export function orderTransaction({ provider, ...order }: Order): Transaction {
   const { network, address, asset, hash = '', amount = '0', updatedAt } = order
   const name = ONRAMP_ASSETS.find(({ symbol }) => symbol === asset)?.name ?? asset
   return {
-    id: reference,
+    id: hash,
     metadata: {
       operationType: 'bought',
       hash,

@@ -13,7 +13,7 @@ const SESSIONS = new URL('https://api.cdp.coinbase.com/platform/v2/onramp/sessio
 const ORDERS = 'https://api.developer.coinbase.com/onramp/v1/buy/user'
 const PAGE_ORIGIN = 'https://pay.coinbase.com'
 const TOKEN_LIFE_S = 120
-/** Beginning of a PKCS #8 Ed25519 key (https://www.rfc-editor.org/rfc/rfc8410): the platform issues seed and public key alone. */
+/** Beginning of a PKCS #8 Ed25519 key (https://www.rfc-editor.org/rfc/rfc8410): the platform issues only seed and public key. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const session = z.object({

@@ -51,12 +51,12 @@ type Settings = Extract<OnrampProviderSettings, { kind: 'moonpay' }>
  * @param name that its events are sent to
  */
 export function moonpay(name: string, settings: Settings, now: () => number = Date.now): OnrampProvider {
-  const { apiKey, secret, webhookKeys, title = 'MoonPay', url = PAGE_URL, apiUrl = API_URL } = settings
+  const { apiKey, secret, webhookKeys, currencies, title = 'MoonPay', url = PAGE_URL, apiUrl = API_URL } = settings
   return {
     name,
     title,
     origin: new URL(url).origin,
-    assets: ONRAMP_ASSETS,
+    assets: ONRAMP_ASSETS.filter((asset) => currencies?.includes(asset.moonpay) ?? true),
     limits: ['USD', 'EUR'].map((currency) => ({
       currency,
       methods: [

@@ -12,7 +12,7 @@ import type { Router, ViewName } from '../router/router.ts'
 
 export type ConnectMethod = (typeof CONNECT_METHODS)[number]
 
-export type ActionView = Extract<ViewName, 'WalletReceive' | 'WalletSend' | 'Swap'>
+export type ActionView = Extract<ViewName, 'WalletReceive' | 'WalletSend' | 'Swap' | 'OnRampProviders'>
 
 export type InitialState = {
   address: string | null

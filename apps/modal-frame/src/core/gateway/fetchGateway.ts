@@ -20,7 +20,7 @@ export async function fetchGateway<One extends Endpoint>(
   endpoint: One,
   input: GatewayInput<One>,
 ): Promise<EndpointResponse<One>> {
-  const { params = {}, query = {}, body, signal } = input as Parts
+  const { params = {}, query = {}, body, signal, cache } = input as Parts
   const deadline = AbortSignal.timeout(HTTP_TIMEOUT_MS)
   try {
     const response = await client.fetch(urlOf(client, endpoint.path, params, query), {
@@ -28,6 +28,7 @@ export async function fetchGateway<One extends Endpoint>(
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
+      ...(cache && { cache }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
       headers: {
         // Text needs no preflight.
@@ -46,10 +47,10 @@ export async function fetchGateway<One extends Endpoint>(
 /** A gateway, with the SDK version: `html-eip155-0.1.0`. */
 export type GatewayClient = Gateway & { sdkVersion: string }
 
-export type GatewayInput<One extends Endpoint> = EndpointInput<One> & { signal?: AbortSignal }
+export type GatewayInput<One extends Endpoint> = EndpointInput<One> & { signal?: AbortSignal; cache?: RequestCache }
 
 type Strings = Readonly<Record<string, string | undefined>>
-type Parts = { params?: Strings; query?: Strings; body?: unknown; signal?: AbortSignal }
+type Parts = { params?: Strings; query?: Strings; body?: unknown; signal?: AbortSignal; cache?: RequestCache }
 
 function urlOf({ origin, projectId, sdkVersion }: GatewayClient, path: string, params: Strings, query: Strings) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -4,6 +4,7 @@ import { atom } from 'jotai'
 import type { Wallet } from '../wallets/wallets.ts'
 
 export type Route =
+  /** In one member, because the compiler splits no union of more than 25 names. */
   | {
       view:
         | 'Connect'
@@ -23,6 +24,8 @@ export type Route =
         | 'AddToken'
         | 'SmartSessions'
         | 'WalletReceive'
+        | 'OnRampProviders'
+        | 'BuyInProgress'
         | 'WalletCompatibleNetworks'
         | 'Networks'
         | 'UnsupportedChain'
@@ -31,7 +34,9 @@ export type Route =
         | 'WalletSendPreview'
         | 'Swap'
         | 'SwapPreview'
+        | 'GetWallet'
         | 'SIWXSignMessage'
+      wallet?: undefined
     }
   | { view: 'Connecting'; wallet: Wallet }
   /** The namespaces of one wallet. */

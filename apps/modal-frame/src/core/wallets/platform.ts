@@ -1,3 +1,4 @@
+import { isInAppBrowser } from '@airlock/protocol/secure/isInAppBrowser'
 import { atom } from 'jotai'
 
 /** Device kind, which decides how to reach remote wallets. */
@@ -7,6 +8,8 @@ export type Platform = {
   /** Opening an app may reload this page, so a pending pairing is reused. */
   reusesPairing: boolean
   isTelegram: boolean
+  /** An app that shows pages itself: a new window replaces the page there. */
+  isInApp?: true
 }
 
 export const platformAtom = atom<Platform>({ kind: 'desktop', os: 'other', reusesPairing: false, isTelegram: false })
@@ -20,5 +23,11 @@ export function platformOf({ userAgent, maxTouchPoints }: Browser): Platform {
   const os = isIos ? 'ios' : /Android/.test(userAgent) ? 'android' : 'other'
   const isTelegram = /Telegram/i.test(userAgent)
   const isSafari = isIos && /Safari\//.test(userAgent) && !/(?:CriOS|FxiOS|EdgiOS|OPiOS)\//.test(userAgent)
-  return { kind: os === 'other' ? 'desktop' : 'phone', os, reusesPairing: isTelegram || isSafari, isTelegram }
+  return {
+    kind: os === 'other' ? 'desktop' : 'phone',
+    os,
+    reusesPairing: isTelegram || isSafari,
+    isTelegram,
+    ...(isInAppBrowser(userAgent) && { isInApp: true }),
+  }
 }

@@ -1,8 +1,20 @@
 import type { Feature } from '../../core/features/Feature.ts'
 import { lazyPart } from '../../core/features/lazyPart.ts'
+import { BuyIcon } from '../../ui/icons/icons.tsx'
 
 export const buy = {
   name: 'buy',
-  views: {},
+  views: {
+    OnRampProviders: {
+      load: () => import('./views/OnRampProviders/OnRampProviders.tsx'),
+      needsAccount: true,
+      event: 'SELECT_BUY_CRYPTO',
+    },
+    BuyInProgress: { load: () => import('./views/BuyInProgress/BuyInProgress.tsx'), needsAccount: true },
+  },
+  account: {
+    action: { view: 'OnRampProviders', Icon: BuyIcon, isOffered: ({ onramp }) => onramp.length > 0 },
+    SentRows: lazyPart(async () => (await import('./parts/Purchases.tsx')).Purchases),
+  },
   Receive: lazyPart(async () => (await import('./parts/Deposits.tsx')).Deposits),
 } satisfies Feature

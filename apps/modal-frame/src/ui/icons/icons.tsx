@@ -112,3 +112,9 @@ export const SendIcon = () => (
     <path d="M5.5 14.5l9-9M7.5 5.5h7v7" />
   </Icon>
 )
+export const BuyIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7.5" />
+    <path d="M10 6.5v7M6.5 10h7" />
+  </Icon>
+)

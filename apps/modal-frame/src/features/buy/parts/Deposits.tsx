@@ -1,4 +1,4 @@
-import { namespaceOf } from '@airlock/protocol/caip'
+import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { namespaceAtom } from '../../../core/networks/namespaces.ts'
@@ -6,17 +6,20 @@ import { activeNetworkAtom, explorerAddressUrl } from '../../../core/networks/ne
 import { announce } from '../../../core/notices/announce.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
+import { featuresQuery } from '../../../core/queries/features.ts'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../core/queries/useActiveAccount.ts'
+import { useQuery } from '../../../core/queries/useQuery.ts'
 import { openCountAtom } from '../../../core/router/modal.ts'
 import { formatQuantity } from '../../../texts/figures.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
-import { isHttps } from '../../../ui/controls/LinkRow.tsx'
+import { isHttps, OwnLinkRow } from '../../../ui/controls/LinkRow.tsx'
 import { CheckIcon, ExternalIcon, WarningIcon } from '../../../ui/icons/icons.tsx'
 import { watchDeposits } from '../flows/watchDeposits.ts'
 import { type Arrival, arrivalsAtom } from '../state/Arrival.ts'
+import { isFrameLink } from '../state/isFrameLink.ts'
 import { texts } from '../texts/texts.ts'
-import './Deposits.css'
+import './buy.css'
 
 /** Decimal places of an exact deposit. */
 const DIGITS = 8
@@ -57,8 +60,23 @@ function Watch({ account }: { account: QueriedAccount }) {
           ))}
         </ul>
       )}
+      <FaucetRow network={account.network} />
       <p className="deposits-watching">{t('watching', { network: network?.name ?? account.network })}</p>
     </div>
+  )
+}
+
+/** The operator's faucet, if the network is a test network. */
+function FaucetRow({ network: id }: { network: CaipNetworkId }) {
+  const t = useMessages(texts)
+  const network = useAtomValue(activeNetworkAtom)
+  const { data: features } = useQuery(featuresQuery(useDeps()))
+  const faucet = features?.faucets[id]
+  if (!network?.testnet || !isFrameLink(faucet)) return null
+  return (
+    <ul className="rows">
+      <OwnLinkRow href={faucet} title={t('faucet')} />
+    </ul>
   )
 }
 

@@ -5,6 +5,7 @@ import { accountAtom } from '../../../../core/accounts/account.ts'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
+import { PURCHASES_KEY } from '../../../../core/transactions/sentKey.ts'
 import { activeSentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
@@ -24,9 +25,9 @@ export function Account() {
   const t = useMessages(texts)
   const account = useAtomValue(accountAtom)
   const active = useActiveAccount()
-  const { gateway, features } = useDeps()
+  const { gateway, features, storage } = useDeps()
   const namespaceNamed = useAtomValue(namespaceAtom)
-  const hasSent = useAtomValue(activeSentRowsAtom).length > 0
+  const hasRows = useAtomValue(activeSentRowsAtom).length > 0 || storage.get(PURCHASES_KEY) !== null
   if (account?.address === undefined || active === null) return <EmptyState title={t('notConnected')} />
   const hasGateway = gateway !== undefined
   const namespace = namespaceNamed(namespaceOf(active.network))
@@ -37,7 +38,7 @@ export function Account() {
       <Actions namespace={namespace} />
       <Chips explorer={account.addressExplorerUrl} />
       <AccountList />
-      {hasSent && (
+      {hasRows && (
         <Suspense>
           {features.map(({ name, account: parts }) => parts?.SentRows && <parts.SentRows key={name} />)}
         </Suspense>

@@ -4,9 +4,10 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Page } from '../../../../../core/gateway/unservedPage.ts'
 import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
+import { featuresQuery } from '../../../../../core/queries/features.ts'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
 import { refreshAccount } from '../../../../../core/queries/refreshAccount.ts'
-import { useInfiniteQuery } from '../../../../../core/queries/useQuery.ts'
+import { useInfiniteQuery, useQuery } from '../../../../../core/queries/useQuery.ts'
 import { formatMonth } from '../../../../../texts/dates.ts'
 import type { Language } from '../../../../../texts/languages.ts'
 import { useLanguage, useMessages } from '../../../../../texts/MessagesProvider.tsx'
@@ -15,6 +16,7 @@ import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
 import { useNetworkName } from '../../../parts/useNetworkName.ts'
 import { groupTransactions, type MonthOfTransactions } from '../../../state/activity/groupTransactions.ts'
 import { historyQuery, pendingIds } from '../../../state/activity/historyQuery.ts'
+import { purchasesQuery } from '../../../state/activity/purchasesQuery.ts'
 import { texts } from '../../../texts/texts.ts'
 import { NotServed } from './NotServed.tsx'
 import { QueryState } from './QueryState.tsx'
@@ -39,7 +41,7 @@ export function ActivityList({ account }: { account: QueriedAccount }) {
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
   return (
     <QueryState query={query} failed="historyFailed" empty={<EmptyState title={t('activityUnknown')} />}>
-      {({ pages }) => <Activity pages={pages} network={account.network} hasMore={hasNextPage} onEnd={loadMore} />}
+      {({ pages }) => <Activity pages={pages} account={account} hasMore={hasNextPage} onEnd={loadMore} />}
     </QueryState>
   )
 }
@@ -57,21 +59,23 @@ function useConfirmed(account: QueriedAccount, pages: readonly History[] | undef
   }, [deps, account, pages])
 }
 
-type Props = { pages: readonly Page<History>[]; network: string; hasMore: boolean; onEnd: () => void }
+const NONE: readonly Transaction[] = []
 
-function Activity({ pages, network, hasMore, onEnd }: Props) {
+type Props = { pages: readonly Page<History>[]; account: QueriedAccount; hasMore: boolean; onEnd: () => void }
+
+function Activity({ pages, account, hasMore, onEnd }: Props) {
   const t = useMessages(texts)
   const language = useLanguage()
   const active = useAtomValue(activeNetworkAtom)
   const name = useNetworkName()
-  const months = useMemo(
-    () =>
-      groupTransactions(
-        pages.flatMap(({ data }) => data),
-        network,
-      ),
-    [pages, network],
-  )
+  const deps = useDeps()
+  const { data: features } = useQuery(featuresQuery(deps))
+  const query = purchasesQuery(deps, account)
+  const { data: purchases = NONE } = useQuery({ ...query, enabled: !!features?.onramp.length })
+  const months = useMemo(() => {
+    const transactions = pages.flatMap(({ data }) => data)
+    return groupTransactions([...purchases, ...transactions], account.network)
+  }, [pages, purchases, account])
   const isEmpty = months.length === 0
   // A page of spam has no row to scroll to.
   useEffect(() => {

@@ -1,0 +1,60 @@
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
+import { describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../../core/queries/queryClient.ts'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM } from '../../../../testing/testFixtures.ts'
+import { testGateway } from '../../../../testing/testGateway.ts'
+import { groupTransactions } from './groupTransactions.ts'
+import { historyQuery } from './historyQuery.ts'
+import { purchasesQuery } from './purchasesQuery.ts'
+
+const ACCOUNT = { network: ARBITRUM, address: ADDRESS }
+const HASH = `0x${'b'.repeat(64)}`
+
+function row(id: string, operationType: string, hash = HASH): Transaction {
+  return {
+    id,
+    metadata: {
+      operationType,
+      hash,
+      minedAt: '2026-01-31T12:00:00.000Z',
+      sentFrom: '',
+      sentTo: ADDRESS,
+      status: 'confirmed',
+      nonce: 0,
+      chain: ARBITRUM,
+      application: { name: operationType === 'bought' ? 'checkout' : null, iconUrl: null },
+    },
+    transfers: null,
+  }
+}
+
+function setUp(onramp: object[]) {
+  const { deps, store } = testDeps()
+  const features = { swap: [], onramp, names: null, sessions: false, faucets: {} }
+  const world = testGateway({ features, history: { data: [row('1', 'bought')], next: null } })
+  const fetch = vi.fn(world.gateway.fetch)
+  const all = { ...deps, gateway: { ...world.gateway, fetch } }
+  return { all, fetch, client: queryClient(store) }
+}
+const historyCalls = (fetch: { mock: { calls: unknown[][] } }) =>
+  fetch.mock.calls.filter(([url]) => String(url).includes('/history')) as [string, RequestInit][]
+
+describe('purchasesQuery', () => {
+  test('[S3.14:coinbase] [S7.4:noCache] keeps on-ramp rows in a separate list, requested with no cache', async () => {
+    const { all, fetch, client } = setUp([{ name: 'checkout', title: 'Checkout' }])
+    expect(await client.fetchQuery(purchasesQuery(all, ACCOUNT) as never)).toMatchObject([{ id: '1' }])
+    const [[url, init] = ['', {}]] = historyCalls(fetch)
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ onramp: 'coinbase', chainId: ARBITRUM })
+    expect(init.cache).toBe('no-store')
+    expect(client.getQueryData(historyQuery(all, ACCOUNT).queryKey ?? [])).toBeUndefined()
+  })
+})
+
+describe('groupTransactions', () => {
+  test('shows one row for a purchase and its transaction', () => {
+    const both = [row(HASH, 'bought'), row(HASH, 'receive')]
+    const [month] = groupTransactions(both, ARBITRUM)
+    expect(month?.transactions.map(({ metadata }) => metadata.operationType)).toEqual(['bought'])
+  })
+})

@@ -1,0 +1,23 @@
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
+import { gatewayContract } from '@airlock/protocol/gateway/contract'
+import { askGateway } from '../../../../core/gateway/askGateway.ts'
+import type { Deps } from '../../../../core/ports/Deps.ts'
+import { type QueriedAccount, queryKeys } from '../../../../core/queries/queryKeys.ts'
+import { queryOptions } from '../../../../core/queries/queryOptions.ts'
+
+/**
+ * Query of the account's purchases at providers, a list apart from its transactions. Each has the id of the chain's own row, which it
+ * replaces in the view.
+ */
+export function purchasesQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: QueriedAccount) {
+  const { network, address } = account
+  return queryOptions<readonly Transaction[]>({
+    queryKey: [...queryKeys.account(account), 'purchases'],
+    queryFn: async ({ signal }) => {
+      // The value that other clients of the API send.
+      const query = { chainId: network, onramp: 'coinbase' }
+      const input = { params: { address }, query, signal, cache: 'no-store' as const }
+      return (await askGateway(deps, network, gatewayContract.history, input)).data
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import type { OnrampOrder } from '@airlock/protocol/gateway/answers/onramp'
+import { onrampContract } from '@airlock/protocol/gateway/onrampContract'
+import { askGateway } from '../../../core/gateway/askGateway.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { refreshAccount } from '../../../core/queries/refreshAccount.ts'
+import { isOpenAtom } from '../../../core/router/modal.ts'
+import type { Purchase } from '../state/Purchase.ts'
+import { dropPurchase } from './readPurchases.ts'
+
+/** Interval while the visitor looks at the order, and while it is hidden (S9.11). */
+const VISIBLE_MS = 5_000
+const HIDDEN_MS = 30_000
+
+type Follow = { signal: AbortSignal; onOrder(order: OnrampOrder): void }
+
+/** Follows an order to its end, then forgets it. Never rejects: an order that cannot be read is read again. */
+export async function followOrder(deps: Deps, purchase: Purchase, { signal, onOrder }: Follow): Promise<void> {
+  const { reference, network, address } = purchase
+  while (!signal.aborted) {
+    const order = await readOrder(deps, purchase, signal).catch(() => undefined)
+    if (signal.aborted) return
+    if (order !== undefined) {
+      onOrder(order)
+      if (isFinished(order)) {
+        dropPurchase(deps, reference)
+        if (order.status === 'success') void refreshAccount(deps, { network, address })
+        return
+      }
+    }
+    const isVisible = document.visibilityState === 'visible' && deps.store.get(isOpenAtom)
+    await deps.clock.wait(isVisible ? VISIBLE_MS : HIDDEN_MS, signal)
+  }
+}
+
+function readOrder(deps: Deps, { network, reference }: Purchase, signal: AbortSignal): Promise<OnrampOrder> {
+  return askGateway(deps, network, onrampContract.onrampOrder, { params: { reference }, query: {}, signal })
+}
+
+const isFinished = ({ status }: OnrampOrder) => status !== 'created' && status !== 'pending'

@@ -1,0 +1,87 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { onrampContract } from '@airlock/protocol/gateway/onrampContract'
+import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { track } from '../../../core/host/track.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { navigate } from '../../../core/router/navigate.ts'
+import { platformAtom } from '../../../core/wallets/platform.ts'
+import { type ShownPurchase, shownPurchaseAtom } from '../state/buyState.ts'
+import { isFrameLink } from '../state/isFrameLink.ts'
+import { keepPurchase } from './readPurchases.ts'
+
+/** Placeholder page of this origin. */
+const WAITING_PAGE = '/buying'
+const WINDOW = 'popup,width=600,height=800'
+
+export type PurchaseInput = {
+  provider: { name: string; title: string }
+  network: CaipNetworkId
+  address: string
+  asset: string
+  amount: string
+  currency: string
+}
+
+/** Opens the provider's page for one purchase. Call it in the click: browsers block windows that open later. Never rejects. */
+export async function startPurchase(deps: Deps, input: PurchaseInput): Promise<void> {
+  const { store, clock } = deps
+  const { provider, network, address, asset, amount, currency } = input
+  const page = store.get(platformAtom).isInApp ? null : openWindow()
+  const opening: ShownPurchase = { status: 'opening', title: provider.title }
+  store.set(shownPurchaseAtom, opening)
+  track(deps, 'SELECT_BUY_PROVIDER', { provider: provider.name })
+  navigate(deps, { view: 'BuyInProgress' })
+  const isLeft = () => store.get(shownPurchaseAtom) !== opening
+  const fail = (isRefused: boolean) => {
+    page?.close()
+    if (!isLeft()) store.set(shownPurchaseAtom, { status: 'failed', title: provider.title, isRefused })
+  }
+  try {
+    const { url, reference } = await askGateway(deps, network, onrampContract.onrampUrl, {
+      query: {},
+      body: {
+        destinationWallets: [{ address, blockchains: [network], assets: [asset] }],
+        defaultNetwork: network,
+        // Random: a provider learns no address by it.
+        partnerUserId: crypto.randomUUID(),
+        defaultExperience: 'buy',
+        presetFiatAmount: amount,
+        paymentCurrency: currency,
+        provider: provider.name,
+      },
+    })
+    if (!isFrameLink(url) || reference === undefined) return fail(false)
+    const { name, title } = provider
+    const startedAt = clock.now()
+    const purchase = { reference, provider: name, title, network, address, asset, amount, currency, startedAt }
+    keepPurchase(deps, purchase)
+    // A visitor who left meanwhile finds the purchase in Account.
+    const hasWindow = page !== null && sendTo(page, url)
+    if (!isLeft()) store.set(shownPurchaseAtom, { status: 'open', title, purchase, url, hasWindow, order: null })
+  } catch (cause) {
+    fail(isAirlockError(cause) && cause.context.status === '400')
+  }
+}
+
+/** `null` if the browser blocks windows, or the host isolates its page. */
+function openWindow(): Window | null {
+  try {
+    return window.open(WAITING_PAGE, '_blank', WINDOW)
+  } catch {
+    return null
+  }
+}
+
+/** Returns `false` for a window that was closed. */
+function sendTo(page: Window, url: string): boolean {
+  try {
+    if (page.closed) return false
+    // The provider's page must not reach this frame.
+    page.opener = null
+    page.location.replace(url)
+    return true
+  } catch {
+    return false
+  }
+}

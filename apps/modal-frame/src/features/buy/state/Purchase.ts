@@ -1,0 +1,47 @@
+import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
+import { onrampReference } from '@airlock/protocol/gateway/answers/onramp'
+import { isRecord } from '@airlock/protocol/isRecord'
+
+/** A purchase that is followed, also by a later document. Its page is not kept: its URL has the address in it. */
+export type Purchase = {
+  reference: string
+  provider: string
+  title: string
+  network: CaipNetworkId
+  address: string
+  asset: string
+  /** Payment, such as `100` and `USD`. */
+  amount: string
+  currency: string
+  /** Milliseconds since the epoch. */
+  startedAt: number
+}
+
+export const MAX_PURCHASES = 10
+const MAX_TEXT = 200
+
+/** Purchases of the storage; anything that was not written by this product is left out. */
+export function parsePurchases(text: string | null): readonly Purchase[] {
+  const stored = parse(text)
+  return Array.isArray(stored) ? stored.filter(isPurchase).slice(0, MAX_PURCHASES) : []
+}
+
+function isPurchase(value: unknown): value is Purchase {
+  if (!isRecord(value)) return false
+  const { reference, network, startedAt } = value
+  const texts = ['provider', 'title', 'address', 'asset', 'amount', 'currency'].map((name) => value[name])
+  return (
+    onrampReference.safeParse(reference).success &&
+    isCaipNetworkId(network) &&
+    typeof startedAt === 'number' &&
+    texts.every((one) => typeof one === 'string' && one.length <= MAX_TEXT)
+  )
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

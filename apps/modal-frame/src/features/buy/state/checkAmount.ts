@@ -1,0 +1,30 @@
+import type { OnrampOptions } from '@airlock/protocol/gateway/answers/onramp'
+import { notationOf, readDecimal } from '@airlock/protocol/text/readDecimal'
+import { toUnits } from './toUnits.ts'
+
+type Limit = OnrampOptions['paymentCurrencies'][number]['payment_method_limits'][number]
+
+const CENTS = 2
+
+/** An amount as providers take it, or why it is not one. */
+export type CheckedAmount =
+  | { kind: 'ok'; amount: string }
+  | { kind: 'empty' | 'invalid' }
+  | { kind: 'outside'; min: string; max: string }
+
+/** Reads a typed amount, and checks it by the limits of all payment methods. Amounts are compared as decimals. */
+export function checkAmount(typed: string, limits: readonly Limit[], locale = navigator.language): CheckedAmount {
+  if (typed.trim() === '') return { kind: 'empty' }
+  const read = readDecimal(typed, notationOf(locale))
+  if (read.kind !== 'decimal') return { kind: 'invalid' }
+  const [whole = '', fraction = ''] = read.text.split('.')
+  if (whole.length > 12 || fraction.replace(/0+$/, '').length > CENTS) return { kind: 'invalid' }
+  const amount = `${whole.replace(/^0+(?=\d)/, '')}.${fraction.slice(0, CENTS).padEnd(CENTS, '0')}`
+  const cents = toUnits(amount, CENTS)
+  const isWithin = ({ min, max }: Limit) => cents >= toUnits(min, CENTS) && cents <= toUnits(max, CENTS)
+  if (limits.some(isWithin)) return { kind: 'ok', amount }
+  const sorted = (texts: string[]) =>
+    texts.toSorted((one, other) => (toUnits(one, CENTS) < toUnits(other, CENTS) ? -1 : 1))
+  const [min, max] = [sorted(limits.map((limit) => limit.min))[0], sorted(limits.map((limit) => limit.max)).at(-1)]
+  return min === undefined || max === undefined ? { kind: 'invalid' } : { kind: 'outside', min, max }
+}

@@ -1,0 +1,53 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { OnrampOptions, OnrampQuote } from '@airlock/protocol/gateway/answers/onramp'
+import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
+import { onrampContract } from '@airlock/protocol/gateway/onrampContract'
+import { askGateway } from '../../../core/gateway/askGateway.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { queryOptions } from '../../../core/queries/queryOptions.ts'
+
+type Needs = Pick<Deps, 'gateway' | 'store'>
+
+/** Query of the options; the default set if the gateway does not answer. */
+export function onrampOptionsQuery(deps: Needs, network: CaipNetworkId) {
+  return queryOptions<OnrampOptions>({
+    queryKey: ['onramp', 'options', network],
+    queryFn: ({ signal }) =>
+      askGateway(deps, network, onrampContract.onrampOptions, { query: {}, signal }).catch(
+        () => DEFAULT_ONRAMP_OPTIONS,
+      ),
+  })
+}
+
+export type QuoteInput = { network: CaipNetworkId; provider: string; asset: string; currency: string; amount: string }
+
+/** Id of the quote that stands for one that failed. It is not a price. */
+export const PLACEHOLDER_QUOTE_ID = 'mocked-quote-id'
+
+/** Query of a quote: a placeholder with fees equal to the amount if it fails, `null` on a network that the gateway does not serve. */
+export function onrampQuoteQuery(deps: Needs, { network, provider, asset, currency, amount }: QuoteInput) {
+  const body = { purchaseCurrency: asset, paymentCurrency: currency, amount, network, provider }
+  return queryOptions<OnrampQuote | null>({
+    queryKey: ['onramp', 'quote', network, provider, asset, currency, amount],
+    queryFn: async ({ signal }) => {
+      try {
+        return await askGateway(deps, network, onrampContract.onrampQuote, { query: {}, body, signal })
+      } catch (cause) {
+        return isAirlockError(cause) && cause.name === 'NETWORK_NOT_SERVED' ? null : placeholderQuote(amount, currency)
+      }
+    },
+  })
+}
+
+function placeholderQuote(amount: string, currency: string): OnrampQuote {
+  const same = { amount, currency }
+  return {
+    paymentTotal: same,
+    paymentSubtotal: same,
+    purchaseAmount: same,
+    coinbaseFee: same,
+    networkFee: same,
+    quoteId: PLACEHOLDER_QUOTE_ID,
+  }
+}

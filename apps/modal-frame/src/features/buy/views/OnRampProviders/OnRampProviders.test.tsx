@@ -1,0 +1,268 @@
+import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../../core/queries/queryClient.ts'
+import { modalAtom, opened } from '../../../../core/router/modal.ts'
+import { routeAtom } from '../../../../core/router/router.ts'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, BASE, connectedSession } from '../../../../testing/testFixtures.ts'
+import { testGateway } from '../../../../testing/testGateway.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { readPurchases } from '../../flows/readPurchases.ts'
+import { Purchases } from '../../parts/Purchases.tsx'
+import { buyFormAtom } from '../../state/buyState.ts'
+import { onrampOptionsQuery, onrampQuoteQuery } from '../../state/onrampQueries.ts'
+import { BuyInProgress } from '../BuyInProgress/BuyInProgress.tsx'
+import { OnRampProviders } from './OnRampProviders.tsx'
+
+const REFERENCE = 'a'.repeat(32)
+const URL_OF_PAGE = 'https://buy.example/?signature=1'
+const OPTIONS = {
+  ...DEFAULT_ONRAMP_OPTIONS,
+  purchaseCurrencies: ['ETH', 'USDC'].map((symbol) => ({
+    id: symbol,
+    name: symbol,
+    symbol,
+    networks: [{ name: 'arbitrum-mainnet', display_name: 'Arbitrum One', chain_id: '42161', contract_address: null }],
+  })),
+}
+const usd = (amount: string) => ({ amount, currency: 'USD' })
+const QUOTE = {
+  paymentTotal: usd('100'),
+  paymentSubtotal: usd('95.25'),
+  purchaseAmount: { amount: '0.02786', currency: 'ETH' },
+  coinbaseFee: usd('4.5'),
+  networkFee: usd('0.25'),
+  quoteId: '1',
+}
+const ORDER = { status: 'created', provider: 'checkout', asset: 'ETH', network: ARBITRUM, updatedAt: '' }
+const WINDOW = { closed: false, opener: {}, close: vi.fn(), location: { replace: vi.fn() } }
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  Object.assign(WINDOW, { closed: false, opener: {}, close: vi.fn(), location: { replace: vi.fn() } })
+})
+
+async function shown(answers: Record<string, unknown> = {}, handle: object | null = WINDOW) {
+  const open = vi.spyOn(window, 'open').mockReturnValue(handle as never)
+  const made = testDeps({}, { session: connectedSession() })
+  const world = testGateway({
+    features: {
+      swap: [],
+      onramp: [{ name: 'checkout', title: 'Checkout' }],
+      names: null,
+      sessions: false,
+      faucets: {},
+    },
+    options: OPTIONS,
+    quote: QUOTE,
+    onrampurl: { url: URL_OF_PAGE, reference: REFERENCE, provider: 'checkout' },
+    [REFERENCE]: ORDER,
+    ...answers,
+  })
+  const fetch = vi.fn(world.gateway.fetch)
+  const deps = { ...made.deps, gateway: { ...world.gateway, fetch } }
+  made.store.set(modalAtom, opened())
+  const settled = async (view: Awaited<ReturnType<typeof testView>>) => {
+    await view.settled()
+    await view.after(() => new Promise((resolve) => setTimeout(resolve, 320)))
+    await view.settled()
+  }
+  const show = async (element: React.ReactNode) => {
+    const view = await testView({ deps }, element)
+    await settled(view)
+    return view
+  }
+  const provider = () => document.querySelector<HTMLButtonElement>('.buy .row')
+  const bodyOf = (path: string) => {
+    const [, init] = fetch.mock.calls.find(([url]) => String(url).includes(path)) as unknown as [string, RequestInit]
+    return { ...init, json: JSON.parse(String(init.body)) as Record<string, unknown> }
+  }
+  return { ...made, deps, ...world, fetch, open, show, settled, provider, bodyOf }
+}
+
+async function bought(answers: Record<string, unknown> = {}, handle: object | null = WINDOW) {
+  const made = await shown(answers, handle)
+  const view = await made.show(<OnRampProviders />)
+  await view.after(() => made.provider()?.click())
+  await view.settled()
+  return made
+}
+
+describe('OnRampProviders', () => {
+  test('shows what arrives after fees, and the limits of each method', async () => {
+    const { show } = await shown()
+    const view = await show(<OnRampProviders />)
+    expect(view.text()).toContain('0.02786 ETH')
+    expect(view.text()).toContain('Fees 4.75 USD')
+    expect(view.text()).toContain('Card: 10–7,500 USD')
+    expect(view.text()).toContain('Bank account: 10–25,000 USD')
+  })
+
+  test('[S7.18:failure] [S3.21:sample] shows the default set if the options fail', async () => {
+    const { deps } = await shown({ options: 502 })
+    const options = await queryClient(deps.store).fetchQuery(onrampOptionsQuery(deps, ARBITRUM) as never)
+    expect(options).toEqual(DEFAULT_ONRAMP_OPTIONS)
+  })
+
+  test('[S7.18:request] requests the options by GET', async () => {
+    const { show, fetch } = await shown()
+    await show(<OnRampProviders />)
+    const [url, init] = fetch.mock.calls.find(([one]) => one.includes('/options')) as unknown as [string, RequestInit]
+    expect([new URL(url).pathname, init.method]).toEqual(['/v1/onramp/options', 'GET'])
+  })
+
+  test('[S7.19:request] sends a quote request with its body', async () => {
+    const { show, bodyOf } = await shown()
+    await show(<OnRampProviders />)
+    const { method, json } = bodyOf('/v1/onramp/quote')
+    expect(method).toBe('POST')
+    expect(json).toEqual({
+      purchaseCurrency: 'ETH',
+      paymentCurrency: 'USD',
+      amount: '100.00',
+      network: ARBITRUM,
+      provider: 'checkout',
+    })
+  })
+
+  test('[S7.19:failure] makes a placeholder quote on failure, and never shows it as a price', async () => {
+    const { show, deps } = await shown({ quote: 502 })
+    const input = { network: ARBITRUM, provider: 'checkout', asset: 'ETH', currency: 'USD', amount: '100.00' } as const
+    const same = { amount: '100.00', currency: 'USD' }
+    expect(await queryClient(deps.store).fetchQuery(onrampQuoteQuery(deps, input) as never)).toEqual({
+      paymentTotal: same,
+      paymentSubtotal: same,
+      purchaseAmount: same,
+      coinbaseFee: same,
+      networkFee: same,
+      quoteId: 'mocked-quote-id',
+    })
+    const view = await show(<OnRampProviders />)
+    expect(view.text()).toContain('Price at the provider')
+    expect(view.text()).not.toContain('Fees')
+  })
+
+  test('has no quote on a network that the gateway does not serve', async () => {
+    const { deps } = await shown()
+    const input = { network: BASE, provider: 'checkout', asset: 'ETH', currency: 'USD', amount: '100.00' } as const
+    expect(await queryClient(deps.store).fetchQuery(onrampQuoteQuery(deps, input) as never)).toBeNull()
+  })
+
+  test.each(['9.99', '25000.01', '1e3'])('offers no provider for %s', async (amount) => {
+    const { show, store, provider } = await shown()
+    store.set(buyFormAtom, (form) => ({ ...form, amount }))
+    const view = await show(<OnRampProviders />)
+    expect(provider()?.disabled).toBe(true)
+    expect(view.text()).toMatch(/Enter 10 to 25,000 USD|Check the amount/)
+  })
+
+  test('leads to Receive if nothing is sold on the network', async () => {
+    const { show } = await shown({ options: DEFAULT_ONRAMP_OPTIONS })
+    const view = await show(<OnRampProviders />)
+    expect(view.text()).toContain('Nothing to buy on this network')
+    expect(view.button('Receive')).toBeDefined()
+  })
+})
+
+describe('a click on a provider', () => {
+  test('opens a window at once, and sends it to the provider without a way back', async () => {
+    const { open, store } = await bought()
+    expect(open).toHaveBeenCalledExactlyOnceWith('/buying', '_blank', 'popup,width=600,height=800')
+    expect(WINDOW.location.replace).toHaveBeenCalledExactlyOnceWith(URL_OF_PAGE)
+    expect(WINDOW.opener).toBeNull()
+    expect(store.get(routeAtom).view).toBe('BuyInProgress')
+  })
+
+  test('[S7.17:answer] requests the page on the click, with the project and no address as the user', async () => {
+    const { bodyOf, requests } = await bought()
+    expect(
+      requests.find(({ pathname }) => pathname === '/v1/generators/onrampurl')?.searchParams.get('projectId'),
+    ).toBe('default')
+    const { json, method } = bodyOf('/v1/generators/onrampurl')
+    expect(method).toBe('POST')
+    expect(json).toMatchObject({
+      destinationWallets: [{ address: ADDRESS, blockchains: [ARBITRUM], assets: ['ETH'] }],
+      defaultNetwork: ARBITRUM,
+      defaultExperience: 'buy',
+      presetFiatAmount: '100.00',
+    })
+    expect(String(json.partnerUserId)).not.toContain(ADDRESS)
+  })
+
+  test('shows the link if the browser blocks the window', async () => {
+    const { show } = await bought({}, null)
+    await show(<BuyInProgress />)
+    expect(document.querySelector('a')?.href).toBe(URL_OF_PAGE)
+    expect(document.querySelector('a')?.textContent).toContain('Open Checkout')
+  })
+
+  test.each(['javascript:alert(1)', 'ftp://buy.example', 'http://buy.example/'])(
+    '[T182] never opens %s',
+    async (url) => {
+      const { deps, store } = await bought({ onrampurl: { url, reference: REFERENCE, provider: 'checkout' } })
+      if (url.startsWith('http:') && location.protocol === 'http:') return
+      expect(WINDOW.location.replace).not.toHaveBeenCalled()
+      expect(WINDOW.close).toHaveBeenCalled()
+      expect(readPurchases(deps)).toEqual([])
+      expect(store.get(routeAtom).view).toBe('BuyInProgress')
+    },
+  )
+
+  test('shows a failure with a way to try again', async () => {
+    const { show } = await bought({ onrampurl: 502 })
+    const view = await show(<BuyInProgress />)
+    expect(view.heading()).toBe('Buy failed')
+    expect(view.text()).toContain('No link found')
+    expect(view.button('Try again')).toBeDefined()
+  })
+})
+
+describe('BuyInProgress', () => {
+  test('follows the order to its arrival and forgets it', async () => {
+    const { show, answer, clock, deps } = await bought()
+    const view = await show(<BuyInProgress />)
+    expect(view.heading()).toBe('Waiting for your purchase')
+    answer(REFERENCE, { ...ORDER, status: 'pending' })
+    await view.after(() => clock.advance(5_000))
+    expect(view.heading()).toBe('Payment received')
+    answer(REFERENCE, { ...ORDER, status: 'success', amount: '0.02786', hash: `0x${'b'.repeat(64)}` })
+    await view.after(() => clock.advance(5_000))
+    expect(view.heading()).toBe('0.02786 ETH arrived')
+    expect(view.announced()?.trim()).toBe('0.02786 ETH arrived')
+    expect(readPurchases(deps)).toEqual([])
+  })
+
+  test.each(['failed', 'expired'])('shows that the order %s', async (status) => {
+    const { show } = await bought({ [REFERENCE]: { ...ORDER, status } })
+    const view = await show(<BuyInProgress />)
+    expect(view.heading()).toBe('Buy failed')
+  })
+
+  test('keeps following while the gateway is down', async () => {
+    const { show, answer, clock } = await bought({ [REFERENCE]: 502 })
+    const view = await show(<BuyInProgress />)
+    expect(view.heading()).toBe('Waiting for your purchase')
+    answer(REFERENCE, { ...ORDER, status: 'success' })
+    await view.after(() => clock.advance(5_000))
+    expect(view.heading()).toBe('Your ETH arrived')
+  })
+})
+
+describe('Purchases', () => {
+  test('lists an unfinished purchase after a reload, without its page', async () => {
+    const { show, deps, kept } = await bought()
+    expect(JSON.stringify([...kept.values()])).not.toContain('signature')
+    const view = await show(<Purchases />)
+    expect(view.text()).toContain('Buying ETH')
+    await view.after(() => document.querySelector<HTMLButtonElement>('.row')?.click())
+    expect(deps.store.get(routeAtom).view).toBe('BuyInProgress')
+  })
+
+  test('lists nothing of another account', async () => {
+    const { show, deps } = await bought()
+    const stored = readPurchases(deps).map((purchase) => ({ ...purchase, network: BASE }))
+    deps.storage.set('@airlock/purchases', JSON.stringify([...stored, { reference: '<b>' }, 7]))
+    const view = await show(<Purchases />)
+    expect(view.text()).not.toContain('Buying')
+  })
+})

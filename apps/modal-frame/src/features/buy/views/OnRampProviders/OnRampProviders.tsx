@@ -1,0 +1,146 @@
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import type { OnrampOptions } from '@airlock/protocol/gateway/answers/onramp'
+import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
+import { useAtom } from 'jotai'
+import { useId } from 'react'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { featuresQuery } from '../../../../core/queries/features.ts'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { useDebounced } from '../../../../ui/hooks/useDebounced.ts'
+import { buyFormAtom } from '../../state/buyState.ts'
+import { checkAmount } from '../../state/checkAmount.ts'
+import { onrampOptionsQuery } from '../../state/onrampQueries.ts'
+import { texts } from '../../texts/texts.ts'
+import { Limits } from './Limits.tsx'
+import { ProviderRow } from './ProviderRow.tsx'
+import '../../parts/buy.css'
+
+const PRESETS = ['50', '100', '250', '500']
+const QUOTE_DELAY_MS = 300
+
+/** Form for the amount and the asset, with the providers that sell it. */
+export function OnRampProviders() {
+  const t = useMessages(texts)
+  const account = useActiveAccount()
+  return account === null ? <EmptyState title={t('notConnected')} /> : <Form account={account} />
+}
+
+function Form({ account }: { account: QueriedAccount }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const id = useId()
+  const [form, setForm] = useAtom(buyFormAtom)
+  const { data: features = NO_FEATURES, isPending } = useQuery(featuresQuery(deps))
+  const { data: options = DEFAULT_ONRAMP_OPTIONS } = useQuery(onrampOptionsQuery(deps, account.network))
+  const assets = assetsOn(options, account.network)
+  const asset = assets.find((symbol) => symbol === form.asset) ?? assets[0]
+  const payment = options.paymentCurrencies.find((one) => one.id === form.currency) ?? options.paymentCurrencies[0]
+  const limits = payment?.payment_method_limits ?? []
+  const checked = checkAmount(form.amount, limits)
+  const settled = useDebounced(checked.kind === 'ok' ? checked.amount : '', QUOTE_DELAY_MS)
+  const [amount, currency] = [checked.kind === 'ok' ? checked.amount : undefined, payment?.id ?? 'USD']
+  if (!isPending && features.onramp.length === 0) return <Nothing title={t('buyNoProvider')} />
+  if (asset === undefined) return <Nothing title={t('buyNothingHere')} />
+  return (
+    <div className="buy">
+      <div className="buy-box">
+        <label htmlFor={id}>{t('buyPay')}</label>
+        <div className="buy-line">
+          <input
+            id={id}
+            className="buy-amount"
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0"
+            maxLength={20}
+            value={form.amount}
+            aria-invalid={checked.kind !== 'ok' && checked.kind !== 'empty'}
+            aria-describedby={`${id}-limits`}
+            onChange={(event) => setForm({ ...form, amount: event.target.value })}
+          />
+          <Choice
+            label={t('buyCurrency')}
+            value={currency}
+            values={options.paymentCurrencies.map((one) => one.id)}
+            onChange={(chosen) => setForm({ ...form, currency: chosen })}
+          />
+        </div>
+        <Limits id={`${id}-limits`} limits={limits} currency={currency} checked={checked} />
+      </div>
+      <div className="buy-presets">
+        {PRESETS.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className="buy-preset"
+            aria-pressed={form.amount === preset}
+            onClick={() => setForm({ ...form, amount: preset })}
+          >
+            {preset}
+          </button>
+        ))}
+      </div>
+      <div className="buy-line buy-asset">
+        <span aria-hidden="true">{t('buyGet')}</span>
+        <Choice
+          label={t('buyGet')}
+          value={asset}
+          values={assets}
+          onChange={(chosen) => setForm({ ...form, asset: chosen })}
+        />
+      </div>
+      <h2 className="buy-heading">{t('buyProviders')}</h2>
+      <ul className="rows">
+        {features.onramp.map((provider) => (
+          <ProviderRow
+            key={provider.name}
+            provider={provider}
+            quoted={{ network: account.network, provider: provider.name, asset, currency, amount: settled }}
+            input={amount === undefined ? undefined : { ...account, provider, asset, currency, amount }}
+          />
+        ))}
+      </ul>
+      <p className="buy-note">{t('buyNote')}</p>
+    </div>
+  )
+}
+
+type ChoiceProps = { label: string; value: string; values: readonly string[]; onChange(value: string): void }
+
+function Choice({ label, value, values, onChange }: ChoiceProps) {
+  return (
+    <select className="buy-choice" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {values.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
+  )
+}
+
+function Nothing({ title }: { title: string }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const toReceive = () => navigate(deps, { view: 'WalletReceive' })
+  return (
+    <EmptyState
+      title={title}
+      text={t('buyReceiveText')}
+      action={<Button onClick={toReceive}>{t('buyReceive')}</Button>}
+    />
+  )
+}
+
+/** Symbols that are sold on a network; options name it by the reference of its CAIP-2 id. */
+function assetsOn({ purchaseCurrencies }: OnrampOptions, network: string): string[] {
+  const reference = network.split(':')[1]
+  const isHere = ({ networks }: OnrampOptions['purchaseCurrencies'][number]) =>
+    networks.some(({ chain_id: chain }) => chain === reference)
+  return purchaseCurrencies.filter(isHere).map(({ symbol }) => symbol)
+}

@@ -1,0 +1,88 @@
+import type { OnrampOrder } from '@airlock/protocol/gateway/answers/onramp'
+import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
+import type { Deps } from '../core/ports/Deps.ts'
+import { buyFormAtom, type ShownPurchase, shownPurchaseAtom } from '../features/buy/state/buyState.ts'
+import { ADDRESS, ARBITRUM } from '../testing/testFixtures.ts'
+import { answered } from './accountFixtures.ts'
+import { show } from './fixtureStates.ts'
+import type { Fixture } from './fixtures.ts'
+import type { GalleryAnswers } from './galleryAnswers.ts'
+
+type Store = Deps['store']
+
+const usd = (amount: string) => ({ amount, currency: 'USD' })
+const ORDER: OnrampOrder = { status: 'created', provider: 'moonpay', asset: 'ETH', network: ARBITRUM, updatedAt: '' }
+const OPEN_PURCHASE: Extract<ShownPurchase, { status: 'open' }> = {
+  status: 'open',
+  title: 'MoonPay',
+  purchase: {
+    reference: 'a'.repeat(32),
+    provider: 'moonpay',
+    title: 'MoonPay',
+    network: ARBITRUM,
+    address: ADDRESS,
+    asset: 'ETH',
+    amount: '100.00',
+    currency: 'USD',
+    startedAt: 0,
+  },
+  url: 'https://buy.example/',
+  hasWindow: true,
+  order: ORDER,
+}
+
+function buying(store: Store, answers: GalleryAnswers) {
+  answered(store, answers)
+  const networks = [
+    { name: 'arbitrum-mainnet', display_name: 'Arbitrum One', chain_id: '42161', contract_address: null },
+  ]
+  const onramp = ['MoonPay', 'Coinbase'].map((title) => ({ name: title.toLowerCase(), title }))
+  answers.answer('features', { swap: [], onramp, names: null, sessions: false, faucets: {} })
+  answers.answer('options', {
+    ...DEFAULT_ONRAMP_OPTIONS,
+    purchaseCurrencies: ['ETH', 'USDC'].map((symbol) => ({ id: symbol, name: symbol, symbol, networks })),
+  })
+  answers.answer('quote', {
+    paymentTotal: usd('100'),
+    paymentSubtotal: usd('95.25'),
+    purchaseAmount: { amount: '0.02786', currency: 'ETH' },
+    coinbaseFee: usd('4.5'),
+    networkFee: usd('0.25'),
+    quoteId: '1',
+  })
+}
+
+function purchase(store: Store, answers: GalleryAnswers, shown: ShownPurchase) {
+  buying(store, answers)
+  store.set(shownPurchaseAtom, shown)
+  if (shown.status === 'open') answers.answer(shown.purchase.reference, shown.order)
+  show(store, { view: 'Account' }, { view: 'BuyInProgress' })
+}
+
+/** Buying at a provider. */
+export const BUY_FIXTURES: Record<string, Record<string, Fixture>> = {
+  OnRampProviders: {
+    default: (store, answers) => {
+      buying(store, answers)
+      show(store, { view: 'Account' }, { view: 'OnRampProviders' })
+    },
+    outside: (store, answers) => {
+      buying(store, answers)
+      store.set(buyFormAtom, { amount: '9.99', currency: 'EUR', asset: 'USDC' })
+      show(store, { view: 'Account' }, { view: 'OnRampProviders' })
+    },
+    nothing: (store, answers) => {
+      buying(store, answers)
+      answers.answer('options', undefined)
+      show(store, { view: 'Account' }, { view: 'OnRampProviders' })
+    },
+  },
+  BuyInProgress: {
+    opening: (store, answers) => purchase(store, answers, { status: 'opening', title: 'MoonPay' }),
+    waiting: (store, answers) => purchase(store, answers, OPEN_PURCHASE),
+    blocked: (store, answers) => purchase(store, answers, { ...OPEN_PURCHASE, hasWindow: false }),
+    failed: (store, answers) => purchase(store, answers, { status: 'failed', title: 'MoonPay', isRefused: false }),
+    arrived: (store, answers) =>
+      purchase(store, answers, { ...OPEN_PURCHASE, order: { ...ORDER, status: 'success', amount: '0.02786' } }),
+  },
+}

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { createPublicClient, formatEther, type Hex, http } from 'viem'
+import { payCoins } from '../../stack/checkout/payCoins.ts'
+import { putHostPage } from '../../support/hostPage.ts'
+import { GOOD } from '../../support/modal.ts'
+import { openModal } from '../../support/openModal.ts'
+import { openAccount } from '../../support/sendForm.ts'
+import { test } from '../../support/test.ts'
+
+const CHAIN = 'eip155:42161'
+
+test('[S1.3:buy] buys coins at a provider, followed through a reload to Activity', async ({ page, sites, world }) => {
+  const client = createPublicClient({ transport: http(world.urls.rpc[CHAIN]) })
+  const balance = () => client.getBalance({ address: GOOD.address as Hex })
+  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/buy', wallets: 'good' }))
+  await modal.connect('Good Wallet')
+  await expect(modal.dialog).toBeHidden()
+  await openAccount(page)
+  await modal.press('Buy')
+  await modal.shows('Buy')
+  await modal.frame.getByLabel('You pay').fill('100')
+  await expect(modal.frame.getByText('0.027214 ETH')).toBeVisible()
+  const before = await balance()
+  const opened = page.waitForEvent('popup')
+  await modal.press(/^Checkout/)
+  const checkout = await opened
+  await expect(checkout.getByText('100.00 USD')).toBeVisible()
+  await expect(modal.frame.getByRole('heading', { name: 'Waiting for your purchase' })).toBeVisible()
+
+  await page.reload()
+  await openAccount(page)
+  await modal.press(/^Buying ETH/)
+  await expect(modal.frame.getByRole('heading', { name: 'Waiting for your purchase' })).toBeVisible()
+
+  await checkout.getByRole('button', { name: 'Pay with test card' }).click()
+  await expect(checkout.getByText('You can close this window')).toBeVisible()
+  await expect(modal.frame.getByRole('heading', { name: '0.027214 ETH arrived' })).toBeVisible({ timeout: 15_000 })
+  expect(formatEther((await balance()) - before)).toBe('0.027214')
+  await modal.press('Done')
+  await modal.shows('Account')
+  await modal.frame.getByRole('tab', { name: 'Activity' }).click()
+  await expect(modal.frame.getByText('Bought').first()).toBeVisible()
+})
+
+test('shows a declined purchase as failed', async ({ page, sites, world }) => {
+  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/buy-declined', wallets: 'good' }))
+  await modal.connect('Good Wallet')
+  await expect(modal.dialog).toBeHidden()
+  await openAccount(page)
+  await modal.press('Buy')
+  const opened = page.waitForEvent('popup')
+  await modal.press(/^Checkout/)
+  await (await opened).getByRole('button', { name: 'Decline the card' }).click()
+  await expect(modal.frame.getByRole('heading', { name: 'Buy failed' })).toBeVisible({ timeout: 15_000 })
+  await modal.press('Try again')
+  await expect(modal.frame.getByLabel('You pay')).toBeVisible()
+})
+
+test('announces a deposit while Receive is visible', async ({ page, sites, world }) => {
+  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/deposit', wallets: 'good' }))
+  await modal.connect('Good Wallet')
+  await expect(modal.dialog).toBeHidden()
+  await openAccount(page)
+  await modal.press('Receive')
+  await expect(modal.frame.getByText(/^Watching for deposits on/)).toBeVisible()
+  // The first read sets the starting point.
+  await page.waitForResponse((response) => (response.request().postData() ?? '').includes('eth_getTransactionCount'))
+  await payCoins(world.urls.rpc[CHAIN], GOOD.address as Hex, 0.25)
+  await expect(modal.frame.locator('.deposit')).toHaveText('Funds arrived: 0.25 ETH', { timeout: 15_000 })
+})
