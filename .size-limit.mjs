@@ -37,6 +37,7 @@ const buy = withImports(
   chunksOf('OnRampProviders', 'BuyInProgress', 'Purchases', 'Deposits', 'createDepositReader'),
 )
 const permissions = withImports(MODAL, chunksOf('SessionsChip', 'SmartSessions', 'SmartSession'))
+const send = withImports(MODAL, filesOf(MODAL, /^WalletSend\w*-[\w-]+\.js$/))
 const SECURE = 'apps/secure-email-frame/dist/client'
 const secureScripts = readdirSync(`${SECURE}/assets`).filter((name) =>
   /^(?:frame|startKeys|worker)-[\w-]+\.js$/.test(name),
@@ -110,9 +111,9 @@ export default [
     brotli: true,
   },
   {
-    name: 'swap, on top of the account',
-    path: withImports(MODAL, filesOf(MODAL, /^(?:Swap|SwapSelectToken|SwapPreview)-[\w-]+\.(?:js|css)$/)).filter(
-      (file) => !screen.includes(file) && !account.includes(file),
+    name: 'swap, on top of account and send',
+    path: withImports(MODAL, filesOf(MODAL, /^views-[\w-]+\.(?:js|css)$/)).filter(
+      (file) => ![...screen, ...account, ...send].includes(file),
     ),
     limit: '15 kB',
     brotli: true,

@@ -2,7 +2,7 @@ import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap'
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { findSwapMismatch } from '@airlock/protocol/namespaces/eip155/swap/findSwapMismatch'
 import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
-import { RUNS } from '@airlock/server/testing/fuzz'
+import { RUNS, SEED } from '@airlock/server/testing/fuzz'
 import * as fc from 'fast-check'
 import { type Address, createWalletClient, erc20Abi, type Hex, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -34,6 +34,8 @@ const context = { signal: AbortSignal.timeout(3_600_000) }
 const TRADER = testAccount(5)
 const ACCOUNT = TRADER.address.toLowerCase() as Address
 const ETHER = { address: COIN, decimals: 18, symbol: 'ETH' } as const
+/** Generated swaps of `npm test`, and of `npm run fuzz -- swaps`. */
+const [MIN_RUNS, MAX_RUNS] = [150, 10_000]
 type Side = Pick<TokenFact, 'address' | 'decimals' | 'symbol'>
 
 let bench: ChainBench
@@ -292,7 +294,10 @@ describe('swaps', () => {
       })
       .filter(({ from, to }) => from !== to && !(from === ETHER && to === WETH) && !(from === WETH && to === ETHER))
     const counts = { done: 0, reverted: 0, refused: 0 }
-    for (const { from, to, digits, places } of fc.sample(swap, Math.min(RUNS, 10_000))) {
+    for (const { from, to, digits, places } of fc.sample(swap, {
+      numRuns: Math.max(MIN_RUNS, Math.min(RUNS, MAX_RUNS)),
+      seed: SEED,
+    })) {
       const amount = (BigInt(digits) * 10n ** BigInt(from.decimals ?? 0)) / 10n ** BigInt(places)
       const limit = from === ETHER || from === WETH ? parseEther('2') : 10n ** BigInt((from.decimals ?? 0) + 3)
       const asked = amount > limit ? limit : amount

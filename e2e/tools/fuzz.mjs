@@ -7,6 +7,7 @@ import { ensureInstalled } from './install.mjs'
 /**
  * `npm run fuzz`: a hundred thousand generated inputs for every route of every server. An argument picks routes by the test's title.
  * `npm run fuzz -- approvals`: five thousand for each property of what a user approves.
+ * `npm run fuzz -- swaps`: ten thousand generated swaps on the pools of the local chains.
  * `FUZZ_RUNS` sets another number of inputs, `FUZZ_SEED` brings the same ones again.
  */
 
@@ -14,7 +15,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const approvals = 'apps/secure-email-frame/frame/approvals'
 const [what = ''] = process.argv.slice(2)
 const isOfApprovals = what === 'approvals'
-const runs = process.env.FUZZ_RUNS ?? (isOfApprovals ? '5000' : '100000')
+const isOfSwaps = what === 'swaps'
+const runs = process.env.FUZZ_RUNS ?? (isOfApprovals ? '5000' : isOfSwaps ? '10000' : '100000')
 const seed = process.env.FUZZ_SEED ?? String(randomInt(2 ** 31))
 
 const args = isOfApprovals
@@ -30,13 +32,15 @@ const args = isOfApprovals
       ].map((name) => `${approvals}/${name}.test.ts`),
       '--testTimeout=0',
     ]
-  : [
-      'server/routes.test.ts',
-      'server/fuzz.test.ts',
-      'server/fuzz.handlers.test.ts',
-      '-t',
-      `${what}.*it ends in no error of the server`,
-    ]
+  : isOfSwaps
+    ? ['e2e/gateway/chainSwaps.test.ts', '-t', 'generated swaps']
+    : [
+        'server/routes.test.ts',
+        'server/fuzz.test.ts',
+        'server/fuzz.handlers.test.ts',
+        '-t',
+        `${what}.*it ends in no error of the server`,
+      ]
 
 if (!ensureInstalled()) process.exit(1)
 const again = ['npm run fuzz', ...(what ? ['--', what] : [])].join(' ')

@@ -16,7 +16,10 @@ export function configuredRouters({ routers }: Pick<Deps, 'routers'>): SwapRoute
 }
 
 /** Returns the contract that may spend the token of a swap: only a known router. */
-export function knownSpender(deps: Pick<Deps, 'routers'>, { caipNetworkId, quote }: Pick<SwapPreview, 'caipNetworkId' | 'quote'>) {
+export function knownSpender(
+  deps: Pick<Deps, 'routers'>,
+  { caipNetworkId, quote }: Pick<SwapPreview, 'caipNetworkId' | 'quote'>,
+) {
   return routerAt(caipNetworkId, quote.facts.spender, configuredRouters(deps))?.address
 }
 

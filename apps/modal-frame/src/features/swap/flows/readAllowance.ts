@@ -1,4 +1,3 @@
-import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { toWord } from '@airlock/protocol/namespaces/eip155/swap/abiWords'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
@@ -23,9 +22,4 @@ export async function readAllowance(
 /** Encodes `approve(spender, amount)`. */
 export function approveData(spender: string, amount: bigint): string {
   return `${APPROVE}${toWord(spender)}${toWord(amount)}`
-}
-
-/** `true` for a wallet's answer after which nothing happens. */
-export function isDeclined(cause: unknown): boolean {
-  return isAirlockError(cause, 'USER_REJECTED')
 }

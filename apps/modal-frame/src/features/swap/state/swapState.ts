@@ -155,5 +155,11 @@ export function swapFormState(state: SwapState, account: string | null): SwapFor
   if (amount > balanceOf(from)) return 'balance'
   if (problem === 'liquidity') return 'liquidity'
   if (quote?.key !== quoteKeyOf(state, account)) return problem === null ? 'quoting' : 'failed'
-  return 'review'
+  return isFeeCovered(from, amount, quote) ? 'review' : 'balance'
+}
+
+/** Whether the coin also pays the network fee. The wallet finds this out for tokens. */
+function isFeeCovered(from: TokenBalance, amount: bigint, { facts, gasPrice }: Quote): boolean {
+  if (from.address !== undefined || gasPrice === null) return true
+  return amount + BigInt(facts.gas) * gasPrice <= balanceOf(from)
 }

@@ -5,7 +5,6 @@ export const en = {
   swapPay: 'You pay',
   swapGet: 'You get',
   swapGetAbout: 'You get, about',
-  swapAmount: 'Amount to pay',
   swapTokenOf: '{side}: {symbol}',
   swapChoose: 'Choose',
   swapAvailable: '{amount} available',
@@ -25,7 +24,6 @@ export const en = {
   swapQuoteFailed: 'Couldn’t get a price. Trying again.',
   swapStale: 'Price from {time}. Couldn’t get a newer one.',
   swapUnsupported: 'No swaps on this network.',
-  swapFeeMissing: 'Not enough {symbol} for the network fee.',
   // Rows of form and preview.
   swapRate: 'Rate',
   swapRateOf: '1 {from} = {amount} {to}',
@@ -37,9 +35,7 @@ export const en = {
   swapTax: 'Token tax',
   swapTaxOf: '{symbol} keeps {percent}',
   swapTaxUnknown: 'Could not be tested on this network',
-  swapRoute: 'Route',
   swapThrough: 'Through',
-  swapDetails: 'Details',
   // Tokens.
   swapSearch: 'Name or address',
   swapTokens: 'Tokens',
