@@ -350,7 +350,7 @@ describe('[T125] what is signed is what was tested', () => {
 
   test('less that comes in is shown again, more is not, and neither is less that goes out', async () => {
     const { isWithin } = await import('../../apps/secure-email-frame/frame/calls/sponsor/isWithin.ts')
-    const { sumOf } = await import('../../apps/secure-email-frame/frame/approvals/evm/meanings/amounts.ts')
+    const { sumOf } = await import('../../apps/secure-email-frame/frame/approvals/evm/amounts/amounts.ts')
     const test = (out: bigint, incoming: bigint) => ({
       outcome: 'works' as const,
       out: sumOf([{ token, unit: 'amount', amount: out }]),

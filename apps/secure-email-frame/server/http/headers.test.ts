@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AirlockConfig, airlockConfig } from '@airlock/protocol/config/config'
 import { describe, expect, test } from 'vitest'
-import { apiHeaders, assetHeaders, documentHeaders, redirectHeaders, pageHeaders } from './headers.ts'
+import { apiHeaders, assetHeaders, documentHeaders, pageHeaders, redirectHeaders } from './headers.ts'
 
 const MODAL = 'https://wallet.example'
 const ORIGINS = ['https://app.example', 'https://other.example']

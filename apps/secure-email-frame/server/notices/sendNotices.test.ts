@@ -3,7 +3,7 @@ import { Fault } from '../Fault.ts'
 import { randomId } from '../secrets.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
 import type { Mail } from './mailer.ts'
-import { noticesSent, queueEmail, sendNotices, sendInBackground } from './noticeQueue.ts'
+import { noticesSent, queueEmail, sendInBackground, sendNotices } from './noticeQueue.ts'
 
 let tried: Mail[]
 let sent: Mail[]

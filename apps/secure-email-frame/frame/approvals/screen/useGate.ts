@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Site } from '../../wire/hostIdentity.ts'
-import { trackPosition } from '../gate/trackPosition.ts'
 import { createReading, type Part, type View } from '../gate/createReading.ts'
 import { createGate, STILL_MS } from '../gate/gate.ts'
+import { trackPosition } from '../gate/trackPosition.ts'
 import { isCutAbove, isCutBelow, isCutSideways } from './room/useCutEdges.ts'
 import { isScaleReadable, watchScale } from './room/watchScale.ts'
 

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
 import type { Allowance, Amount, Fact, Title, Warning } from '../../shared/types.ts'
-import type { AmountText } from './amounts.ts'
+import type { AmountText } from '../amounts/amounts.ts'
 import type { Contracts, Known } from './knownContracts.ts'
 
 /** Effect of a call by its data. The attached coin is shown separately. */

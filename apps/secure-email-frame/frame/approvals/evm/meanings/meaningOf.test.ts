@@ -1,6 +1,6 @@
 import { type Abi, concatHex, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { amountText } from './amounts.ts'
+import { amountText } from '../amounts/amounts.ts'
 import { contractsOf } from './knownContracts.ts'
 import { meaningOf } from './meaningOf.ts'
 

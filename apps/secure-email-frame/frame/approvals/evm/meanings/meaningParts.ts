@@ -1,5 +1,5 @@
 import type { Fact } from '../../shared/types.ts'
-import type { Meaning, DecodeContext } from './Meaning.ts'
+import type { DecodeContext, Meaning } from './Meaning.ts'
 
 export const NOTHING: Pick<Meaning, 'facts' | 'warnings' | 'pays' | 'gets' | 'allowances'> = {
   facts: [],

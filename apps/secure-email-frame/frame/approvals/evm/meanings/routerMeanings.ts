@@ -1,6 +1,6 @@
 import { type Hex, size, slice } from 'viem'
 import type { Amount } from '../../shared/types.ts'
-import type { Call, Meaning, DecodeContext, Reader } from './Meaning.ts'
+import type { Call, DecodeContext, Meaning, Reader } from './Meaning.ts'
 import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
 import { TOKEN_MEANINGS } from './tokenMeanings.ts'
 

@@ -3,7 +3,7 @@ import type { SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrd
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, FROM, KNOWN, node, STRANGER, TO, TOKEN, WETH } from '../../../testing/callsNode.ts'
-import { amountText } from './amounts.ts'
+import { amountText } from '../amounts/amounts.ts'
 import { contractsOf } from './knownContracts.ts'
 import { meaningOf } from './meaningOf.ts'
 

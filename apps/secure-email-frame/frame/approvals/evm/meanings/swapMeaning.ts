@@ -3,7 +3,7 @@ import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
 import type { RouterOf, SwapCall, SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
 import type { Amount } from '../../shared/types.ts'
 import type { Known } from './knownContracts.ts'
-import type { Meaning, DecodeContext } from './Meaning.ts'
+import type { DecodeContext, Meaning } from './Meaning.ts'
 import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
 
 /**

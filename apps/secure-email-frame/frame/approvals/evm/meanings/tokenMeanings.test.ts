@@ -2,7 +2,7 @@ import { maxUint256, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { ACCOUNT, call, FROM, KNOWN, node, ROUTER, STRANGER, TO, TOKEN, WETH } from '../../../testing/callsNode.ts'
 import type { Fact } from '../../shared/types.ts'
-import { amountText } from './amounts.ts'
+import { amountText } from '../amounts/amounts.ts'
 import { contractsOf } from './knownContracts.ts'
 import { meaningOf } from './meaningOf.ts'
 

@@ -1,10 +1,10 @@
 import { maxUint256 } from 'viem'
 import { isEoaCode } from '../../shared/eoaCode.ts'
 import type { Amount } from '../../shared/types.ts'
+import { readToken, UNLIMITED } from '../amounts/readToken.ts'
 import { isToken } from './knownContracts.ts'
-import type { Call, Meaning, DecodeContext, Reader } from './Meaning.ts'
+import type { Call, DecodeContext, Meaning, Reader } from './Meaning.ts'
 import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
-import { readToken, UNLIMITED } from './readToken.ts'
 
 /** Amount from which an allowance of Permit2 counts as unlimited: half of its range of 160 bits. */
 const UNLIMITED_PERMIT2 = 2n ** 159n

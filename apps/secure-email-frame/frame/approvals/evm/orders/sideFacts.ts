@@ -2,7 +2,7 @@ import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { Read } from '../../../rpc/createReads.ts'
 import { type ChainWords, chainFacts } from '../../shared/chains.ts'
 import type { Fact } from '../../shared/types.ts'
-import { type AmountText, amountText } from '../meanings/amounts.ts'
+import { type AmountText, amountText } from '../amounts/amounts.ts'
 import { type Contracts, contractsOf } from '../meanings/knownContracts.ts'
 import type { Side } from './orders.ts'
 

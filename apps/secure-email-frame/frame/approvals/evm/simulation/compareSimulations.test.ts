@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Amount, Simulation } from '../../shared/types.ts'
-import { sumOf } from '../meanings/amounts.ts'
+import { sumOf } from '../amounts/amounts.ts'
 import { compareSimulations } from './compareSimulations.ts'
 
 const TOKEN = '0x5fbdb2315678afecb367f032d93f642f64180aa3'

@@ -1,5 +1,5 @@
 import type { Allowance, Amounts, Simulation } from '../../shared/types.ts'
-import { greatestOf } from '../meanings/amounts.ts'
+import { greatestOf } from '../amounts/amounts.ts'
 
 export type Tested = {
   outcome: 'works' | 'fails' | undefined

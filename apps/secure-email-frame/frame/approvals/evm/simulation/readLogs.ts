@@ -1,6 +1,6 @@
 import { decodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
 import type { Allowance, Amount, Amounts } from '../../shared/types.ts'
-import { sumOf } from '../meanings/amounts.ts'
+import { sumOf } from '../amounts/amounts.ts'
 
 export type Log = { address: string; topics: readonly string[]; data: string }
 

@@ -3,7 +3,7 @@ import { formatUnits, getAddress } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
 import { COIN_SYMBOLS } from '../../shared/chains.ts'
 import type { Amount, Amounts, Asset } from '../../shared/types.ts'
-import { type Contracts, isToken } from './knownContracts.ts'
+import { type Contracts, isToken } from '../meanings/knownContracts.ts'
 import { digitsOf, readToken } from './readToken.ts'
 
 export const keyOf = ({ token, unit }: Asset) => `${token ?? 'coin'}|${unit}`

@@ -1,7 +1,7 @@
 import { encodeAbiParameters, numberToHex, parseAbiParameters, toFunctionSelector } from 'viem'
 import { expect, test } from 'vitest'
+import { contractsOf } from '../meanings/knownContracts.ts'
 import { amountText } from './amounts.ts'
-import { contractsOf } from './knownContracts.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const STRANGER = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
