@@ -23,7 +23,7 @@ export const SMALL_SHARE = 1_000n
 type PairOfTokens = { from: Address; to: Address }
 
 /** Lists the paths from one token to another over up to two hop tokens. */
-export function listPaths({ from, to }: PairOfTokens, hops: readonly Address[]): Address[][] {
+function listPaths({ from, to }: PairOfTokens, hops: readonly Address[]): Address[][] {
   const middle = hops.filter((hop) => hop !== from && hop !== to)
   return [
     [from, to],

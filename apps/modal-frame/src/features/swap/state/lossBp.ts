@@ -27,7 +27,7 @@ export function needsAcceptance(preview: Sides): boolean {
   return preview.quote.facts.sellable === 'no' || (lossBp(preview) ?? 0) >= ACCEPTANCE_BP
 }
 
-export function dollarsOf(token: TokenBalance, amount: bigint): number | undefined {
+function dollarsOf(token: TokenBalance, amount: bigint): number | undefined {
   const text = toFiat(amount, decimalsOf(token), token.price)
   return text === undefined ? undefined : Number(text)
 }

@@ -8,7 +8,7 @@ import { parseAmount } from '../../../core/tokens/amount.ts'
 import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 
 /** Slippage in hundredths of a percent. */
-export const DEFAULT_SLIPPAGE_BP = 100
+const DEFAULT_SLIPPAGE_BP = 100
 export const SLIPPAGES_BP = [10, 50, DEFAULT_SLIPPAGE_BP] as const
 
 /** Price of a swap. It counts only for the form with the same `key`. */
