@@ -31,6 +31,8 @@ export const methodTexts: {
     switchNetwork: 'Switches the active network, and that of a connected wallet.',
     requestTransaction:
       'Asks the connected page wallet to send a transaction of the modal. It is sent once; other methods are rejected.',
+    signModalMessage:
+      'Asks the connected page wallet to sign a text of the modal, such as the registration of a name. Other texts are rejected (T175).',
     walletConnected: 'The complete new or changed session of a frame connector.',
     walletEvent: 'An event of a wallet of a frame connector (EIP-1193).',
     requestOpen: 'The frame needs the visitor: shows the modal.',

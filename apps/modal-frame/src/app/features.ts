@@ -5,6 +5,7 @@ import { account } from '../features/account/feature.ts'
 import { buy } from '../features/buy/feature.ts'
 import { connect } from '../features/connect/feature.ts'
 import { email } from '../features/email/feature.ts'
+import { names } from '../features/names/feature.ts'
 import { networks } from '../features/networks/feature.ts'
 import { send } from '../features/send/feature.ts'
 import { sessions } from '../features/sessions/feature.ts'
@@ -28,6 +29,7 @@ export const VIEWS = {
   ...sessions.views,
   ...buy.views,
   ...siwx.views,
+  ...names.views,
 }
 
 export const FEATURES: readonly Feature[] = [
@@ -45,4 +47,5 @@ export const FEATURES: readonly Feature[] = [
   sessions,
   networks,
   siwx,
+  names,
 ]

@@ -54,6 +54,7 @@ function testHost(): HostPage {
     selectAccount: done,
     track: done,
     requestTransaction: async () => `0x${'1'.repeat(64)}`,
+    signModalMessage: async () => `0x${'2'.repeat(130)}`,
     walletConnected: done,
     walletEvent: done,
     requestOpen: done,

@@ -31,6 +31,8 @@ export const ar: Translation<typeof en> = {
   titleNetworks: 'اختر الشبكة',
   titleSwitchNetwork: 'تبديل الشبكة',
   titleSIWXSignMessage: 'تسجيل الدخول',
+  titleRegisterAccountName: 'اختر اسمًا',
+  titleRegisterAccountNameSuccess: 'اسمك',
   titleUnsupportedChain: 'تبديل الشبكة',
   titleWalletSend: 'إرسال',
   titleWalletSendSelectToken: 'اختر رمزًا',

@@ -31,6 +31,8 @@ export const en = {
   titleNetworks: 'Choose network',
   titleSwitchNetwork: 'Switch network',
   titleSIWXSignMessage: 'Sign in',
+  titleRegisterAccountName: 'Choose a name',
+  titleRegisterAccountNameSuccess: 'Your name',
   titleUnsupportedChain: 'Switch network',
   titleWalletSend: 'Send',
   titleWalletSendSelectToken: 'Select token',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isAddress, namespaceOf } from '../caip.ts'
 import { lazily, type Parsed } from '../lazily.ts'
+import { MAX_MODAL_TEXT } from '../names/modalText.ts'
 import { MAX_ACCOUNTS } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 import type { ConnectorType } from './hostTypes.ts'
@@ -96,6 +97,15 @@ export const transactionRequest = lazily(() =>
   z.object({ namespace: namespace(), method: shortText(), params: z.optional(json()) }),
 )
 export type TransactionRequest = Parsed<typeof transactionRequest>
+
+/** A text of `isModalText` that the account signs for the modal. */
+export const modalMessage = lazily(() =>
+  z
+    .object({ namespace: namespace(), address: z.string(), text: z.string().check(z.maxLength(MAX_MODAL_TEXT)) })
+    .check(z.refine((value) => isAddress(value.namespace, value.address))),
+)
+export type ModalMessage = Parsed<typeof modalMessage>
+export const signature = lazily(() => z.string().check(z.maxLength(100_000)))
 
 export const WALLET_EVENTS = ['accountsChanged', 'chainChanged', 'disconnect', 'message'] as const
 export const walletEvent = lazily(() =>

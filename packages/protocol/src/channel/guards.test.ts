@@ -107,6 +107,11 @@ const valid: {
       { namespace, method: token, params: fc.jsonValue() },
       { requiredKeys: ['namespace', 'method'] },
     ),
+    signModalMessage: fc.record({
+      namespace: fc.constant('eip155'),
+      address: fc.constant('0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'),
+      text: text(2_000),
+    }),
     selectAccount: account,
     track: fc.record(
       {

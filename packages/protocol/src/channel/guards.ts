@@ -1,6 +1,7 @@
 import { isAddress, isCaipNetworkId, isChainNamespace, namespaceOf } from '../caip.ts'
 import { MAX_IMAGE_LENGTH } from '../constants.ts'
 import { isRecord } from '../isRecord.ts'
+import { MAX_MODAL_TEXT } from '../names/modalText.ts'
 import { MAX_ACCOUNTS } from '../session.ts'
 import { EVENT_NAMES } from './eventNames.ts'
 
@@ -19,6 +20,11 @@ export const hostParamGuards = {
   switchNetwork: (value: unknown) => isRecord(value) && isCaipNetworkId(value.caipNetworkId),
   requestTransaction: (value: unknown) =>
     isRecord(value) && isChainNamespace(value.namespace) && isShortText(value.method),
+  signModalMessage: (value: unknown) =>
+    isRecord(value) &&
+    isChainNamespace(value.namespace) &&
+    isAddress(value.namespace, value.address) &&
+    isText(value.text, MAX_MODAL_TEXT),
   walletConnected: isRemoteSession,
   walletEvent: (value: unknown) =>
     isRecord(value) &&

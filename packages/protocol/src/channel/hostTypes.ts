@@ -120,6 +120,7 @@ export type OpenView =
   | 'WalletSend'
   | 'WalletReceive'
   | 'SIWXSignMessage'
+  | 'RegisterAccountName'
   | 'ApproveTransaction'
 
 /**

@@ -146,6 +146,7 @@ test('Only a decision of a user has no clock', () => {
     'connect',
     'switchNetwork',
     'requestTransaction',
+    'signModalMessage',
     'signIn',
   ])
 })

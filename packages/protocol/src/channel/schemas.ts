@@ -168,6 +168,7 @@ export const OPEN_VIEWS = [
   'WalletSend',
   'WalletReceive',
   'SIWXSignMessage',
+  'RegisterAccountName',
   'ApproveTransaction',
 ] as const
 export type OpenView = (typeof OPEN_VIEWS)[number]

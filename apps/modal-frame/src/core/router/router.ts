@@ -36,8 +36,11 @@ export type Route =
         | 'SwapPreview'
         | 'GetWallet'
         | 'SIWXSignMessage'
+        | 'RegisterAccountName'
       wallet?: undefined
     }
+  /** A name on its way to the account, and once it is there. */
+  | { view: 'RegisterAccountNameSuccess'; name: string }
   | { view: 'Connecting'; wallet: Wallet }
   /** The namespaces of one wallet. */
   | { view: 'ConnectingMultiChain'; wallet: Wallet }

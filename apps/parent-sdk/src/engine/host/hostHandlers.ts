@@ -12,6 +12,7 @@ import { connectWallet } from '../actions/session/connectWallet.ts'
 import type { createRemoteSessions } from '../actions/session/createRemoteSessions.ts'
 import { disconnect } from '../actions/session/disconnect.ts'
 import { selectAccount } from '../actions/session/selectAccount.ts'
+import { signModalMessage } from '../actions/signModalMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 
 type Deps = {
@@ -41,6 +42,7 @@ export function hostHandlers({
     selectAccount: (params) => nothing(selectAccount(actions, params)),
     track: ({ event, properties }) => nothing(track(event, properties)),
     requestTransaction: (params) => requestTransaction(actions, params),
+    signModalMessage: (params) => signModalMessage(actions, params),
     walletConnected: (remote) => nothing(remoteSessions.set(remote)),
     walletEvent: (event) => nothing(remoteSessions.emit(event)),
     signIn: async () => {

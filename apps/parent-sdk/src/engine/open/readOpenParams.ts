@@ -17,6 +17,7 @@ const VIEWS: Record<OpenView, true> = {
   WalletSend: true,
   WalletReceive: true,
   SIWXSignMessage: true,
+  RegisterAccountName: true,
   ApproveTransaction: true,
 }
 

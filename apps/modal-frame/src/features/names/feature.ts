@@ -1,0 +1,22 @@
+import type { Feature } from '../../core/features/Feature.ts'
+import { lazyPart } from '../../core/features/lazyPart.ts'
+import { cancelRegistration } from './state/registration.ts'
+
+/** Registering a name below the operator's own. */
+export const names = {
+  name: 'names',
+  views: {
+    RegisterAccountName: {
+      load: () => import('./views/RegisterAccountName/RegisterAccountName.tsx'),
+      needsAccount: true,
+      event: 'OPEN_ENS_FLOW',
+    },
+    RegisterAccountNameSuccess: {
+      load: () => import('./views/RegisterAccountNameSuccess/RegisterAccountNameSuccess.tsx'),
+      needsAccount: true,
+      leave: cancelRegistration,
+    },
+  },
+  reset: cancelRegistration,
+  account: { Chip: lazyPart(async () => (await import('./parts/NameChip.tsx')).NameChip) },
+} satisfies Feature

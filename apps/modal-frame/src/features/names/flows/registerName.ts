@@ -1,0 +1,105 @@
+import { namespaceOf } from '@airlock/protocol/caip'
+import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { namesContract } from '@airlock/protocol/gateway/namesContract'
+import { coinTypeOf } from '@airlock/protocol/names/coinType'
+import { registrationText } from '@airlock/protocol/names/modalText'
+import { fetchGateway } from '../../../core/gateway/fetchGateway.ts'
+import { sdkVersion } from '../../../core/gateway/sdkVersion.ts'
+import { activeAddressAtom } from '../../../core/host/hostState.ts'
+import { track } from '../../../core/host/track.ts'
+import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import type { ShownProfile } from '../../../core/queries/profile.ts'
+import { queryClient } from '../../../core/queries/queryClient.ts'
+import { queryKeys } from '../../../core/queries/queryKeys.ts'
+import { push, reset, routerAtom, without } from '../../../core/router/router.ts'
+import { type NameFailure, registrationAtom } from '../state/registration.ts'
+import { signModalText } from './signModalText.ts'
+
+/** Views that a registration passes through. */
+const SUCCESS = 'RegisterAccountNameSuccess'
+
+/**
+ * Registers a name for the active account: the view of success is pushed first, then the wallet signs, then the registration is posted. A
+ * failure leads back, with its reason. Never rejects.
+ *
+ * @param name in full
+ */
+export async function registerName(deps: Deps, name: string): Promise<void> {
+  const { store, clock, gateway } = deps
+  const started = store.get(registrationAtom)
+  if (started.stage !== 'idle') return
+  const signer = readSigner(deps)
+  if ('failure' in signer || gateway === undefined) {
+    const failure: NameFailure = 'failure' in signer ? signer.failure : { key: 'registerFailed' }
+    store.set(registrationAtom, { stage: 'idle', name, failure })
+    return
+  }
+  const cancel = new AbortController()
+  const { signal } = cancel
+  store.set(registrationAtom, { stage: 'signing', name, cancel })
+  store.set(routerAtom, (router) => push(router, { view: SUCCESS, name }))
+  track(deps, 'REGISTER_NAME_INITIATED', { ensName: name })
+  try {
+    const timestamp = Math.floor(clock.now() / 1_000)
+    const message = registrationText({ name, attributes: {}, timestamp })
+    const signature = await signModalText(deps, { ...signer, text: message })
+    if (signal.aborted) return
+    store.set(registrationAtom, { stage: 'registering', name, cancel })
+    const { coinType, address } = signer
+    await fetchGateway({ ...gateway, sdkVersion: sdkVersion({ store }) }, namesContract.registerName, {
+      query: {},
+      body: { coin_type: coinType, address, message, signature },
+      signal,
+    })
+    if (signal.aborted) return
+    setProfileName(deps, signer, name)
+    store.set(registrationAtom, { stage: 'done', name })
+    store.set(routerAtom, reset({ view: SUCCESS, name }))
+    track(deps, 'REGISTER_NAME_SUCCESS', { ensName: name })
+  } catch (cause) {
+    if (signal.aborted) return
+    store.set(registrationAtom, { stage: 'idle', name, failure: failureOf(cause) })
+    store.set(routerAtom, (router) => without(router, [SUCCESS]) ?? reset({ view: 'RegisterAccountName' }))
+    track(deps, 'REGISTER_NAME_ERROR', { ensName: name })
+  }
+}
+
+type Signer = { namespace: 'eip155'; network: `eip155:${string}`; address: string; coinType: number }
+
+/** The account that signs, or why there is none, in the order in which it is told. */
+function readSigner({ store }: Pick<Deps, 'store'>): Signer | { failure: NameFailure } {
+  const network = store.get(activeNetworkIdAtom)
+  const address = store.get(activeAddressAtom)
+  if (network === null) return { failure: { key: 'noNetwork' } }
+  if (address === null || namespaceOf(network) !== 'eip155') return { failure: { key: 'noSigner' } }
+  try {
+    const coinType = coinTypeOf(Number(network.slice('eip155:'.length)))
+    return { namespace: 'eip155', network: network as Signer['network'], address, coinType }
+  } catch {
+    return { failure: { key: 'invalidChain' } }
+  }
+}
+
+/** Shows the name at once, on every network that the account was read on, and reads it again. */
+function setProfileName({ store }: Deps, { network, address }: Signer, name: string) {
+  const client = queryClient(store)
+  const withName = (profile?: ShownProfile): ShownProfile => ({
+    profileImage: profile?.profileImage,
+    profileName: name,
+  })
+  const [profiles] = queryKeys.profile({ network, address })
+  client.setQueriesData<ShownProfile>({ predicate: ({ queryKey }) => isOf(queryKey, profiles, address) }, withName)
+  client.setQueryData<ShownProfile>(queryKeys.profile({ network, address }), withName)
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, profiles, address) })
+}
+
+const isOf = ([kind, , owner]: readonly unknown[], profiles: string, address: string) =>
+  kind === profiles && owner === address
+
+function failureOf(cause: unknown): NameFailure {
+  if (isAirlockError(cause, 'USER_REJECTED')) return { key: 'signatureDeclined' }
+  if (isAirlockError(cause, 'UNSUPPORTED_METHOD') || isAirlockError(cause, 'UNAUTHORIZED')) return { key: 'noSigner' }
+  const reason = isAirlockError(cause, 'GATEWAY_FAILED') ? cause.context.details : ''
+  return reason ? { reason } : { key: 'registerFailed' }
+}

@@ -1,0 +1,26 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { sessionAtom } from '../../../core/host/hostState.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { requestWallet } from '../../../core/requests/requestWallet.ts'
+
+type Asked = { namespace: 'eip155'; address: string; text: string }
+
+/**
+ * Has the wallet in session sign a text of `isModalText`: one of the page over the channel, one of the frame by its connector, which shows
+ * where to approve it.
+ *
+ * @throws AirlockError DISCONNECTED, USER_REJECTED, WALLET_INVALID_ANSWER, or what the wallet failed with
+ */
+export async function signModalText(deps: Deps, { namespace, address, text }: Asked): Promise<string> {
+  const entry = deps.store.get(sessionAtom)?.namespaces[namespace]
+  if (entry?.status !== 'connected' || entry.connectorId === undefined) throw new AirlockError('DISCONNECTED')
+  if (!entry.remote) return deps.host.signModalMessage({ namespace, address, text })
+  const bytes = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0'))
+  const params = [`0x${bytes.join('')}`, address]
+  const { connectorId } = entry
+  const signature = await requestWallet(deps, { connectorId, namespace, method: 'personal_sign', params })
+  if (typeof signature !== 'string' || !/^0x(?:[\da-f]{2})+$/i.test(signature)) {
+    throw new AirlockError('WALLET_INVALID_ANSWER')
+  }
+  return signature
+}

@@ -1,0 +1,21 @@
+import { atom } from 'jotai'
+import type { Deps } from '../../../core/ports/Deps.ts'
+
+/** `failure` is a text of the feature, or the gateway's own sentence. */
+export type Registration =
+  | { stage: 'idle'; name?: string; failure?: NameFailure }
+  | { stage: 'signing' | 'registering'; name: string; cancel: AbortController }
+  | { stage: 'done'; name: string }
+
+export type NameFailure =
+  | { key: 'noNetwork' | 'noSigner' | 'invalidChain' | 'signatureDeclined' | 'registerFailed' }
+  | { reason: string }
+
+export const registrationAtom = atom<Registration>({ stage: 'idle' })
+
+/** Ends a registration that waits: a signature that comes later is posted nowhere. */
+export function cancelRegistration({ store }: Pick<Deps, 'store'>): void {
+  const registration = store.get(registrationAtom)
+  if ('cancel' in registration) registration.cancel.abort()
+  store.set(registrationAtom, { stage: 'idle' })
+}

@@ -1,0 +1,31 @@
+import type { Translation } from '../../../texts/messages.ts'
+import type { en } from './en.ts'
+
+export const ar: Translation<typeof en> = {
+  nameChip: 'احصل على اسم',
+  nameLabel: 'الاسم',
+  nameIntro: 'يمكن للناس الإرسال إليه بدلًا من {address}. إنه مجاني.',
+  nameShort: 'يجب أن يتكون الاسم من 4 أحرف على الأقل',
+  nameLong: 'يجب ألا يتجاوز الاسم 63 حرفًا',
+  nameLetters: 'استخدم الأحرف a–z والأرقام والشرطات فقط',
+  nameChecking: 'جارٍ التحقق…',
+  nameFree: 'متاح. يصبح لك بعد توقيع مجاني واحد.',
+  nameTaken: 'محجوز.',
+  nameTakenOthers: 'محجوز. هذه متاحة:',
+  nameSuggestionsFailed: 'تعذّر جلب اقتراحات الأسماء',
+  nameRegister: 'تسجيل',
+  nameRegisterNamed: 'تسجيل {name}',
+  nameNone: 'لا يوفّر هذا التطبيق أسماء',
+  noNetwork: 'الشبكة غير موجودة',
+  noSigner: 'لم يُعثر على عنوان أو محفظة يمكنها التوقيع',
+  invalidChain: 'معرّف الشبكة غير صالح',
+  signatureDeclined: 'رُفض التوقيع. حاول مجددًا عندما تكون جاهزًا.',
+  registerFailed: 'تعذّر تسجيل الاسم {name}',
+  nameSigning: 'أكّد في محفظتك…',
+  nameSigningText: 'وقّع رسالة مجانية لتسجيل {name}. لا تنقل أي أموال.',
+  nameRegistering: 'جارٍ التسجيل…',
+  nameDone: 'أصبح {name} لك',
+  nameDoneText: 'يعمل هنا الآن، وفي التطبيقات الأخرى التي تبحث عن الأسماء.',
+  nameGo: 'هيا بنا!',
+  nameCopy: 'نسخ الاسم',
+}

@@ -1,0 +1,100 @@
+import { labelFault } from '@airlock/protocol/names/nameLabel'
+import { useAtomValue } from 'jotai'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Field } from '../../../../ui/controls/Field.tsx'
+import { useDebounced } from '../../../../ui/hooks/useDebounced.ts'
+import { CheckIcon, InfoIcon, WarningIcon } from '../../../../ui/icons/icons.tsx'
+import { registerName } from '../../flows/registerName.ts'
+import { registrationAtom } from '../../state/registration.ts'
+import { suggestionsQuery } from '../../state/suggestionsQuery.ts'
+import { texts } from '../../texts/texts.ts'
+
+const DEBOUNCE_MS = 300
+const FAULTS = { short: 'nameShort', long: 'nameLong', letters: 'nameLetters' } as const
+
+/** The field with the zone behind it, what is known of the name, free names like it, and the button. */
+export function NameForm({ zone }: { zone: string }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const registration = useAtomValue(registrationAtom)
+  const [typed, setTyped] = useState(() => labelIn(registration.stage === 'idle' ? registration.name : undefined, zone))
+  const lineId = useId()
+  const label = typed.trim().toLowerCase()
+  const settled = useDebounced(label, DEBOUNCE_MS)
+  const { data, isError } = useQuery(suggestionsQuery(deps, settled, zone))
+  const name = `${label}.${zone}`
+  const fault = labelFault(label)
+  const suggestions = settled === label && fault === undefined ? data : undefined
+  const own = suggestions?.find((one) => one.name === name)
+  const others = suggestions?.filter((one) => !one.registered && one.name !== name) ?? []
+  const failure = registration.stage === 'idle' && registration.name === name ? registration.failure : undefined
+  const failed = failure && ('reason' in failure ? failure.reason : t(failure.key, { name }))
+  const isTaken = own?.registered === true
+  // Without suggestions the gateway still says whether the name is free.
+  const canRegister = fault === undefined && !isTaken && (own !== undefined || isError)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canRegister) void registerName(deps, name)
+  }
+  const line = (): ReactNode => {
+    if (failed !== undefined) return <Line tone="danger" icon={<WarningIcon />} text={failed} />
+    if (label === '') return <Line tone="hint" icon={<InfoIcon />} text={t('nameShort')} />
+    if (fault === 'letters') return <Line tone="danger" icon={<WarningIcon />} text={t(FAULTS[fault])} />
+    if (fault !== undefined) return <Line tone="hint" icon={<InfoIcon />} text={t(FAULTS[fault])} />
+    if (isError) return <Line tone="danger" icon={<WarningIcon />} text={t('nameSuggestionsFailed')} />
+    if (own === undefined) return <Line tone="hint" text={t('nameChecking')} />
+    if (!isTaken) return <Line tone="free" icon={<CheckIcon />} text={t('nameFree')} />
+    const key = others.length > 0 ? 'nameTakenOthers' : 'nameTaken'
+    return <Line tone="danger" icon={<WarningIcon />} text={t(key)} />
+  }
+
+  return (
+    <form className="name-form" noValidate onSubmit={submit}>
+      <Field
+        label={t('nameLabel')}
+        icon={null}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="go"
+        maxLength={80}
+        aria-invalid={isTaken || fault === 'letters' || failed !== undefined}
+        aria-describedby={lineId}
+        end={<bdi className="name-zone">.{zone}</bdi>}
+      />
+      <div id={lineId} role="status" className="name-line">
+        {line()}
+      </div>
+      {isTaken && failed === undefined && others.length > 0 && (
+        <div className="name-others">
+          {others.slice(0, 3).map((one) => (
+            <button key={one.name} type="button" className="chip" onClick={() => setTyped(labelIn(one.name, zone))}>
+              <bdi className="chip-text">{labelIn(one.name, zone)}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
+      <Button type="submit" disabled={!canRegister}>
+        {canRegister ? t('nameRegisterNamed', { name }) : t('nameRegister')}
+      </Button>
+    </form>
+  )
+}
+
+function Line({ tone, icon, text }: { tone: 'hint' | 'free' | 'danger'; icon?: ReactNode; text: string }) {
+  return (
+    <p className={`name-line-${tone}`}>
+      {icon}
+      <bdi>{text}</bdi>
+    </p>
+  )
+}
+
+const labelIn = (name = '', zone: string) => (name.endsWith(`.${zone}`) ? name.slice(0, -zone.length - 1) : name)

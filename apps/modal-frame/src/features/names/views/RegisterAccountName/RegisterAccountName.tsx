@@ -1,0 +1,34 @@
+import { namespaceOf, shortAddress } from '@airlock/protocol/caip'
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { featuresQuery } from '../../../../core/queries/features.ts'
+import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
+import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Avatar } from '../../../../ui/display/Avatar.tsx'
+import { texts } from '../../texts/texts.ts'
+import { NameForm } from './NameForm.tsx'
+import './RegisterAccountName.css'
+
+/** A field for the name, which says at every key whether it is free. */
+export function RegisterAccountName() {
+  const t = useMessages(texts)
+  const account = useActiveAccount()
+  const { data: offered = NO_FEATURES, isPending } = useQuery(featuresQuery(useDeps()))
+  const zone = offered.names?.zone
+  if (isPending) return <div className="name-waits" />
+  if (zone === undefined) return <EmptyState title={t('nameNone')} />
+  const namespace = account && namespaceOf(account.network)
+  return (
+    <div className="name">
+      {account && namespace && (
+        <>
+          <Avatar namespace={namespace} address={account.address} size={64} />
+          <p className="name-intro">{t('nameIntro', { address: shortAddress(namespace, account.address) })}</p>
+        </>
+      )}
+      <NameForm zone={zone} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { namespaceOf } from '@airlock/protocol/caip'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { copyText } from '../../../../core/notices/copyText.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
+import { reset, routerAtom } from '../../../../core/router/router.ts'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Hero } from '../../../../ui/card/Hero.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
+import { Avatar } from '../../../../ui/display/Avatar.tsx'
+import { Ring } from '../../../../ui/display/Ring.tsx'
+import { registrationAtom } from '../../state/registration.ts'
+import { texts } from '../../texts/texts.ts'
+
+/** Follows a registration from the wallet to its success. */
+export function RegisterAccountNameSuccess() {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const account = useActiveAccount()
+  const registration = useAtomValue(registrationAtom)
+  const setRouter = useSetAtom(routerAtom)
+  const { stage } = registration
+  const { name = '' } = registration
+  const isDone = stage === 'done'
+  const titles = { idle: t('nameRegister'), signing: t('nameSigning'), registering: t('nameRegistering') }
+  const text = { signing: t('nameSigningText', { name }), done: t('nameDoneText') }
+  return (
+    <Hero
+      picture={
+        account && (
+          <Ring state={isDone ? 'done' : stage === 'idle' ? 'still' : 'turning'}>
+            <Avatar namespace={namespaceOf(account.network)} address={account.address} size={64} />
+          </Ring>
+        )
+      }
+      title={<span role="status">{isDone ? t('nameDone', { name }) : titles[stage]}</span>}
+      text={stage === 'signing' || stage === 'done' ? text[stage] : undefined}
+    >
+      {isDone && (
+        <>
+          <Button onClick={() => setRouter(reset({ view: 'Account' }))}>{t('nameGo')}</Button>
+          <Button look="soft" onClick={() => void copyText(deps, name)}>
+            {t('nameCopy')}
+          </Button>
+        </>
+      )}
+    </Hero>
+  )
+}
