@@ -1,7 +1,7 @@
 import { registrationText } from '@airlock/protocol/names/modalText'
 import { expect, it, vi } from 'vitest'
-import { createDeps } from '../../testing/depsDouble.ts'
-import { createWalletDouble, rpcError } from '../../testing/walletDouble.ts'
+import { createFakeWallet, rpcError } from '../../testing/createFakeWallet.ts'
+import { createDeps } from '../../testing/fakeDeps.ts'
 import { connectWallet } from './session/connectWallet.ts'
 import { signModalMessage } from './signModalMessage.ts'
 
@@ -10,7 +10,7 @@ const SIGNATURE = `0x${'1b'.repeat(65)}`
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 async function connected() {
-  const wallet = createWalletDouble()
+  const wallet = createFakeWallet()
   const deps = createDeps({ providers: { 'io.one': wallet } })
   await connectWallet(deps, { handle: 'io.one', namespace: 'eip155' })
   wallet.requests.length = 0

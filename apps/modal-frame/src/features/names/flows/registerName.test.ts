@@ -1,0 +1,169 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import { refusal } from '@airlock/protocol/gateway/refusal'
+import { describe, expect, test, vi } from 'vitest'
+import { syncHostState } from '../../../core/modal/syncHostState.ts'
+import { profileQuery, type ShownProfile } from '../../../core/queries/profile.ts'
+import { queryClient } from '../../../core/queries/queryClient.ts'
+import { goBack } from '../../../core/router/goBack.ts'
+import { reset, routeAtom, routerAtom } from '../../../core/router/router.ts'
+import { deferred, settled, testDeps } from '../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, connectedSession, disconnectedSession, hostState } from '../../../testing/testFixtures.ts'
+import { testGateway } from '../../../testing/testGateway.ts'
+import { registrationAtom } from '../state/registration.ts'
+import { registerName } from './registerName.ts'
+
+const NAME = 'nick.people.example.eth'
+const SIGNATURE = `0x${'1b'.repeat(65)}`
+const FEATURES = { ...NO_FEATURES, names: { zone: 'people.example.eth' } }
+
+/** A visitor at the form, whose wallet answers when the test says so. */
+function atForm(session = connectedSession()) {
+  const made = testDeps({}, { session })
+  const posted: { url: string; body: unknown }[] = []
+  const { gateway, answer } = testGateway({ features: FEATURES, account: { success: true } })
+  const fetch = (url: string, init: RequestInit) => {
+    if (init.method === 'POST') posted.push({ url, body: JSON.parse(String(init.body)) })
+    return gateway.fetch(url)
+  }
+  const deps = { ...made.deps, gateway: { ...gateway, fetch } }
+  const signed = deferred<string>()
+  const sign = vi.spyOn(deps.host, 'signModalMessage').mockReturnValue(signed.promise)
+  const track = vi.spyOn(deps.host, 'track')
+  deps.store.set(routerAtom, [{ view: 'Account' }, { view: 'RegisterAccountName' }])
+  const views = () => deps.store.get(routerAtom).map(({ view }) => view)
+  return {
+    ...made,
+    deps,
+    posted,
+    answer,
+    signed,
+    sign,
+    track,
+    views,
+    stage: () => deps.store.get(registrationAtom).stage,
+  }
+}
+
+describe('registerName', () => {
+  test('[S4.9:push] pushes the view of success before the wallet is asked', async () => {
+    const { deps, sign, stage } = atForm()
+    const shown: string[] = []
+    deps.store.sub(routeAtom, () => shown.push(`view ${deps.store.get(routeAtom).view}`))
+    sign.mockImplementation(async () => {
+      shown.push('sign')
+      return SIGNATURE
+    })
+    await registerName(deps, NAME)
+    expect(shown.slice(0, 2)).toEqual(['view RegisterAccountNameSuccess', 'sign'])
+    expect(stage()).toBe('done')
+  })
+
+  test('[S4.9:sign] [S3.24:message] has the wallet sign the name with the time in seconds', async () => {
+    const { deps, sign, clock } = atForm()
+    const done = registerName(deps, NAME)
+    await settled()
+    const timestamp = Math.floor(clock.now() / 1_000)
+    const text = `{"name":"${NAME}","attributes":{},"timestamp":${timestamp}}`
+    expect(sign.mock.calls).toEqual([[{ namespace: 'eip155', address: ADDRESS, text }]])
+    void done
+  })
+
+  test('[S4.9:post] [S3.24:coinType] [S3.24:address] [S3.24:signature] posts once the wallet signed', async () => {
+    const { deps, posted, signed, sign, stage } = atForm()
+    const done = registerName(deps, NAME)
+    await settled()
+    expect([posted, stage()]).toEqual([[], 'signing'])
+    signed.resolve(SIGNATURE)
+    await done
+    const [{ text: message } = { text: '' }] = sign.mock.calls[0] ?? []
+    expect(posted.map(({ body }) => body)).toEqual([
+      { coin_type: 2_147_525_809, address: ADDRESS, message, signature: SIGNATURE },
+    ])
+    expect(new URL(posted[0]?.url ?? '').pathname).toBe('/v1/profile/account')
+  })
+
+  test('[S4.9:profile] sets the profile name, then shows success', async () => {
+    const { deps, signed, store, views } = atForm()
+    const { queryKey } = profileQuery(deps, { network: ARBITRUM, address: ADDRESS })
+    const nameAtSuccess: unknown[] = []
+    store.sub(registrationAtom, () => {
+      if (store.get(registrationAtom).stage !== 'done') return
+      nameAtSuccess.push(queryClient(store).getQueryData<ShownProfile>(queryKey)?.profileName)
+    })
+    signed.resolve(SIGNATURE)
+    await registerName(deps, NAME)
+    expect(nameAtSuccess).toEqual([NAME])
+    expect(views()).toEqual(['RegisterAccountNameSuccess'])
+  })
+
+  test.each([
+    ['a person who declines', new AirlockError('USER_REJECTED'), { key: 'signatureDeclined' }],
+    ['a wallet that cannot sign', new AirlockError('UNSUPPORTED_METHOD'), { key: 'noSigner' }],
+    ['a wallet that fails', new AirlockError('WALLET_FAILED'), { key: 'registerFailed' }],
+  ])('[S4.9:failure] [S4.9:loading] goes back after %s', async (_, cause, failure) => {
+    const { deps, signed, posted, views, store, track } = atForm()
+    signed.reject(cause)
+    await registerName(deps, NAME)
+    expect(views()).toEqual(['Account', 'RegisterAccountName'])
+    expect(store.get(registrationAtom)).toEqual({ stage: 'idle', name: NAME, failure })
+    expect(posted).toEqual([])
+    expect(track.mock.calls.map(([{ event }]) => event)).toEqual(['REGISTER_NAME_INITIATED', 'REGISTER_NAME_ERROR'])
+  })
+
+  test("[S8.3:reason] shows the gateway's first reason", async () => {
+    const { deps, signed, answer, store, views } = atForm()
+    const reasons = [{ name: 'NAME_TAKEN', description: 'This name is already registered.' }]
+    const body = refusal.parse({ status: 'FAILURE', reasons, error: { code: 'X', message: 'X', next: 'X' } })
+    answer('account', Response.json(body, { status: 400 }))
+    signed.resolve(SIGNATURE)
+    await registerName(deps, NAME)
+    expect(store.get(registrationAtom)).toMatchObject({ failure: { reason: 'This name is already registered.' } })
+    expect(views()).toEqual(['Account', 'RegisterAccountName'])
+  })
+
+  test('[S8.3:register] names the name if the gateway gives no reason', async () => {
+    const { deps, signed, answer, store } = atForm()
+    answer('account', new Response('', { status: 502 }))
+    signed.resolve(SIGNATURE)
+    await registerName(deps, NAME)
+    expect(store.get(registrationAtom)).toMatchObject({ name: NAME, failure: { key: 'registerFailed' } })
+  })
+
+  test('[T177] posts nothing if the visitor left before the wallet signed', async () => {
+    const { deps, signed, posted, stage } = atForm()
+    const done = registerName(deps, NAME)
+    await settled()
+    await goBack(deps)
+    signed.resolve(SIGNATURE)
+    await done
+    expect([posted, stage()]).toEqual([[], 'idle'])
+    expect(deps.store.get(routeAtom).view).toBe('RegisterAccountName')
+  })
+
+  test('asks the wallet once if the visitor presses twice', async () => {
+    const { deps, sign } = atForm()
+    void registerName(deps, NAME)
+    void registerName(deps, NAME)
+    await settled()
+    expect(sign).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['no account', disconnectedSession(), 'noSigner'],
+    ['[S5.4:limit] a chain id of 2^31', connectedSession('eip155:2147483648'), 'invalidChain'],
+  ])('refuses %s without asking', async (_, session, key) => {
+    const { deps, sign, store, views } = atForm(session)
+    await registerName(deps, NAME)
+    expect(store.get(registrationAtom)).toEqual({ stage: 'idle', name: NAME, failure: { key } })
+    expect([sign.mock.calls, views()]).toEqual([[], ['Account', 'RegisterAccountName']])
+  })
+})
+
+test('[S8.2:authConnector] refuses an account of another namespace', async () => {
+  const { deps, store } = atForm()
+  syncHostState(deps, hostState({ session: disconnectedSession() }))
+  store.set(routerAtom, reset({ view: 'RegisterAccountName' }))
+  await registerName(deps, NAME)
+  expect(store.get(registrationAtom)).toMatchObject({ failure: { key: 'noSigner' } })
+})
