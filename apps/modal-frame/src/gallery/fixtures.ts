@@ -49,6 +49,7 @@ import {
   waiting,
 } from './fixtureStates.ts'
 import type { GalleryAnswers } from './galleryAnswers.ts'
+import { NAME_FIXTURES } from './nameFixtures.ts'
 import { pressWhenShown } from './pressWhenShown.ts'
 import { SEND_FIXTURES } from './sendFixtures.ts'
 import { SESSION_FIXTURES } from './sessionFixtures.ts'
@@ -254,6 +255,7 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   ...SEND_FIXTURES,
   ...SWAP_FIXTURES,
   ...SESSION_FIXTURES,
+  ...NAME_FIXTURES,
   SIWXSignMessage: {
     default: (store) => {
       setHost(store, { session: connectedSession(), siwx: { required: true, stage: 'needed' } })

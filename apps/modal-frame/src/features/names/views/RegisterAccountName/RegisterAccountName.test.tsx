@@ -1,0 +1,129 @@
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import { act } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { connectedSession } from '../../../../testing/testFixtures.ts'
+import { testGateway } from '../../../../testing/testGateway.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { NameChip } from '../../parts/NameChip.tsx'
+import { registrationAtom } from '../../state/registration.ts'
+import { RegisterAccountName } from './RegisterAccountName.tsx'
+
+const ZONE = 'people.example.eth'
+const FEATURES = { ...NO_FEATURES, names: { zone: ZONE } }
+const suggestion = (label: string, registered = false) => ({ name: `${label}.${ZONE}`, registered })
+
+async function atForm(answers: Record<string, unknown> = {}) {
+  const { gateway, requests, answer } = testGateway({ features: FEATURES, ...answers })
+  const made = testDeps({}, { session: connectedSession() })
+  const deps = { ...made.deps, gateway }
+  deps.store.set(routerAtom, [{ view: 'Account' }, { view: 'RegisterAccountName' }])
+  const view = await testView({ deps }, <RegisterAccountName />)
+  await view.settled()
+  const field = () => document.querySelector('input') as HTMLInputElement
+  return {
+    ...made,
+    deps,
+    view,
+    answer,
+    requests,
+    async type(text: string) {
+      await act(async () => {
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+        set?.call(field(), text)
+        field().dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      await act(() => new Promise((resolve) => setTimeout(resolve, 320)))
+      await view.settled()
+    },
+    line: () => document.querySelector('.name-line')?.textContent,
+    sent: () => requests.filter(({ pathname }) => pathname.includes('/suggestions/')),
+  }
+}
+
+describe('RegisterAccountName', () => {
+  test('[S2.2:RegisterAccountName] offers a name that is free', async () => {
+    const { type, line, view } = await atForm({ nick: { suggestions: [suggestion('nick')] } })
+    expect(line()).toBe('Name must be at least 4 characters long')
+    await type('nick')
+    expect(line()).toBe('Free. Yours after one free signature.')
+    expect(view.button(`Register nick.${ZONE}`)?.disabled).toBe(false)
+  })
+
+  test('[S7.15:request] [S9.2:zone] asks for the zone of the gateway', async () => {
+    const { type, sent } = await atForm({ nick: { suggestions: [suggestion('nick')] } })
+    await type('Nick')
+    expect(sent().map(({ pathname, searchParams }) => [pathname, searchParams.get('zone')])).toEqual([
+      ['/v1/profile/suggestions/nick', ZONE],
+    ])
+  })
+
+  test('[S7.15:answer] shows free names beside one that is taken', async () => {
+    const suggestions = [suggestion('nick', true), suggestion('nick1'), suggestion('nick7')]
+    const { type, line, view } = await atForm({ nick: { suggestions }, nick7: { suggestions: [suggestion('nick7')] } })
+    await type('nick')
+    expect(line()).toBe('Taken. These are free:')
+    expect(view.button('Register')?.disabled).toBe(true)
+    await view.press('nick7')
+    await type('nick7')
+    expect(view.button(`Register nick7.${ZONE}`)?.disabled).toBe(false)
+  })
+
+  test.each([
+    ['abc', 'Name must be at least 4 characters long'],
+    ['ab_cd', 'Use letters a–z, digits and hyphens only'],
+    ['x'.repeat(64), 'Name must be at most 63 characters long'],
+  ])('asks nobody about %s', async (text, sentence) => {
+    const { type, line, sent, view } = await atForm()
+    await type(text)
+    expect([line(), sent(), view.button('Register')?.disabled]).toEqual([sentence, [], true])
+  })
+
+  test('[S8.3:suggestions] goes on without suggestions', async () => {
+    const { type, line, view } = await atForm({ nick: 502 })
+    await type('nick')
+    expect(line()).toBe('Error fetching name suggestions')
+    expect(view.button(`Register nick.${ZONE}`)?.disabled).toBe(false)
+  })
+
+  test('[S4.9:failure] shows why a registration failed beside the name', async () => {
+    const { deps, type, line, view, host } = await atForm({ nick: { suggestions: [suggestion('nick')] } })
+    vi.spyOn(host, 'signModalMessage').mockRejectedValue(new Error('gone'))
+    await type('nick')
+    await view.press(`Register nick.${ZONE}`)
+    await view.settled()
+    expect(line()).toBe(`Error registering name nick.${ZONE}`)
+    expect(deps.store.get(registrationAtom).stage).toBe('idle')
+  })
+
+  test('says so where the gateway has no names', async () => {
+    const { view } = await atForm({ features: NO_FEATURES })
+    expect(view.text()).toBe('This app does not offer names')
+  })
+})
+
+describe('NameChip', () => {
+  async function chip(features: unknown, name: string | null) {
+    const { gateway } = testGateway({ features })
+    const made = testDeps({}, { session: connectedSession() })
+    const fetch = (url: string) =>
+      url.includes('/identity/') ? Promise.resolve(Response.json({ name, avatar: null })) : gateway.fetch(url)
+    const view = await testView({ deps: { ...made.deps, gateway: { ...gateway, fetch } } }, <NameChip />)
+    await view.settled()
+    return { view, store: made.store }
+  }
+
+  test('leads to the registration', async () => {
+    const { view, store } = await chip(FEATURES, null)
+    await view.press('Get a name')
+    expect(store.get(routeAtom).view).toBe('RegisterAccountName')
+  })
+
+  test.each([
+    ['the gateway has no zone', NO_FEATURES, null],
+    ['the account has one of its names', FEATURES, `nick.${ZONE}`],
+  ])('is absent if %s', async (_, features, name) => {
+    expect((await chip(features, name)).view.buttons()).toEqual([])
+  })
+})

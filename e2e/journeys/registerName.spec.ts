@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { createPublicClient, http } from 'viem'
+import { mainnet } from 'viem/chains'
+import { testAccount } from '../stack/chain/testAccounts.ts'
+import { ZONE } from '../stack/names/zone.ts'
+import { EMAIL_ON, newEmail, secureScreen, signIn } from '../support/email/email.ts'
+import { putHostPage } from '../support/hostPage.ts'
+import { modalOf } from '../support/modal.ts'
+import { openModal } from '../support/openModal.ts'
+import { openAccount } from '../support/sendForm.ts'
+import { test } from '../support/test.ts'
+import { wallet } from '../support/walletPerson.ts'
+import type { World } from '../support/world.ts'
+
+const newLabel = () => `q${crypto.randomUUID().slice(0, 8)}x`
+
+/** Types a name that is free, and presses the button that registers it. */
+async function choose(page: Page, label: string) {
+  const modal = modalOf(page)
+  await modal.press('Get a name')
+  await modal.shows('Choose a name')
+  await modal.frame.getByRole('textbox', { name: 'Name' }).fill(label)
+  await expect(modal.frame.getByText('Free. Yours after one free signature.')).toBeVisible()
+  await modal.press(`Register ${label}.${ZONE}`)
+}
+
+/** The address of a name, as any library reads it from the chain. */
+function resolve(world: World, label: string) {
+  const client = createPublicClient({ chain: mainnet, transport: http(world.urls.ethereum) })
+  return client.getEnsAddress({ name: `${label}.${ZONE}` })
+}
+
+test('[S1.3:name] [S2.2:RegisterAccountNameSuccess] registers a name with a page wallet', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/name', wallets: 'good' }))
+  await modal.connect('Good Wallet')
+  await expect(modal.dialog).toBeHidden()
+  const { address } = testAccount(6)
+  await wallet(page, 'good').setAccounts([6])
+  await openAccount(page)
+  const label = newLabel()
+
+  await wallet(page, 'good').refuseNext()
+  await choose(page, label)
+  await expect(modal.frame.getByText('Signature declined. Try again when you’re ready.')).toBeVisible()
+  await modal.shows('Choose a name')
+  expect(await resolve(world, label)).toBeNull()
+
+  await modal.press(`Register ${label}.${ZONE}`)
+  await expect(modal.frame.getByRole('heading', { name: `${label}.${ZONE} is yours` })).toBeVisible()
+  expect(await resolve(world, label)).toBe(address)
+  await modal.press('Let’s Go!')
+  await modal.shows('Account')
+  await expect(modal.frame.locator('.account-name')).toHaveText(`${label}.${ZONE}`)
+  await expect(modal.frame.getByRole('button', { name: 'Get a name' })).toBeHidden()
+
+  await page.reload()
+  await openAccount(page)
+  await expect(modal.frame.locator('.account-name')).toHaveText(`${label}.${ZONE}`)
+})
+
+test('[S1.3:name] registers a name with the email wallet', async ({ page, sites, world }) => {
+  await page.goto(putHostPage(sites, world, { path: '/name-email', wallets: 'good', sdk: EMAIL_ON }))
+  const address = await signIn(page, world, newEmail())
+  const modal = modalOf(page)
+  const screen = secureScreen(page)
+  await openAccount(page)
+  const label = newLabel()
+  await choose(page, label)
+  await expect(screen.heading).toHaveText('Sign a message')
+  expect(await resolve(world, label)).toBeNull()
+  await screen.approves()
+  await expect(modal.frame.getByRole('heading', { name: `${label}.${ZONE} is yours` })).toBeVisible()
+  expect(await resolve(world, label)).toBe(address)
+})
