@@ -38,6 +38,7 @@ const buy = withImports(
 )
 const permissions = withImports(MODAL, chunksOf('SessionsChip', 'SmartSessions', 'SmartSession'))
 const send = withImports(MODAL, filesOf(MODAL, /^WalletSend\w*-[\w-]+\.js$/))
+const names = withImports(MODAL, chunksOf('NameChip', 'RegisterAccountName', 'RegisterAccountNameSuccess'))
 const SECURE = 'apps/secure-email-frame/dist/client'
 const secureScripts = readdirSync(`${SECURE}/assets`).filter((name) =>
   /^(?:frame|startKeys|worker)-[\w-]+\.js$/.test(name),
@@ -136,6 +137,12 @@ export default [
     name: 'permissions, on top of account',
     path: permissions.filter((file) => !screen.includes(file) && !account.includes(file)),
     limit: '15 kB',
+    brotli: true,
+  },
+  {
+    name: 'registering a name, on top of account',
+    path: names.filter((file) => ![...account, ...screen].includes(file)),
+    limit: '5 kB',
     brotli: true,
   },
   {
