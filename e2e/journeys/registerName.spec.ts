@@ -50,7 +50,7 @@ test('[S1.3:name] [S2.2:RegisterAccountNameSuccess] registers a name with a page
   expect(await resolve(world, label)).toBeNull()
 
   await modal.press(`Register ${label}.${ZONE}`)
-  await expect(modal.frame.getByRole('heading', { name: `${label}.${ZONE} is yours` })).toBeVisible()
+  await expect(modal.frame.getByText(`${label}.${ZONE} is yours`).first()).toBeVisible()
   expect(await resolve(world, label)).toBe(address)
   await modal.press('Let’s Go!')
   await modal.shows('Account')
@@ -73,6 +73,6 @@ test('[S1.3:name] registers a name with the email wallet', async ({ page, sites,
   await expect(screen.heading).toHaveText('Sign a message')
   expect(await resolve(world, label)).toBeNull()
   await screen.approves()
-  await expect(modal.frame.getByRole('heading', { name: `${label}.${ZONE} is yours` })).toBeVisible()
+  await expect(modal.frame.getByText(`${label}.${ZONE} is yours`).first()).toBeVisible()
   expect(await resolve(world, label)).toBe(address)
 })

@@ -24,6 +24,7 @@ export function RegisterAccountNameSuccess() {
   const isDone = stage === 'done'
   const titles = { idle: t('nameRegister'), signing: t('nameSigning'), registering: t('nameRegistering') }
   const text = { signing: t('nameSigningText', { name }), done: t('nameDoneText') }
+  const title = isDone ? t('nameDone', { name }) : titles[stage]
   return (
     <Hero
       picture={
@@ -33,9 +34,12 @@ export function RegisterAccountNameSuccess() {
           </Ring>
         )
       }
-      title={<span role="status">{isDone ? t('nameDone', { name }) : titles[stage]}</span>}
+      title={title}
       text={stage === 'signing' || stage === 'done' ? text[stage] : undefined}
     >
+      <p className="hidden-text" role="status">
+        {title}
+      </p>
       {isDone && (
         <>
           <Button onClick={() => setRouter(reset({ view: 'Account' }))}>{t('nameGo')}</Button>
