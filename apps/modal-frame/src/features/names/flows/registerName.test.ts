@@ -69,7 +69,7 @@ describe('registerName', () => {
     void done
   })
 
-  test('[S4.9:post] [S3.24:coinType] [S3.24:address] [S3.24:signature] posts once the wallet signed', async () => {
+  test('[S4.9:post] [S7.16:request] [S3.24:coinType] [S3.24:address] [S3.24:signature] posts once the wallet signed', async () => {
     const { deps, posted, signed, sign, stage } = atForm()
     const done = registerName(deps, NAME)
     await settled()
