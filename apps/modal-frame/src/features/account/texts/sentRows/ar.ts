@@ -4,6 +4,8 @@ import type { en } from './en.ts'
 export const ar: Translation<typeof en> = {
   sendingRows: 'أُرسلت مؤخرًا',
   sendingAmount: 'إرسال {amount}',
+  swappedAmount: 'تمت مبادلة {amount} إلى {bought}',
+  swappingAmount: 'جارٍ مبادلة {amount} إلى {bought}',
   sentAmount: 'أُرسل {amount}',
   appCalls: {
     zero: 'بلا إجراءات',

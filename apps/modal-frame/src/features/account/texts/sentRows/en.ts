@@ -3,6 +3,8 @@ import type { Messages } from '../../../../texts/messages.ts'
 export const en = {
   sendingRows: 'Recently sent',
   sendingAmount: 'Sending {amount}',
+  swappedAmount: 'Swapped {amount} to {bought}',
+  swappingAmount: 'Swapping {amount} to {bought}',
   sentAmount: 'Sent {amount}',
   appCalls: { one: '{count} action', other: '{count} actions' },
   sendingAsking: 'Waiting for wallet',

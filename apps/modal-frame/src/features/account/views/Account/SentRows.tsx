@@ -49,6 +49,11 @@ function Title({ row }: { row: SentRow }) {
   const t = useMessages(texts)
   const count = row.calls?.length
   const amount = count === undefined ? amountOf(row) : t('appCalls', { count })
+  const { bought } = row.summary
+  if (bought !== undefined) {
+    const values = { amount, bought: bought.symbol }
+    return t(isSent(row) ? 'swappedAmount' : 'swappingAmount', values)
+  }
   return t(isSent(row) ? 'sentAmount' : 'sendingAmount', { amount })
 }
 
