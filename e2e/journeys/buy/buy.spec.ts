@@ -1,17 +1,23 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createPublicClient, formatEther, type Hex, http } from 'viem'
 import { payCoins } from '../../stack/checkout/payCoins.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { GOOD } from '../../support/modal.ts'
+import { GOOD, kitState } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
 import { openAccount } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
+import type { World } from '../../support/world.ts'
 
-const CHAIN = 'eip155:42161'
+// All pay the same account.
+test.describe.configure({ mode: 'serial' })
+
+/** RPC URL of the wallet's network. */
+async function rpcUrlOf(page: Page, world: World) {
+  const { chain } = await kitState(page)
+  return world.urls.rpc[chain as keyof World['urls']['rpc']]
+}
 
 test('[S1.3:buy] buys coins at a provider, followed through a reload to Activity', async ({ page, sites, world }) => {
-  const client = createPublicClient({ transport: http(world.urls.rpc[CHAIN]) })
-  const balance = () => client.getBalance({ address: GOOD.address as Hex })
   const { modal } = await openModal(page, putHostPage(sites, world, { path: '/buy', wallets: 'good' }))
   await modal.connect('Good Wallet')
   await expect(modal.dialog).toBeHidden()
@@ -20,6 +26,8 @@ test('[S1.3:buy] buys coins at a provider, followed through a reload to Activity
   await modal.shows('Buy')
   await modal.frame.getByLabel('You pay').fill('100')
   await expect(modal.frame.getByText('0.027214 ETH')).toBeVisible()
+  const client = createPublicClient({ transport: http(await rpcUrlOf(page, world)) })
+  const balance = () => client.getBalance({ address: GOOD.address as Hex })
   const before = await balance()
   const opened = page.waitForEvent('popup')
   await modal.press(/^Checkout/)
@@ -65,6 +73,6 @@ test('announces a deposit while Receive is visible', async ({ page, sites, world
   await expect(modal.frame.getByText(/^Watching for deposits on/)).toBeVisible()
   // The first read sets the starting point.
   await page.waitForResponse((response) => (response.request().postData() ?? '').includes('eth_getTransactionCount'))
-  await payCoins(world.urls.rpc[CHAIN], GOOD.address as Hex, 0.25)
+  await payCoins(await rpcUrlOf(page, world), GOOD.address as Hex, 0.25)
   await expect(modal.frame.locator('.deposit')).toHaveText('Funds arrived: 0.25 ETH', { timeout: 15_000 })
 })
