@@ -5,6 +5,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
+import { Chip } from '../../../../ui/controls/Chip.tsx'
 import { Field } from '../../../../ui/controls/Field.tsx'
 import { useDebounced } from '../../../../ui/hooks/useDebounced.ts'
 import { CheckIcon, InfoIcon, WarningIcon } from '../../../../ui/icons/icons.tsx'
@@ -75,9 +76,9 @@ export function NameForm({ zone }: { zone: string }) {
       {isTaken && failed === undefined && others.length > 0 && (
         <div className="name-others">
           {others.slice(0, 3).map((one) => (
-            <button key={one.name} type="button" className="chip" onClick={() => setTyped(labelIn(one.name, zone))}>
-              <bdi className="chip-text">{labelIn(one.name, zone)}</bdi>
-            </button>
+            <Chip key={one.name} onClick={() => setTyped(labelIn(one.name, zone))}>
+              {labelIn(one.name, zone)}
+            </Chip>
           ))}
         </div>
       )}
