@@ -3,7 +3,7 @@ import type { Coin } from '../tokens/coinOf.ts'
 import type { ChainTokens } from '../tokens/TokenLists.ts'
 import type { TokenMetadata } from '../tokens/TokenMetadata.ts'
 
-/** Finds spam signs of unlisted tokens: in their names, or a symbol of a listed token or the coin. */
+/** Finds spam signs of an unlisted token: those of its name, and a symbol equal to a listed token's or the coin's. */
 export function spamReasonsOfUnlisted(listed: ChainTokens, coin: Coin): (token: TokenMetadata) => SpamReason[] {
   const symbols = new Set([coin, ...listed.tokens].map((token) => folded(token.symbol)))
   return ({ symbol, reasons }) => (symbols.has(folded(symbol)) ? ['copied-symbol', ...reasons] : [...reasons])

@@ -34,10 +34,10 @@ const page = z.object({
 /** @throws SourceFailed for an invalid page or unknown parameters */
 export function parsePage(value: unknown): ExplorerPage {
   const parsed = page.safeParse(value)
-  if (!parsed.success) throw new SourceFailed('the explorer answered with what is no page')
+  if (!parsed.success) throw new SourceFailed('the explorer returned an invalid page')
   const { items, next_page_params: next = null } = parsed.data
   if (next !== null && !isPageParams(next)) {
-    throw new SourceFailed('the explorer names its next page in an unknown way')
+    throw new SourceFailed('the explorer returned unknown page parameters')
   }
   return { items, next }
 }
@@ -50,7 +50,7 @@ export function isPageParams(value: unknown): value is PageParams {
 /** @throws SourceFailed if the parameters exceed a cursor */
 export function sealCursor(value: unknown): string {
   const text = Buffer.from(JSON.stringify(value)).toString('base64url')
-  if (text.length > MAX_CURSOR) throw new SourceFailed('the explorer names its next page in too many words')
+  if (text.length > MAX_CURSOR) throw new SourceFailed('the explorer returned page parameters that are too long')
   return text
 }
 

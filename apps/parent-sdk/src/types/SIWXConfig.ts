@@ -19,7 +19,7 @@ export type SIWXMessage = {
    */
   accountAddress: string
   /**
-   * Address of this page, or below it.
+   * URL on this page's origin.
    *
    * @example uri: 'https://app.example'
    */
@@ -71,7 +71,7 @@ export type SIWXSession = {
 }
 
 /**
- * Signing in with the wallet (SIWX): what the modal asks the page's own code, which speaks with its server. Each may take 30 seconds.
+ * Signing in with the wallet (SIWX): callbacks that the page provides and the modal calls. They talk to the page's server. Each has 30 seconds.
  *
  * @example const siwx: Pick<SIWXConfig, 'getRequired'> = { getRequired: () => true }
  */
@@ -83,7 +83,7 @@ export type SIWXConfig = {
    */
   createMessage(input: { chainId: CaipNetworkId; accountAddress: string }): Promise<SIWXMessage>
   /**
-   * Verifies and stores a sign-in on the server. Rejects where it is refused.
+   * Verifies and stores a sign-in on the server. Rejects if the server refuses it.
    *
    * @example addSession: (session) => fetch('/sign-in', { method: 'POST', body: JSON.stringify(session) }).then(() => {})
    */

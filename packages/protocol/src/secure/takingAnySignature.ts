@@ -1,8 +1,8 @@
 type Hex = `0x${string}`
 
 /**
- * Returns code for simulating an operation before its signature is public: `validateUserOp` returns 0, everything else
- * runs the code at `moved`.
+ * Returns account code for simulations before the signature exists: `validateUserOp` accepts any signature, other calls
+ * run the code at `moved`.
  */
 export function takingAnySignature(moved: Hex): Hex {
   const isValidation = '5f3560e01c6319822f7c14603b57'

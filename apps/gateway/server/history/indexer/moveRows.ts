@@ -37,7 +37,7 @@ export async function insertMoves({ query }: Queries, chain: number, moves: read
   }
 }
 
-/** Extends accounts to older blocks. @param read the read blocks @param time of the oldest of them */
+/** Extends accounts to older blocks. @param read the read blocks @param time timestamp of the oldest read block */
 export async function extendDown(
   { query }: Queries,
   chain: number,
@@ -65,7 +65,7 @@ export async function extendUp(
   )
 }
 
-/** Starts accounts at a block, from which older ones follow. */
+/** Deletes the accounts' transfers and restarts indexing at `head`; older blocks are read again later. */
 export async function beginAt({ query }: Queries, chain: number, accounts: readonly Hex[], head: Block) {
   await query('DELETE FROM moves WHERE chain = $1 AND account = ANY ($2)', [chain, accounts])
   await query(

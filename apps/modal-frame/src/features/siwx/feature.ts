@@ -4,7 +4,7 @@ import { showToast } from '../../core/notices/showToast.ts'
 
 export const siwx = {
   name: 'siwx',
-  // The page could not tell who is signed in, and disconnected its visitor.
+  // `failed`: the page could not say who is signed in, so its visitor was disconnected.
   opened(deps) {
     if (deps.store.get(hostStateAtom)?.siwx?.stage === 'failed')
       void showToast(deps, { variant: 'error', notice: { key: 'authFailed' } })

@@ -2,7 +2,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import type { ThemeVariables } from '../../types/ThemeVariables.ts'
 
 const NAME = /^--[a-z][-a-z\d]{0,62}$/
-/** Anything that loads, runs, or closes or nests a style (T17). */
+/** Characters and functions that could load a URL, run code, or break out of a declaration (T17). */
 const FORBIDDEN = /[<>{};@\\]|\/\*|(?:url|expression|var|env|attr)\s*\(/i
 const MAX_NUMBER = 10_000
 

@@ -8,7 +8,7 @@ import { queryOptions } from '../../../core/queries/queryOptions.ts'
 
 const FRESH_MS = 10_000
 
-/** Query of names like the typed one, which is the first. Texts that are no names are not sent. */
+/** Suggestions for a typed name; the name itself comes first. Invalid names are not sent. */
 export function suggestionsQuery({ gateway, store }: Pick<Deps, 'gateway' | 'store'>, label: string, zone: string) {
   return queryOptions<readonly Suggestion[]>({
     queryKey: ['nameSuggestions', zone, label],

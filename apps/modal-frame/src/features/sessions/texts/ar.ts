@@ -60,7 +60,6 @@ export const ar: Translation<typeof en> = {
   factToken: 'الرمز',
   factContract: 'العقد',
   factRule: 'قاعدة أخرى',
-  copyAddress: 'نسخ العنوان',
   warnWider: 'حدّدت محفظتك منفقًا أو مستلمًا غير الذي طلبه التطبيق. ألغِ الإذن إن لم تغيّر ذلك بنفسك.',
   warnUnlimited: 'بلا حد: قد يأخذ كل ما يشمله.',
   warnUnknown: 'لا يمكننا قراءة ما يسمح به، فتعامل معه كأنه بلا حد.',

@@ -52,7 +52,6 @@ export const en = {
   factToken: 'Token',
   factContract: 'Contract',
   factRule: 'Other rule',
-  copyAddress: 'Copy address',
   warnWider:
     'Your wallet named a different spender or payee than the app asked for. Revoke it if you didn’t change that yourself.',
   warnUnlimited: 'No limit: it could take everything it covers.',
