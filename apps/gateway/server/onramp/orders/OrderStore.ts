@@ -34,7 +34,8 @@ export type OrderStore = {
   finishedOf(address: string, network: CaipNetworkId | undefined): Promise<Order[]>
 }
 
-const RANKS: Record<StoredStatus, number> = { created: 0, pending: 1, failed: 2, success: 2 }
+/** A declined card may be followed by a payment under the same reference. */
+const RANKS: Record<StoredStatus, number> = { created: 0, pending: 1, failed: 2, success: 3 }
 
 /** Returns the order after an update; unchanged if the update is older than its status. */
 export function withUpdate(order: Order, { status, hash, amount }: OrderUpdate, now: Date): Order {

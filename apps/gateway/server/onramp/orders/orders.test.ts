@@ -44,6 +44,15 @@ describe.each([
     expect(await find()).toMatchObject({ status: 'success', hash: HASH })
   })
 
+  test('completes an order that was paid after a declined card', async () => {
+    const { find, update } = await added(open())
+    await update({ status: 'failed' }, '1')
+    await update({ status: 'pending' }, '2')
+    expect(await find()).toMatchObject({ status: 'failed' })
+    await update({ status: 'success', hash: HASH }, '3')
+    expect(await find()).toMatchObject({ status: 'success', hash: HASH })
+  })
+
   test('adds a hash once, and never replaces it', async () => {
     const { find, update } = await added(open())
     await update({ status: 'success' }, '1')

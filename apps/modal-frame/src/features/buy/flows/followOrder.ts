@@ -13,7 +13,10 @@ const HIDDEN_MS = 30_000
 
 type Follow = { signal: AbortSignal; onOrder(order: OnrampOrder): void }
 
-/** Follows an order to its end, then forgets it. Never rejects: an order that cannot be read is read again. */
+/**
+ * Follows an order to its end, then forgets it. Never rejects: an order that cannot be read is read again. A failed one is still followed while
+ * it is shown, because the visitor may pay it with another card on the provider's page.
+ */
 export async function followOrder(deps: Deps, purchase: Purchase, { signal, onOrder }: Follow): Promise<void> {
   const { reference, network, address } = purchase
   while (!signal.aborted) {
@@ -24,7 +27,7 @@ export async function followOrder(deps: Deps, purchase: Purchase, { signal, onOr
       if (isFinished(order)) {
         dropPurchase(deps, reference)
         if (order.status === 'success') void refreshAccount(deps, { network, address })
-        return
+        if (order.status !== 'failed') return
       }
     }
     const isVisible = document.visibilityState === 'visible' && deps.store.get(isOpenAtom)

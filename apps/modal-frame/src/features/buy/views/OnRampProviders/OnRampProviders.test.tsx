@@ -238,6 +238,16 @@ describe('BuyInProgress', () => {
     expect(view.heading()).toBe('Buy failed')
   })
 
+  test('shows the arrival of an order that was paid after a declined card', async () => {
+    const { show, answer, clock, deps } = await bought({ [REFERENCE]: { ...ORDER, status: 'failed' } })
+    const view = await show(<BuyInProgress />)
+    expect(view.heading()).toBe('Buy failed')
+    answer(REFERENCE, { ...ORDER, status: 'success' })
+    await view.after(() => clock.advance(5_000))
+    expect(view.heading()).toBe('Your ETH arrived')
+    expect(readPurchases(deps)).toEqual([])
+  })
+
   test('keeps following while the gateway is down', async () => {
     const { show, answer, clock } = await bought({ [REFERENCE]: 502 })
     const view = await show(<BuyInProgress />)
