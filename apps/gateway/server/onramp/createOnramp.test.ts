@@ -117,6 +117,14 @@ describe('createOnramp', () => {
     expect(await onramp.order(reference, { signal })).toMatchObject({ status: 'success' })
   })
 
+  test('keeps a payment under way pending for as long as it takes', async () => {
+    const { onramp, url, wait, orders } = setUp()
+    const { reference } = await url()
+    await orders.update({ provider: 'checkout', reference, eventId: '1', update: { status: 'pending' } })
+    wait(3 * DAY_MS)
+    expect(await onramp.order(reference, { signal })).toMatchObject({ status: 'pending' })
+  })
+
   test('reads the status at a provider without events, once in 3 s', async () => {
     const status = vi.fn(async () => ({ status: 'pending' as const }))
     const { onramp, url, wait } = setUp({ status })
@@ -127,6 +135,16 @@ describe('createOnramp', () => {
     wait(3_000)
     await onramp.order(reference, { signal })
     expect(status).toHaveBeenCalledTimes(2)
+  })
+
+  test('reads a failed order again, because it may be paid with another card', async () => {
+    const status = vi.fn<NonNullable<OnrampProvider['status']>>(async () => ({ status: 'failed' }))
+    const { onramp, url, wait } = setUp({ status })
+    const { reference } = await url()
+    expect(await onramp.order(reference, { signal })).toMatchObject({ status: 'failed' })
+    status.mockResolvedValue({ status: 'success' })
+    wait(3_000)
+    expect(await onramp.order(reference, { signal })).toMatchObject({ status: 'success' })
   })
 
   test('accepts whole currency objects, and the symbol as the network', async () => {

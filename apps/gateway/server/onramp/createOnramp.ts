@@ -21,7 +21,7 @@ import type { Order, OrderStore } from './orders/OrderStore.ts'
 import { orderTransaction } from './orders/orderTransaction.ts'
 import { sha256 } from './sha256.ts'
 
-/** An order that is not finished by then is not followed further. */
+/** An order without a payment by then has expired. Bank transfers that were started take days. */
 const EXPIRY_MS = 24 * 60 * 60_000
 /** Shortest time between two reads of an order at its provider. */
 const STATUS_MS = 3_000
@@ -64,9 +64,8 @@ export function createOnramp({ providers, orders, returnUrl, now = Date.now }: O
 
   async function readAtProvider(order: Order, signal: AbortSignal): Promise<Order> {
     const provider = providers.find(({ name }) => name === order.provider)
-    const isOpen = order.status === 'created' || order.status === 'pending'
     const lastRead = reads.get(order.reference) ?? Number.NEGATIVE_INFINITY
-    if (!provider?.status || !isOpen || now() - lastRead < STATUS_MS) return order
+    if (!provider?.status || order.status === 'success' || now() - lastRead < STATUS_MS) return order
     if (reads.size >= MAX_READS) reads.clear()
     reads.set(order.reference, now())
     const update = await provider.status(order.reference, signal).catch(() => undefined)
@@ -174,9 +173,8 @@ function toAnswer(
   { status, provider, asset, network, amount, hash, createdAt, updatedAt }: Order,
   now: number,
 ): OnrampOrder {
-  const isOpen = status === 'created' || status === 'pending'
   return {
-    status: isOpen && now - createdAt.getTime() > EXPIRY_MS ? 'expired' : status,
+    status: status === 'created' && now - createdAt.getTime() > EXPIRY_MS ? 'expired' : status,
     provider,
     asset,
     network,
