@@ -38,11 +38,15 @@ export function Account() {
       <Actions namespace={namespace} />
       <Chips explorer={account.addressExplorerUrl} />
       <AccountList />
-      {hasRows && (
-        <Suspense>
-          {features.map(({ name, account: parts }) => parts?.SentRows && <parts.SentRows key={name} />)}
-        </Suspense>
-      )}
+      {hasRows &&
+        features.map(
+          ({ name, account: parts }) =>
+            parts?.SentRows && (
+              <Suspense key={name}>
+                <parts.SentRows />
+              </Suspense>
+            ),
+        )}
       {(hasGateway || namespace?.listsAccounts) && (
         <AccountTabs key={`${active.network}:${active.address}`} account={active} />
       )}
