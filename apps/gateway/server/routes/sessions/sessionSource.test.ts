@@ -16,8 +16,9 @@ import { sampleRow, signedSessions } from './sessionSource.ts'
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const thief = privateKeyToAccount(`0x${'22'.repeat(32)}`)
 const CONTRACT = `0x${'c0'.repeat(20)}` as const
-const now = () => Date.now()
-const seconds = () => Math.floor(now() / 1_000)
+// It stands still: a slow machine shortens no offset.
+const NOW = Date.now()
+const seconds = () => Math.floor(NOW / 1_000)
 
 const config = airlockConfig.parse({
   modalOrigin: 'https://wallet.example',
@@ -44,7 +45,7 @@ function gatewayOf(place: number) {
   }
   const database = databases[place]
   if (database === undefined) throw new Error('no database')
-  const source = signedSessions({ store: databaseSessions(database), rpcs: () => rpc as never })
+  const source = signedSessions({ store: databaseSessions(database), rpcs: () => rpc as never, now: () => NOW })
   const deps = gatewayDeps()
   return createGatewayApp({ ...deps, sources: { ...deps.sources, sessions: source }, config, log: () => {} })
 }
