@@ -73,6 +73,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           sequence: { groupOrder: 2 },
+          setupFiles: 'build/leaveClean.ts',
           include: rules,
           exclude: [...configDefaults.exclude, ...replacing],
         },
