@@ -12,7 +12,7 @@ describe('the federation remote, as it is built', () => {
     const built = await build({ root, configFile, logLevel: 'silent', build: { write: false } })
     const { output } = built as Rolldown.RolldownOutput
     files = new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : '']))
-  }, 60_000)
+  }, 180_000)
 
   const code = () => [...files.values()].join('\n')
 

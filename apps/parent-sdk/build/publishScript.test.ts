@@ -14,7 +14,7 @@ const read = (name: string, folder: string = folders[0]) => readFileSync(join(fo
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockReturnValue()
   for (const outDir of folders) await publishScript({ root, outDir })
-}, 60_000)
+}, 180_000)
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })

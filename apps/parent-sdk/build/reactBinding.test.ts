@@ -11,5 +11,5 @@ describe('dist/react.js', () => {
     const [{ output }] = built as [Rolldown.RolldownOutput]
     expect(output[0].fileName).toBe('react.js')
     expect(output[0].code).toMatch(/^['"]use client['"];?\n/)
-  }, 60_000)
+  }, 180_000)
 })
