@@ -49,11 +49,11 @@ function setUp(side: 'coin' | 'token' = 'coin') {
     ...{ minimum: String(order.minimum), gas: '190000', taxBuyBp: 0, taxSellBp: 0, sellable: 'yes', impactBp: 5 },
     ...{ feeBp: 0, block: 1, validForS: 15 },
   }
-  const quoteOf = (changes: object = {}) => ({
+  const quoteOf = (changes: object = {}, toAmount = output) => ({
     quotes: [
       {
         ...{ id: null, fromAmount: String(amount), fromAccount: `${ARBITRUM}:${lower(USDC)}` },
-        ...{ toAmount: String(output), toAccount: `${ARBITRUM}:${lower(USDC)}`, swap: { ...facts, ...changes } },
+        ...{ toAmount: String(toAmount), toAccount: `${ARBITRUM}:${lower(USDC)}`, swap: { ...facts, ...changes } },
       },
     ],
   })
@@ -87,6 +87,20 @@ async function reviewed(side?: 'coin' | 'token') {
   await reviewSwap(parts.deps)
   return parts
 }
+
+describe('requestQuote', () => {
+  test.each<[string, object]>([
+    ['a minimum below the slippage', { minimum: '1979999999' }],
+    ['a minimum of 0', { minimum: '0' }],
+    ['a wrap that loses', { kind: 'wrap' }],
+    ['gas that no swap needs', { gas: '20000000' }],
+  ])('[T170] shows no price with %s', async (_, changes) => {
+    const { deps, store, quoteOf, gateway } = setUp()
+    gateway.fetch = testGateway({ quotes: quoteOf(changes) }).gateway.fetch
+    await requestQuote(deps)
+    expect(store.get(swapAtom)).toMatchObject({ quote: null, problem: 'failed' })
+  })
+})
 
 describe('confirmSwap', () => {
   test('sends the built swap once, and returns to the account', async () => {
@@ -162,10 +176,18 @@ describe('confirmSwap', () => {
   test('returns to the preview if an old price fell', async () => {
     const { deps, clock, store, quoteOf, request, gateway } = await reviewed()
     await clock.advance(16_000)
-    gateway.fetch = testGateway({ quotes: quoteOf({ minimum: '1' }) }).gateway.fetch
+    gateway.fetch = testGateway({ quotes: quoteOf({ minimum: '1782000000' }, 1_800_000_000n) }).gateway.fetch
     await confirmSwap(deps)
     expect(store.get(swapAtom).preview).toMatchObject({ status: 'ready', before: 2_000_000_000n })
     expect(request).not.toHaveBeenCalled()
+  })
+
+  test('stops if the gateway has no current price', async () => {
+    const { deps, clock, quoteOf, request, status, gateway } = await reviewed()
+    await clock.advance(16_000)
+    gateway.fetch = testGateway({ quotes: quoteOf({ minimum: '1' }) }).gateway.fetch
+    await confirmSwap(deps)
+    expect([status(), request.mock.calls]).toEqual(['failed', []])
   })
 
   test('waits for a second step if the token could not be sold again', async () => {

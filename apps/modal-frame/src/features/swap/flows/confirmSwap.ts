@@ -65,8 +65,8 @@ async function approve(deps: Deps, preview: SwapPreview): Promise<void> {
 async function renew(deps: Deps, id: number): Promise<SwapPreview | undefined> {
   const { store } = deps
   await requestQuote(deps)
-  const { preview, quote } = store.get(swapAtom)
-  if (preview?.id !== id || quote === null || quote.key !== preview.quote.key) return undefined
+  const { preview, quote, problem } = store.get(swapAtom)
+  if (problem !== null || preview?.id !== id || quote === null || quote.key !== preview.quote.key) return undefined
   const isLess = quote.minimum < preview.quote.minimum
   const renewed = { ...preview, quote, before: isLess ? preview.quote.output : null }
   store.set(swapAtom, { preview: { ...renewed, status: 'ready', isAccepted: preview.isAccepted && !isLess } })

@@ -1,4 +1,5 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { swapContract } from '@airlock/protocol/gateway/swapContract'
 import { askGateway } from '../../../core/gateway/askGateway.ts'
@@ -8,12 +9,15 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import {
   amountOf,
   idOf,
+  MAX_GAS,
   type Quote,
   type QuoteProblem,
   quoteKeyOf,
   swapAccountAtom,
   swapAtom,
 } from '../state/swapState.ts'
+
+const BP = 10_000n
 
 /** Requests under way, by store: a newer question aborts the older one. */
 const requests = new WeakMap<Deps['store'], AbortController>()
@@ -62,10 +66,20 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
     const [quote] = quotes
     if (quote?.swap === undefined || quote.fromAmount !== String(amount)) return 'failed'
     const { swap: facts } = quote
-    return { key, output: BigInt(quote.toAmount), minimum: BigInt(facts.minimum), facts, gasPrice, at: clock.now() }
+    const sums = { amount, output: BigInt(quote.toAmount), minimum: BigInt(facts.minimum) }
+    if (!isWithinSlippage(facts, sums, slippageBp) || BigInt(facts.gas) > MAX_GAS) return 'failed'
+    return { key, output: sums.output, minimum: sums.minimum, facts, gasPrice, at: clock.now() }
   } catch (cause) {
     const code = isAirlockError(cause, 'GATEWAY_FAILED') ? cause.context.code : undefined
     if (code === 'NO_LIQUIDITY') return 'liquidity'
     return code === 'NO_SWAPS' || isAirlockError(cause, 'NETWORK_NOT_SERVED') ? 'unsupported' : 'failed'
   }
+}
+
+type Sums = { amount: bigint; output: bigint; minimum: bigint }
+
+/** Whether a quote keeps the visitor's slippage. A wrap is one for one. */
+function isWithinSlippage({ kind }: SwapFacts, { amount, output, minimum }: Sums, slippageBp: number): boolean {
+  if (kind === 'wrap') return output === amount && minimum === amount
+  return output > 0n && minimum > 0n && minimum >= (output * (BP - BigInt(slippageBp))) / BP
 }

@@ -11,6 +11,9 @@ import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 const DEFAULT_SLIPPAGE_BP = 100
 export const SLIPPAGES_BP = [10, 50, DEFAULT_SLIPPAGE_BP] as const
 
+/** Gas that no swap of up to three pools needs, with the data fee of a rollup. */
+export const MAX_GAS = 5_000_000n
+
 /** Price of a swap. It counts only for the form with the same `key`. */
 export type Quote = {
   key: string
