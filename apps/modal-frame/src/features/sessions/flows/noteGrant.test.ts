@@ -67,6 +67,41 @@ describe('noteGrant', () => {
     expect(origins).toContain('https://app.example')
   })
 
+  test('[T187] keeps the grant of a site if another site notes its context', () => {
+    const deps = setUp()
+    noteGrant(deps, { params: ASKED, answer: [GRANT] })
+    deps.store.set(siteOriginAtom, 'https://thief.example')
+    noteGrant(deps, { params: ASKED, answer: [{ ...GRANT, permission: { type: 'harmless', data: {} } }] })
+    const noted = readNoted(deps).map(({ site, grant }) => [site.origin, grant.permissions[0]?.type])
+    expect(noted).toContainEqual(['https://app.example', 'native-token-allowance'])
+  })
+
+  test.each([
+    ['5 sites with 20 grants each', 5, 20, 2],
+    ['20 sites with 50 kB each', 20, 1, 39_000],
+    ['a site with 20 grants of 50 kB', 1, 20, 39_000],
+  ])('[T187] keeps the grants of other sites beside %s', (_, sites, count, length) => {
+    const deps = setUp()
+    noteGrant(deps, { params: ASKED, answer: [GRANT] })
+    for (let site = 0; site < sites; site += 1) {
+      deps.store.set(siteOriginAtom, `https://flood${site}.example`)
+      for (let index = 0; index < count; index += 1) {
+        const context = `0x${site}${index}`.padEnd(length, '0')
+        const filler = { type: 'x', data: { text: 'x'.repeat(Math.max(0, length - 29_000)) } }
+        noteGrant(deps, { params: ASKED, answer: [{ ...GRANT, context, permission: filler }] })
+      }
+    }
+    expect(readNoted(deps).map(({ site }) => site.origin)).toContain('https://app.example')
+    expect(deps.storage.get(NOTED_KEY)?.length).toBeLessThan(1_001_000)
+  })
+
+  test('[T187] notes a grant that is too long as unreadable', () => {
+    const deps = setUp()
+    const permission = { type: 'x', data: { text: 'x'.repeat(60_000) } }
+    noteGrant(deps, { params: ASKED, answer: [{ ...GRANT, permission }] })
+    expect(readNoted(deps)[0]?.grant).toMatchObject({ context: '0x01', permissions: [{ type: '', data: {} }] })
+  })
+
   test.each([null, 'granted', [{ ...GRANT, context: undefined }], [null]])('notes nothing for %j', (answer) => {
     const deps = setUp()
     noteGrant(deps, { params: ASKED, answer: answer as never })

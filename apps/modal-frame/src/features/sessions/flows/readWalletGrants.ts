@@ -6,17 +6,23 @@ import { requestTransaction } from '../../../core/requests/requestTransaction.ts
 /** Time that a wallet has for its list. */
 const LIST_MS = 8_000
 
+/** `isWhole` is false if an entry could not be read: what is missing here may then still be granted. */
+export type WalletGrants = { grants: readonly PermissionGrant[]; isWhole: boolean }
+
 /**
  * Returns the permissions of this site that the wallet itself lists. Never rejects.
  *
  * @returns `undefined` if the wallet has no list: nothing is known then. A remote wallet is not asked, because it would show a prompt.
  */
-export async function readWalletGrants(deps: Deps): Promise<readonly PermissionGrant[] | undefined> {
+export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undefined> {
   const entry = deps.store.get(sessionAtom)?.namespaces.eip155
   if (entry?.status !== 'connected' || entry.remote) return undefined
   const list = requestTransaction(deps, 'eip155', { method: 'wallet_getGrantedExecutionPermissions', params: [] }).then(
-    // An object that is not a grant is not a list either.
-    (answer) => (Array.isArray(answer) ? readGrants(answer) : undefined),
+    (answer) => {
+      // An object that is not a grant is not a list either.
+      const grants = Array.isArray(answer) ? readGrants(answer) : undefined
+      return grants && { grants, isWhole: grants.length === (answer as readonly unknown[]).length }
+    },
     () => undefined,
   )
   return Promise.race([list, deps.clock.wait(LIST_MS).then(() => undefined)])

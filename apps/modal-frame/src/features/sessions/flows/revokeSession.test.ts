@@ -1,5 +1,6 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { describe, expect, test, vi } from 'vitest'
+import { siteOriginAtom } from '../../../core/host/siteOrigin.ts'
 import { testDeps } from '../../../testing/testDeps.ts'
 import { ADDRESS, connectedSession } from '../../../testing/testFixtures.ts'
 import { noteGrants, readNoted } from '../state/notedGrants.ts'
@@ -64,6 +65,24 @@ describe('revokeSession', () => {
     const { deps } = setUp({ [REVOKE]: () => ({}), wallet_getGrantedExecutionPermissions: () => [GRANT] })
     expect(await revokeSession(deps, '0x01')).toEqual({ status: 'listed' })
     expect(readNoted(deps)[0]?.revokedAt).toBeUndefined()
+  })
+
+  test('[T188] ends no permission of another site by an answer of this one', async () => {
+    const { deps } = setUp({ [REVOKE]: () => ({}), wallet_getGrantedExecutionPermissions: () => [] })
+    deps.store.set(siteOriginAtom, 'https://hostile.example')
+    expect(await revokeSession(deps, '0x01')).toEqual({ status: 'unseen' })
+    expect(readNoted(deps)[0]?.revokedAt).toBeUndefined()
+  })
+
+  test('ends a permission of another site once the list that had it lacks it', async () => {
+    const list = [GRANT]
+    const { deps } = setUp({
+      [REVOKE]: () => list.splice(0),
+      wallet_getGrantedExecutionPermissions: () => [...list],
+    })
+    deps.store.set(siteOriginAtom, 'https://other.example')
+    expect(await revokeSession(deps, '0x01')).toEqual({ status: 'revoked' })
+    expect(readNoted(deps)[0]?.revokedAt).toBe(deps.clock.now())
   })
 
   test('reports any other failure', async () => {

@@ -2,25 +2,30 @@ import { readRpcError } from '@airlock/protocol/channel/envelope'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { REVOKE_METHOD } from '@airlock/protocol/permissions/permissionMethods'
 import type { Json } from '@airlock/protocol/snapshot'
+import { siteOriginAtom } from '../../../core/host/siteOrigin.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
-import { noteRevoked } from '../state/notedGrants.ts'
-import { readWalletGrants } from './readWalletGrants.ts'
+import { noteRevoked, readNoted } from '../state/notedGrants.ts'
+import { readWalletGrants, type WalletGrants } from './readWalletGrants.ts'
 
 /** JSON-RPC and EIP-1193 codes of a wallet that does not know the method. */
 const UNSUPPORTED: readonly (number | undefined)[] = [-32601, -32004, 4200]
 const INVALID_PARAMS = -32602
 
 /**
- * Outcome of a revoke. `manual`: the wallet lets no site revoke; `listed`: it agreed, and still lists the permission.
+ * Outcome of a revoke. `manual`: the wallet lets no site revoke; `listed`: it agreed, and still lists the permission;
+ * `unseen`: it agreed, and its list cannot show a permission of another site.
  */
 export type RevokeOutcome =
-  | { status: 'revoked' | 'manual' | 'declined' | 'listed' }
+  | { status: 'revoked' | 'manual' | 'declined' | 'listed' | 'unseen' }
   | { status: 'failed'; error: AirlockError }
 
 /** Asks the wallet to revoke a permission, once. Never rejects. A permission without a known context is for the wallet's own settings. */
 export async function revokeSession(deps: Deps, context: string | undefined): Promise<RevokeOutcome> {
   if (context === undefined) return { status: 'manual' }
+  const origin = deps.store.get(siteOriginAtom)
+  const isOurs = readNoted(deps).some(({ grant, site }) => grant.context === context && site.origin === origin)
+  const wasListed = isOurs ? undefined : isListed(await readWalletGrants(deps), context)
   try {
     await askWallet(deps, context)
   } catch (cause) {
@@ -28,10 +33,19 @@ export async function revokeSession(deps: Deps, context: string | undefined): Pr
     if (isAirlockError(cause, 'UNSUPPORTED_METHOD') || UNSUPPORTED.includes(codeOf(cause))) return { status: 'manual' }
     return { status: 'failed', error: AirlockError.from(cause) }
   }
-  const listed = await readWalletGrants(deps)
-  if (listed?.some((grant) => grant.context === context)) return { status: 'listed' }
-  noteRevoked(deps, context, deps.clock.now())
+  const isStillListed = isListed(await readWalletGrants(deps), context)
+  if (isStillListed) return { status: 'listed' }
+  // A wallet lists the permissions of this site alone: that of another site is gone only if its list had it.
+  const isGone = wasListed === true && isStillListed === false
+  if (!isOurs && !isGone) return { status: 'unseen' }
+  noteRevoked(deps, { context, origin: isGone ? undefined : origin, now: deps.clock.now() })
   return { status: 'revoked' }
+}
+
+/** Returns `undefined` if the list does not tell. */
+function isListed(list: WalletGrants | undefined, context: string): boolean | undefined {
+  if (list?.grants.some((grant) => grant.context === context)) return true
+  return list?.isWhole ? false : undefined
 }
 
 /** Wallets take an object; some want it in a list, and say so before they ask anybody. */

@@ -35,17 +35,18 @@ const row = (context: string, change: Partial<SessionRow> = {}): SessionRow => (
 })
 
 type Sources = Parameters<typeof mergeSessions>[0]
-const merge = (change: Partial<Sources>) =>
+type Change = Omit<Partial<Sources>, 'wallet'> & { wallet?: readonly PermissionGrant[] | undefined; isWhole?: boolean }
+const merge = ({ wallet, isWhole = true, ...change }: Change) =>
   mergeSessions({
     account: { network: ARBITRUM, address: ADDRESS },
     site: SITE,
-    wallet: undefined,
+    wallet: wallet && { grants: wallet, isWhole },
     noted: [],
     gateway: [],
     now: NOW,
     ...change,
   })
-const statuses = (change: Partial<Sources>) => merge(change).map(({ status }) => status)
+const statuses = (change: Change) => merge(change).map(({ status }) => status)
 
 describe('mergeSessions', () => {
   test('lists one permission of three sources once', () => {
@@ -71,8 +72,26 @@ describe('mergeSessions', () => {
     expect(statuses({ ...sources, wallet: [grant('0x01')] })).toEqual(['active'])
   })
 
-  test('ends nothing by a mark of the gateway if this browser knows the permission', () => {
-    expect(statuses({ noted: [noted('0x01')], gateway: [row('0x01', { revokedAt: NOW - 1 })] })).toEqual(['active'])
+  test('[T188] ends nothing by a list of which an entry could not be read', () => {
+    const sources = { wallet: [grant('0x02')], noted: [noted('0x01')], isWhole: false }
+    expect(merge(sources).map(({ grant: { context }, status }) => [context, status])).toEqual([
+      ['0x02', 'active'],
+      ['0x01', 'active'],
+    ])
+  })
+
+  test('[T188] ends nothing that the wallet lists without its network', () => {
+    const elsewhere = noted('0x01', { grant: grant('0x01', { chainId: 'eip155:8453' }) })
+    const { chainId: _, ...listed } = grant('0x01')
+    expect(statuses({ wallet: [listed], noted: [elsewhere] })).not.toContain('revoked')
+  })
+
+  test('[T188] ends nothing by a mark of the gateway, and tells of it', () => {
+    const gateway = [row('0x01', { revokedAt: NOW - 1 })]
+    for (const rows of [[], [noted('0x01')]]) {
+      expect(merge({ noted: rows, gateway })).toMatchObject([{ status: 'active', isMarked: true }])
+    }
+    expect(merge({ gateway: [row('0x01')] })).toMatchObject([{ isMarked: false }])
   })
 
   test('lists a row of the gateway without a context', () => {

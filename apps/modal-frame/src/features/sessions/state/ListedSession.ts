@@ -3,6 +3,7 @@ import type { SessionRow } from '@airlock/protocol/gateway/answers/sessions'
 import { pciOf } from '@airlock/protocol/gateway/sessionTexts'
 import type { PermissionGrant } from '@airlock/protocol/permissions/readGrants'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
+import type { WalletGrants } from '../flows/readWalletGrants.ts'
 import type { NotedGrant } from './notedGrants.ts'
 
 /** A permission as it is listed, merged from the wallet, this browser and the gateway. */
@@ -15,13 +16,15 @@ export type ListedSession = {
   createdAt?: number
   status: 'active' | 'expired' | 'revoked'
   isWider: boolean
+  /** The gateway's row is marked as revoked. */
+  isMarked: boolean
 }
 
 type Sources = {
   account: QueriedAccount
   /** Origin and name of this site, whose permissions the wallet lists. */
   site: { name: string; origin: string }
-  wallet: readonly PermissionGrant[] | undefined
+  wallet: WalletGrants | undefined
   noted: readonly NotedGrant[]
   gateway: readonly SessionRow[]
   now: number
@@ -36,8 +39,9 @@ export function mergeSessions({ account, site, wallet, noted, gateway, now }: So
   const isOurs = (one: string | undefined) => one === undefined || isSameAddress('eip155', one, address)
   const idOf = (grant: PermissionGrant) =>
     pciOf({ account: address, chainId: grant.chainId ?? network, context: grant.context })
-  const listed = new Map(wallet?.filter((one) => isOurs(one.account)).map((grant) => [idOf(grant), grant]))
   const own = noted.filter((one) => isOurs(one.account))
+  const listed = new Map(wallet?.grants.filter((one) => isOurs(one.account)).map((grant) => [idOf(grant), grant]))
+  const contexts = new Set([...listed.values()].map(({ context }) => context))
   const merged = new Map<string, ListedSession>()
   const isOver = ({ expiry }: { expiry?: number | undefined }) => expiry !== undefined && expiry * 1_000 <= now
 
@@ -49,13 +53,15 @@ export function mergeSessions({ account, site, wallet, noted, gateway, now }: So
       grant: { ...known, ...(expiry !== undefined && { expiry }), ...(to !== undefined && { to }) },
       site: { name: project.name, ...(project.url !== undefined && { origin: originOf(project.url) }) },
       createdAt,
-      status: isOver(row) ? 'expired' : revokedAt === undefined ? 'active' : 'revoked',
+      status: isOver(row) ? 'expired' : 'active',
       isWider: false,
+      isMarked: revokedAt !== undefined,
     })
   }
   for (const { grant, site: of, createdAt, revokedAt, isWider = false } of own) {
     const pci = idOf(grant)
-    const isGone = revokedAt !== undefined || (wallet !== undefined && of.origin === site.origin)
+    const isUnlisted = wallet?.isWhole === true && of.origin === site.origin && !contexts.has(grant.context)
+    const isGone = revokedAt !== undefined || isUnlisted
     merged.set(pci, {
       pci,
       grant,
@@ -63,6 +69,7 @@ export function mergeSessions({ account, site, wallet, noted, gateway, now }: So
       createdAt,
       status: isOver(grant) ? 'expired' : isGone ? 'revoked' : 'active',
       isWider,
+      isMarked: merged.get(pci)?.isMarked ?? false,
     })
   }
   for (const [pci, grant] of listed) {
@@ -71,6 +78,7 @@ export function mergeSessions({ account, site, wallet, noted, gateway, now }: So
       pci,
       site,
       isWider: false,
+      isMarked: false,
       ...known,
       grant: { ...grant, chainId: grant.chainId ?? network },
       status: isOver(grant) ? 'expired' : 'active',

@@ -1,5 +1,5 @@
 import { isRecord } from '@airlock/protocol/isRecord'
-import { type PermissionGrant, readGrants } from '@airlock/protocol/permissions/readGrants'
+import { type PermissionGrant, readGrants, UNREADABLE } from '@airlock/protocol/permissions/readGrants'
 import type { Deps } from '../../../core/ports/Deps.ts'
 
 /** Of the frame's storage, which the frames of all sites may share. */
@@ -7,7 +7,8 @@ export const NOTED_KEY = '@airlock/permissions'
 /** Grants of one site, so that no site evicts those of another. */
 const MAX_OF_SITE = 20
 const MAX_NOTED = 100
-/** Characters of all grants: storage has 5 MB for all sites. */
+/** Characters of one site's grants, and of all: storage has 5 MB for all sites. */
+const MAX_SITE_LENGTH = 50_000
 const MAX_LENGTH = 1_000_000
 
 /** A grant that passed through this browser. */
@@ -31,32 +32,68 @@ export function readNoted({ storage }: Needs): NotedGrant[] {
 }
 
 export function noteGrants(deps: Needs, added: readonly NotedGrant[]): void {
-  const contexts = new Set(added.map(({ grant }) => grant.context))
-  const others = readNoted(deps).filter(({ grant }) => !contexts.has(grant.context))
+  const keys = new Set(added.map(keyOf))
+  const others = readNoted(deps).filter((one) => !keys.has(keyOf(one)))
   write(deps, [...added, ...others])
 }
 
-/** Marks a grant as revoked. */
-export function noteRevoked(deps: Needs, context: string, now: number): void {
-  const noted = readNoted(deps)
+/**
+ * Marks a grant as revoked.
+ *
+ * @param origin of the site that noted it; `undefined` for all sites
+ */
+export function noteRevoked(
+  deps: Needs,
+  { context, origin, now }: { context: string; origin: string | undefined; now: number },
+): void {
+  const isOf = ({ grant, site }: NotedGrant) =>
+    grant.context === context && (origin === undefined || site.origin === origin)
   write(
     deps,
-    noted.map((one) => (one.grant.context === context ? { ...one, revokedAt: one.revokedAt ?? now } : one)),
+    readNoted(deps).map((one) => (isOf(one) ? { ...one, revokedAt: one.revokedAt ?? now } : one)),
   )
 }
 
+/** A site may note a context that another site was granted. */
+const keyOf = ({ grant, site }: NotedGrant) => JSON.stringify([site.origin, grant.context])
+
+type Entry = { noted: NotedGrant; length: number }
+
+/** Each site has a quota. What is too much for all goes from the sites that take most, their oldest first. */
 function write({ storage }: Needs, noted: readonly NotedGrant[]) {
-  const counts = new Map<string, number>()
-  let length = 0
-  const kept = noted.filter((one) => {
-    const count = (counts.get(one.site.origin) ?? 0) + 1
-    counts.set(one.site.origin, count)
-    const size = JSON.stringify(one).length
-    if (count > MAX_OF_SITE || length + size > MAX_LENGTH) return false
-    length += size
-    return true
-  })
-  storage.set(NOTED_KEY, JSON.stringify(kept.slice(0, MAX_NOTED)))
+  const entries = noted.map(toEntry)
+  const origins = [...new Set(entries.map(({ noted: { site } }) => site.origin))]
+  const sites = origins.map((origin) => ofSite(entries.filter((one) => one.noted.site.origin === origin)))
+  while (sum(sites, ({ length }) => length) > MAX_NOTED) largest(sites, ({ length }) => length).pop()
+  while (sum(sites, lengthOf) > MAX_LENGTH) largest(sites, lengthOf).pop()
+  const kept = new Set(sites.flat())
+  storage.set(NOTED_KEY, JSON.stringify(entries.filter((one) => kept.has(one)).map((one) => one.noted)))
+}
+
+/** A grant too long to note is kept without its parts, so that no site hides one by its length. */
+function toEntry(noted: NotedGrant): Entry {
+  const { length } = JSON.stringify(noted)
+  if (length <= MAX_SITE_LENGTH) return { noted, length }
+  const { context, chainId } = noted.grant
+  const grant = { context, ...(chainId !== undefined && { chainId }), permissions: [UNREADABLE], policies: [], rules: [] }
+  const short = { ...noted, grant }
+  return { noted: short, length: JSON.stringify(short).length }
+}
+
+function ofSite(entries: readonly Entry[]): Entry[] {
+  const kept = entries.slice(0, MAX_OF_SITE)
+  while (lengthOf(kept) > MAX_SITE_LENGTH) kept.pop()
+  return kept
+}
+
+const lengthOf = (entries: readonly Entry[]) => sum(entries, ({ length }) => length)
+
+function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((total, item) => total + of(item), 0)
+}
+
+function largest(sites: Entry[][], of: (site: readonly Entry[]) => number): Entry[] {
+  return sites.reduce((most, one) => (of(one) >= of(most) ? one : most))
 }
 
 function readOne(value: unknown): NotedGrant | undefined {

@@ -56,6 +56,7 @@ export const en = {
     'Your wallet named a different spender or payee than the app asked for. Revoke it if you didn’t change that yourself.',
   warnUnlimited: 'No limit: it could take everything it covers.',
   warnUnknown: 'We can’t read what this allows, so treat it as unlimited.',
+  warnMarked: 'Marked as revoked at the gateway. It may still work until your wallet revokes it.',
   revoke: 'Revoke',
   revoking: 'Continue in your wallet…',
   revoked: 'Revoked',
@@ -63,6 +64,7 @@ export const en = {
   revokeManual:
     'Revoke it in {wallet}. Apps can’t revoke it here: open its settings, then permissions. It stays listed until your wallet removes it or it ends.',
   revokeListed: 'Your wallet agreed, but still lists the permission. Check in {wallet}.',
+  revokeUnseen: 'Your wallet agreed. It doesn’t list permissions of other apps here, so check in {wallet}.',
   revokeFailed: 'Error revoking smart session',
   yourWallet: 'your wallet',
   sessionGone: 'This permission is no longer listed.',

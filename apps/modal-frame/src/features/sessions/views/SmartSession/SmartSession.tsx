@@ -68,6 +68,7 @@ function Head({ session, data }: Props) {
   const isUnknown = powers.some(({ kind }) => kind === 'unknown')
   return (
     <Hero picture={<Picture name={name} size="large" />} title={<bdi>{name}</bdi>} text={summaryOf(session)}>
+      {session.isMarked && session.status === 'active' && <Alert type="info">{t('warnMarked')}</Alert>}
       {session.isWider && <Alert>{t('warnWider')}</Alert>}
       {isUnknown && <Alert type="warning">{t('warnUnknown')}</Alert>}
       {powers.some(isUnlimited) && <Alert type="warning">{t('warnUnlimited')}</Alert>}
@@ -208,6 +209,8 @@ function Outcome({ outcome, wallet }: { outcome: RevokeOutcome | { status: 'aski
       return <Alert type="info">{t('revokeManual', named)}</Alert>
     case 'listed':
       return <Alert type="warning">{t('revokeListed', named)}</Alert>
+    case 'unseen':
+      return <Alert type="warning">{t('revokeUnseen', named)}</Alert>
     case 'declined':
       return <Alert type="info">{t('revokeDeclined')}</Alert>
     case 'failed':

@@ -83,6 +83,11 @@ describe('SmartSessions', () => {
     expect(view).toBeDefined()
   })
 
+  test('[T188] keeps a permission active beside an entry of the wallet that it cannot read', async () => {
+    const { view } = await shown({ wallet_getGrantedExecutionPermissions: () => [{ ...GRANT, context: 7 }] })
+    expect(view.text()).toContain('Ether Range')
+  })
+
   test('shows an empty list of the wallet as revoked', async () => {
     const { view } = await shown({ wallet_getGrantedExecutionPermissions: () => [] })
     expect(view.text()).not.toContain('Ether Range')
