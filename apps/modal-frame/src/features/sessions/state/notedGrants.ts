@@ -75,7 +75,13 @@ function toEntry(noted: NotedGrant): Entry {
   const { length } = JSON.stringify(noted)
   if (length <= MAX_SITE_LENGTH) return { noted, length }
   const { context, chainId } = noted.grant
-  const grant = { context, ...(chainId !== undefined && { chainId }), permissions: [UNREADABLE], policies: [], rules: [] }
+  const grant = {
+    context,
+    ...(chainId !== undefined && { chainId }),
+    permissions: [UNREADABLE],
+    policies: [],
+    rules: [],
+  }
   const short = { ...noted, grant }
   return { noted: short, length: JSON.stringify(short).length }
 }
