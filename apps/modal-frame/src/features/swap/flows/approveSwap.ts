@@ -10,6 +10,7 @@ import { contractOf } from '../../../core/tokens/contractOf.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
 import { knownSpender } from './checkBuiltSwap.ts'
+import { isReviewed } from './isReviewed.ts'
 import { approveData, readAllowance } from './readAllowance.ts'
 
 const LOOK_MS = 1_500
@@ -19,18 +20,20 @@ const MAX_WAIT_MS = 10 * 60_000
  * Requests an exact approval for the router, and waits until the chain has it. An earlier smaller allowance is set to 0 first: some tokens
  * reject a change from one amount to another.
  *
+ * @returns `false` if the visitor left the preview before the last request
  * @throws AirlockError USER_REJECTED, REQUEST_PENDING, RPC_FAILED, or what the wallet failed with
  */
-export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<void> {
+export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<boolean> {
   const { caipNetworkId, account, amount } = preview
   const chain = await loadNetwork(deps, caipNetworkId)
   const [token, spender] = [contractOf(preview.from), knownSpender(deps, preview)]
   if (token === undefined || spender === undefined) throw new Error('The router is not known.')
   const question = { token, owner: account, spender }
   const allowed = await readAllowance(chain, question)
-  if (allowed >= amount) return
+  if (allowed >= amount) return true
   void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeApproveInWallet') })
   for (const next of allowed > 0n ? [0n, amount] : [amount]) {
+    if (!isReviewed(deps, preview)) return false
     const call = {
       from: account,
       to: token,
@@ -42,17 +45,22 @@ export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<voi
       method: 'eth_sendTransaction',
       params: [call],
     })
-    await mined(deps, chain, answer)
+    await mined(deps, chain, { hash: answer, isAllowed: async () => (await readAllowance(chain, question)) === next })
   }
   // A wallet can change the amount on its screen.
   if ((await readAllowance(chain, question)) < amount) throw new Error('The approval is too small.')
+  return true
 }
 
-/** @throws Error if it reverts, or does not appear in time */
+/**
+ * Waits for an approval. The allowance counts too, because a wallet may replace the transaction with another.
+ *
+ * @throws Error if it reverts, or does not appear in time
+ */
 async function mined(
   { clock }: Pick<Deps, 'clock'>,
   { adapter, network }: Awaited<ReturnType<typeof loadNetwork>>,
-  hash: Json,
+  { hash, isAllowed }: { hash: Json; isAllowed(): Promise<boolean> },
 ): Promise<void> {
   const end = clock.now() + MAX_WAIT_MS
   while (clock.now() < end) {
@@ -63,6 +71,7 @@ async function mined(
       if (receipt.status === '0x1') return
       throw new Error('The approval reverted.')
     }
+    if (await isAllowed().catch(() => false)) return
     await clock.wait(LOOK_MS)
   }
   throw new Error('The approval was not mined.')

@@ -57,6 +57,7 @@ export function checkBuiltSwap(
 type Wrap = { caipNetworkId: CaipNetworkId } & Pick<SwapPreview, 'from' | 'to' | 'amount'>
 
 function isWrap(call: SwapCall, { caipNetworkId, from, to, amount }: Wrap, routers: SwapRouters): boolean {
+  if ((from.address === undefined) === (to.address === undefined)) return false
   const token = (contractOf(from) ?? contractOf(to) ?? '').toLowerCase()
   const isKnown = routersOf(caipNetworkId, routers).some(({ wrapped }) => wrapped.toLowerCase() === token)
   const order = isKnown ? readWrap(call, token) : undefined

@@ -3,6 +3,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
 import type { SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
+import { encodeWrap } from '@airlock/protocol/namespaces/eip155/swap/wrapCalls'
 import { describe, expect, test, vi } from 'vitest'
 import { routerAtom } from '../../../core/router/router.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
@@ -60,7 +61,7 @@ function setUp(side: 'coin' | 'token' = 'coin') {
   const txOf = (call = encodeSwap(order, ROUTER), changes: object = {}) => ({
     tx: {
       ...{ from: `${ARBITRUM}:${ADDRESS}`, to: `${ARBITRUM}:${call.to}`, data: call.data, amount: String(output) },
-      ...{ eip155: { gas: '200000', gasPrice: '1000000000' }, value: String(call.value), ...changes },
+      ...{ eip155: { gas: '190000', gasPrice: '1000000000' }, value: String(call.value), ...changes },
     },
   })
   const world = testGateway({
@@ -69,10 +70,11 @@ function setUp(side: 'coin' | 'token' = 'coin') {
     'build-transaction': txOf(),
     'gas-price': { standard: '1000000000', fast: '1', instant: '1' },
   })
-  const chain = { allowance: 0n, receipt: { status: '0x1', logs: [] } as object | null }
+  const chain = { allowance: 0n, decimals: '6', receipt: { status: '0x1', logs: [] } as object | null }
   adapter.request = vi.fn(async (_network, { method }) =>
     method === 'eth_call' ? `0x${chain.allowance.toString(16).padStart(64, '0')}` : (chain.receipt as never),
   )
+  adapter.token = async () => ({ ...TOKEN, quantity: { ...TOKEN.quantity, decimals: chain.decimals } })
   const all = { ...deps, gateway: world.gateway, routers: { [ARBITRUM]: [ROUTER] } }
   store.set(routerAtom, [{ view: 'Account' }, { view: 'Swap' }])
   store.set(swapAtom, { from, to, typed: side === 'coin' ? '1' : '100' })
@@ -102,6 +104,16 @@ describe('requestQuote', () => {
   })
 })
 
+describe('reviewSwap', () => {
+  test('[T170] opens no preview for tokens with other decimals than on the chain', async () => {
+    const { deps, store, chain } = setUp()
+    chain.decimals = '8'
+    await requestQuote(deps)
+    await reviewSwap(deps)
+    expect(store.get(swapAtom).preview).toBeNull()
+  })
+})
+
 describe('confirmSwap', () => {
   test('sends the built swap once, and returns to the account', async () => {
     const { deps, store, order, request, tracked } = await reviewed()
@@ -116,7 +128,7 @@ describe('confirmSwap', () => {
           params: [
             {
               ...{ chainId: '0xa4b1', from: ADDRESS, to: ROUTER.address, data },
-              ...{ value: `0x${value.toString(16)}`, gas: '0x30d40' },
+              ...{ value: `0x${value.toString(16)}`, gas: '0x2e630' },
             },
           ],
         },
@@ -151,6 +163,84 @@ describe('confirmSwap', () => {
       gateway.fetch = testGateway({ 'build-transaction': txOf(undefined, changes) }).gateway.fetch
       await confirmSwap(deps)
       expect([status(), request.mock.calls]).toEqual(['mismatch', []])
+    }
+  })
+
+  test.each<[string, object, object]>([
+    ['could not be sold again', { sellable: 'no' }, { sellable: 'no' }],
+    ['loses much to the price', { impactBp: 5_000 }, { impactBp: 5_000 }],
+  ])('[T171] waits for a second step if a renewed price %s', async (_, changes, shown) => {
+    const { deps, clock, store, quoteOf, request, gateway } = await reviewed()
+    await clock.advance(16_000)
+    gateway.fetch = testGateway({ quotes: quoteOf(changes) }).gateway.fetch
+    await confirmSwap(deps)
+    await confirmSwap(deps)
+    expect(store.get(swapAtom).preview).toMatchObject({ status: 'ready', isAccepted: false, quote: { facts: shown } })
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test('[T170] opens no wallet for tokens with other decimals than on the chain', async () => {
+    const { deps, chain, request, status } = await reviewed()
+    chain.decimals = '8'
+    await confirmSwap(deps)
+    expect([status(), request.mock.calls]).toEqual(['mismatch', []])
+  })
+
+  test('[T170] unwraps the coin for the coin alone', async () => {
+    const wrapped = { ...TOKEN, symbol: 'WETH', price: 0, address: `${ARBITRUM}:${WRAPPED}` as const }
+    for (const [to, expected] of [
+      [COIN, undefined],
+      [TOKEN, 'mismatch'],
+    ] as const) {
+      const { deps, store, request, status, quoteOf, txOf, gateway } = setUp('token')
+      gateway.fetch = testGateway({
+        quotes: quoteOf({ kind: 'wrap', minimum: '100000000' }, 100_000_000n),
+        'build-transaction': txOf(encodeWrap({ kind: 'unwrap', amount: 100_000_000n }, WRAPPED)),
+      }).gateway.fetch
+      store.set(swapAtom, { from: wrapped, to })
+      await requestQuote(deps)
+      await reviewSwap(deps)
+      await confirmSwap(deps)
+      expect([status(), request.mock.calls.length]).toEqual([expected, expected === undefined ? 1 : 0])
+    }
+  })
+
+  test('[T170] shows a risen network fee before the wallet opens', async () => {
+    const { deps, store, txOf, request, gateway } = await reviewed()
+    const eip155 = { gas: '400000', gasPrice: '1000000000' }
+    gateway.fetch = testGateway({ 'build-transaction': txOf(undefined, { eip155 }) }).gateway.fetch
+    await confirmSwap(deps)
+    expect(store.get(swapAtom).preview).toMatchObject({ status: 'feeRose', quote: { facts: { gas: '440000' } } })
+    expect(request).not.toHaveBeenCalled()
+    await confirmSwap(deps)
+    expect(request.mock.calls[0]).toMatchObject([{ params: [{ gas: '0x61a80' }] }])
+  })
+
+  test('[T170] opens no wallet for gas that no swap needs', async () => {
+    const { deps, txOf, request, status, gateway } = await reviewed()
+    const eip155 = { gas: '20000000', gasPrice: '1000000000' }
+    gateway.fetch = testGateway({ 'build-transaction': txOf(undefined, { eip155 }) }).gateway.fetch
+    await confirmSwap(deps)
+    expect([status(), request.mock.calls]).toEqual(['mismatch', []])
+  })
+
+  test('opens no wallet for a preview that was left', async () => {
+    for (const step of ['build', 'facts'] as const) {
+      const { deps, store, request, status, gateway, transfers } = await reviewed()
+      const { fetch } = gateway
+      const leave = () => store.set(routerAtom, [{ view: 'Account' }, { view: 'Swap' }])
+      if (step === 'build')
+        gateway.fetch = async (url) => {
+          leave()
+          return fetch(url)
+        }
+      else
+        transfers.facts.mockImplementationOnce(async () => {
+          leave()
+          return { coin: 1n, asset: 1n, decimals: 18, isContract: false, nonce: 1 }
+        })
+      await confirmSwap(deps)
+      expect([status(), request.mock.calls]).toEqual(['ready', []])
     }
   })
 
@@ -233,6 +323,30 @@ describe('approvals', () => {
     await settled()
     const sent = request.mock.calls.map(([call]) => (call.params as { data: string }[])[0]?.data)
     expect(sent).toEqual([approve(0n), approve(100_000_000n)])
+  })
+
+  test('[T173] stop between two requests if the visitor leaves', async () => {
+    const { deps, chain, store, request, status } = await reviewed('token')
+    chain.allowance = 5n
+    request.mockImplementation(async () => {
+      store.set(routerAtom, [{ view: 'Account' }, { view: 'Swap' }])
+      return HASH
+    })
+    await confirmSwap(deps)
+    expect([status(), request.mock.calls.length]).toEqual(['ready', 1])
+  })
+
+  test('end when the allowance is there, although the wallet replaced the transaction', async () => {
+    const { deps, chain, store, request } = await reviewed('token')
+    chain.receipt = null
+    request.mockImplementation(async () => {
+      chain.allowance = 100_000_000n
+      return HASH
+    })
+    void confirmSwap(deps)
+    await settled()
+    await settled()
+    expect(store.get(swapAtom).preview).toMatchObject({ needsApproval: false, status: 'ready' })
   })
 
   test('[T173] are not requested for an unknown spender', async () => {

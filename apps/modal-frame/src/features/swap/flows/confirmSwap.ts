@@ -6,11 +6,13 @@ import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { reset, routerAtom } from '../../../core/router/router.ts'
-import { needsAcceptance } from '../state/lossBp.ts'
-import { idOf, resetSwap, type SwapPreview, swapAccountAtom, swapAtom } from '../state/swapState.ts'
+import { hasNewReason, needsAcceptance } from '../state/lossBp.ts'
+import { idOf, MAX_GAS, resetSwap, type SwapPreview, swapAccountAtom, swapAtom } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
 import { approveSwap } from './approveSwap.ts'
 import { checkBuiltSwap } from './checkBuiltSwap.ts'
+import { hasChainDecimals } from './hasChainDecimals.ts'
+import { isReviewed } from './isReviewed.ts'
 import { requestQuote } from './requestQuote.ts'
 import { needsApprovalOf } from './reviewSwap.ts'
 import { isPendingAnswer, mayBeSent, submitSwap } from './submitSwap.ts'
@@ -18,6 +20,9 @@ import { trackSwap } from './trackSwap.ts'
 
 /** Age from which a price is requested again before the wallet opens. */
 const MAX_QUOTE_AGE_MS = 15_000
+
+/** Adds a tenth, because the next estimate may differ a little. */
+const withRoom = (gas: bigint) => (gas * 11n) / 10n
 
 /** Previews with a running attempt. */
 const running = new WeakMap<Deps['store'], number>()
@@ -49,7 +54,7 @@ async function approve(deps: Deps, preview: SwapPreview): Promise<void> {
   const { id } = preview
   show(deps, id, { status: 'approving' })
   try {
-    await approveSwap(deps, preview)
+    if (!(await approveSwap(deps, preview))) return show(deps, id, { status: 'ready' })
   } catch (cause) {
     if (isAirlockError(cause, 'USER_REJECTED')) return show(deps, id, { status: 'declined' })
     if (isPendingAnswer(cause)) return show(deps, id, { status: 'pending' })
@@ -61,16 +66,24 @@ async function approve(deps: Deps, preview: SwapPreview): Promise<void> {
   await renew(deps, id)
 }
 
-/** Requests the price again. @returns the preview if the visitor gets as much as before; `undefined` otherwise */
+/** Requests the price again. @returns the preview if it is as good as before; `undefined` otherwise */
 async function renew(deps: Deps, id: number): Promise<SwapPreview | undefined> {
   const { store } = deps
   await requestQuote(deps)
   const { preview, quote, problem } = store.get(swapAtom)
   if (problem !== null || preview?.id !== id || quote === null || quote.key !== preview.quote.key) return undefined
   const isLess = quote.minimum < preview.quote.minimum
-  const renewed = { ...preview, quote, before: isLess ? preview.quote.output : null }
-  store.set(swapAtom, { preview: { ...renewed, status: 'ready', isAccepted: preview.isAccepted && !isLess } })
-  return isLess ? undefined : renewed
+  const gas = [quote, preview.quote]
+    .map(({ facts }) => BigInt(facts.gas))
+    .reduce((one, other) => (one > other ? one : other))
+  const renewed = {
+    ...preview,
+    quote: { ...quote, facts: { ...quote.facts, gas: String(gas) } },
+    before: isLess ? preview.quote.output : null,
+  }
+  const isWorse = isLess || hasNewReason(renewed, preview)
+  store.set(swapAtom, { preview: { ...renewed, status: 'ready', isAccepted: preview.isAccepted && !isWorse } })
+  return isWorse ? undefined : renewed
 }
 
 async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
@@ -85,12 +98,14 @@ async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
   if (mayBeSent(deps, current)) return show(deps, id, { status: 'pending' })
   const call = await build(deps, current)
   if (store.get(swapAccountAtom) !== of) return
+  // A preview that was left shows its button again when the visitor returns.
+  if (!isReviewed(deps, preview)) return show(deps, id, { status: 'ready' })
   if (typeof call === 'string') return show(deps, id, { status: call })
   show(deps, id, { status: 'asking' })
   trackSwap(deps, 'INITIATE_SWAP', current)
   void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeConfirmInWallet') })
   try {
-    await submitSwap(deps, current, call)
+    if (!(await submitSwap(deps, current, call))) return show(deps, id, { status: 'ready' })
   } catch (cause) {
     return show(deps, id, { status: isAirlockError(cause, 'USER_REJECTED') ? 'declined' : 'pending' })
   }
@@ -118,7 +133,11 @@ async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { ga
     }
     const built = await askGateway(deps, caipNetworkId, swapContract.convertBuild, { query: {}, body })
     const call = checkBuiltSwap(deps, preview, built)
-    return call === undefined ? 'mismatch' : { ...call, gas: BigInt(built.tx.eip155.gas) }
+    const gas = BigInt(built.tx.eip155.gas)
+    if (call === undefined || gas > MAX_GAS || !(await hasChainDecimals(deps, preview))) return 'mismatch'
+    if (gas <= BigInt(quote.facts.gas)) return { ...call, gas }
+    show(deps, preview.id, { quote: { ...quote, facts: { ...quote.facts, gas: String(withRoom(gas)) } } })
+    return 'feeRose'
   } catch (cause) {
     if (isAirlockError(cause, 'GATEWAY_FAILED') && cause.context.code === 'NO_LIQUIDITY') {
       await renew(deps, preview.id)

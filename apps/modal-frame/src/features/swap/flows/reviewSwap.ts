@@ -9,6 +9,7 @@ import { contractOf } from '../../../core/tokens/contractOf.ts'
 import { amountOf, type SwapPreview, swapAccountAtom, swapAtom, swapFormState } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
 import { knownSpender } from './checkBuiltSwap.ts'
+import { hasChainDecimals } from './hasChainDecimals.ts'
 import { readAllowance } from './readAllowance.ts'
 
 let count = 0
@@ -28,11 +29,15 @@ export async function reviewSwap(deps: Deps): Promise<void> {
     ...{ needsApproval: false, isAccepted: false, before: null, status: 'ready' },
   }
   store.set(swapAtom, { isReviewing: true })
-  const needsApproval = await needsApprovalOf(deps, preview).catch(() => undefined)
+  const [needsApproval, isSameToken] = await Promise.all([
+    needsApprovalOf(deps, preview).catch(() => undefined),
+    hasChainDecimals(deps, preview).catch(() => undefined),
+  ])
   if (store.get(swapAccountAtom) !== of) return
   store.set(swapAtom, { isReviewing: false })
-  if (needsApproval === undefined) {
-    void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeAllowanceFailed') })
+  if (needsApproval === undefined || !isSameToken) {
+    const key = isSameToken === false ? 'noticeTokenMismatch' : 'noticeAllowanceFailed'
+    void showToast(deps, { variant: 'error', notice: ownNotice(texts, key) })
     return
   }
   store.set(swapAtom, { preview: { ...preview, needsApproval } })

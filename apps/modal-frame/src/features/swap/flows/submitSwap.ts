@@ -17,6 +17,7 @@ import type { SwapPreview } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
 import { hexChainOf } from './approveSwap.ts'
 import { followSwap, swapText } from './followSwap.ts'
+import { isReviewed } from './isReviewed.ts'
 import { trackSwap } from './trackSwap.ts'
 
 /** Number of a wallet that takes no request while an earlier one is open. https://eips.ethereum.org/EIPS/eip-1474#error-codes */
@@ -50,13 +51,15 @@ export function mayBeSent(deps: Deps, preview: SwapPreview): boolean {
 /**
  * Requests a checked swap from the wallet, once. The row is stored before: without an answer, the transaction may exist.
  *
+ * @returns `false` if the visitor left the preview, and nothing was requested
  * @throws AirlockError USER_REJECTED, or the answer of a wallet with an open request
  */
-export async function submitSwap(deps: Deps, preview: SwapPreview, call: SwapCall & { gas: bigint }): Promise<void> {
+export async function submitSwap(deps: Deps, preview: SwapPreview, call: SwapCall & { gas: bigint }): Promise<boolean> {
   const { caipNetworkId, account } = preview
   const { adapter, network } = await loadNetwork(deps, caipNetworkId)
   const transfers = await adapter.transfers?.()
   const facts = await transfers?.facts(network, { from: account, to: account, asset: { address: null, decimals: 18 } })
+  if (!isReviewed(deps, preview)) return false
   const asked = {
     caipNetworkId,
     ...{ from: account, to: call.to, value: String(call.value), data: call.data },
@@ -77,6 +80,7 @@ export async function submitSwap(deps: Deps, preview: SwapPreview, call: SwapCal
     const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), { method: 'eth_sendTransaction', params })
     if (typeof answer !== 'string' || !HASH.test(answer)) throw new Error('The wallet returned no hash.')
     started(deps, preview, fields, answer)
+    return true
   } catch (cause) {
     if (isAirlockError(cause, 'USER_REJECTED') || isPendingAnswer(cause)) {
       dropRow(deps, row.id)
@@ -84,7 +88,10 @@ export async function submitSwap(deps: Deps, preview: SwapPreview, call: SwapCal
     }
     // Signing and sending are one call: the answer may be lost, and the transaction not.
     const seen = await transfers?.stateOf(network, row).catch(() => undefined)
-    if (seen !== undefined && isOwn(seen)) return started(deps, preview, fields, seen.hash)
+    if (seen !== undefined && isOwn(seen)) {
+      started(deps, preview, fields, seen.hash)
+      return true
+    }
     if (NOT_SENT.some((code) => isAirlockError(cause, code))) dropRow(deps, row.id)
     else {
       changeRow(deps, row.id, { status: 'unknown', hash: null, since: deps.clock.now() })
@@ -92,6 +99,7 @@ export async function submitSwap(deps: Deps, preview: SwapPreview, call: SwapCal
     }
     trackSwap(deps, 'SWAP_ERROR', preview)
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeSwapFailed') })
+    return true
   }
 }
 

@@ -24,8 +24,16 @@ export function lossBp({ from, to, amount, quote }: Sides): number | null {
 
 /** Reasons for which the visitor has to accept a swap in a second step. */
 export function needsAcceptance(preview: Sides): boolean {
-  return preview.quote.facts.sellable === 'no' || (lossBp(preview) ?? 0) >= ACCEPTANCE_BP
+  return isUnsellable(preview) || isLarge(preview)
 }
+
+/** Whether a renewed price has a reason that the visitor has not accepted. */
+export function hasNewReason(renewed: Sides, shown: Sides): boolean {
+  return (isUnsellable(renewed) && !isUnsellable(shown)) || (isLarge(renewed) && !isLarge(shown))
+}
+
+const isUnsellable = ({ quote }: Sides) => quote.facts.sellable === 'no'
+const isLarge = (sides: Sides) => (lossBp(sides) ?? 0) >= ACCEPTANCE_BP
 
 function dollarsOf(token: TokenBalance, amount: bigint): number | undefined {
   const text = toFiat(amount, decimalsOf(token), token.price)

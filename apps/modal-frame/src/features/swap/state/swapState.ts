@@ -41,6 +41,8 @@ export type PreviewStatus =
   /** An earlier request is open in the wallet, or the same swap may have been sent. */
   | 'pending'
   | 'failed'
+  /** The built swap needs more gas than the preview showed, which shows it now. */
+  | 'feeRose'
   /** The built swap differs from the figures of the preview. Nothing was sent. */
   | 'mismatch'
 

@@ -65,11 +65,13 @@ export const en = {
   swapPending: 'It may have been sent, or a request is open in your wallet. Check your wallet and your activity first.',
   swapFailed: 'Couldn’t check the price. Try again.',
   swapMismatch: 'This swap isn’t the one you reviewed. Nothing was sent.',
+  swapFeeRose: 'The network fee rose. Check it before you swap.',
   swapApprovalInfo: 'First allow the exchange to use exactly {amount} {symbol}.',
   // Notices.
   noticeApproveInWallet: 'Approve limit increase in your wallet',
   noticeConfirmInWallet: 'Confirm transaction in your wallet',
   noticeAllowanceFailed: 'Failed to check allowance',
+  noticeTokenMismatch: 'This token’s details don’t match the network, so you can’t swap it here.',
   noticeApprovalFailed: 'Failed to create approval transaction',
   noticeBuildFailed: 'Failed to create transaction',
   noticeSwapFailed: 'Transaction error',

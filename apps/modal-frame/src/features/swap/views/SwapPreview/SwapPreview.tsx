@@ -144,6 +144,8 @@ function Outcome({ preview: { status, before, quote, to } }: { preview: Preview 
       return <Alert type="warning">{t('swapPending')}</Alert>
     case 'failed':
       return <Alert>{t('swapFailed')}</Alert>
+    case 'feeRose':
+      return <Alert type="warning">{t('swapFeeRose')}</Alert>
     case 'mismatch':
       return <Alert>{t('swapMismatch')}</Alert>
     default:
