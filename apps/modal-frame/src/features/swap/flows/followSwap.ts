@@ -1,3 +1,4 @@
+import { routersOf } from '@airlock/protocol/chains/routers'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
@@ -11,6 +12,7 @@ import { followRow } from '../../../core/transactions/followRow.ts'
 import type { SentRow } from '../../../core/transactions/transactions.ts'
 import { formatQuantity } from '../../../texts/figures.ts'
 import { texts } from '../texts/texts.ts'
+import { configuredRouters } from './checkBuiltSwap.ts'
 
 /** `Transfer(address,address,uint256)` */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -44,21 +46,33 @@ export function swapText({ summary }: SentRow, received?: string) {
   }
 }
 
+const isWordOf = (topic: string | undefined, address: string) =>
+  topic === `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+
+/** Returns the wrapped coin, and who withdraws it: the router of a swap, or the account itself. */
+function coinPayerOf(deps: Deps, { caipNetworkId, from, to }: SentRow) {
+  const target = to.toLowerCase()
+  for (const { address, wrapped } of routersOf(caipNetworkId, configuredRouters(deps))) {
+    if (wrapped.toLowerCase() === target) return { wrapped: target, source: from }
+    if (address.toLowerCase() === target) return { wrapped: wrapped.toLowerCase(), source: address }
+  }
+  return undefined
+}
+
 /** Reads from the receipt how much arrived; `undefined` if its logs do not tell. @throws AirlockError RPC_FAILED */
-async function readReceived(deps: Deps, { caipNetworkId, from, hash, summary }: SentRow): Promise<string | undefined> {
+async function readReceived(deps: Deps, row: SentRow): Promise<string | undefined> {
+  const { caipNetworkId, from, hash, summary } = row
   const { adapter, network } = await loadNetwork(deps, caipNetworkId)
   const receipt = await adapter.request(network, { method: 'eth_getTransactionReceipt', params: [hash] })
   const logs: readonly unknown[] = isRecord(receipt) && Array.isArray(receipt.logs) ? receipt.logs : []
   const token = summary.bought?.token
   if (token === undefined) return undefined
+  const payer = coinPayerOf(deps, row)
   const found = logs.filter(isRecord).filter(({ address, topics }) => {
-    const [topic, , to] = Array.isArray(topics) ? topics.map((one) => String(one).toLowerCase()) : []
-    if (token === null) return topic === WITHDRAWAL
-    return (
-      topic === TRANSFER &&
-      String(address).toLowerCase() === token.toLowerCase() &&
-      to?.endsWith(from.slice(2).toLowerCase())
-    )
+    const [topic, first, to] = Array.isArray(topics) ? topics.map((one) => String(one).toLowerCase()) : []
+    const contract = String(address).toLowerCase()
+    if (token !== null) return topic === TRANSFER && contract === token.toLowerCase() && isWordOf(to, from)
+    return topic === WITHDRAWAL && payer?.wrapped === contract && isWordOf(first, payer.source)
   })
   const sum = found.reduce(
     (total, { data }) => total + (/^0x[0-9a-f]{64}$/i.test(String(data)) ? BigInt(String(data)) : 0n),
