@@ -12,10 +12,12 @@ import type { Nfts } from '@airlock/protocol/gateway/answers/nfts'
 import type { Fungible } from '@airlock/protocol/gateway/answers/price'
 import type { Profile } from '@airlock/protocol/gateway/answers/profile'
 import type { ListedToken } from '@airlock/protocol/gateway/answers/tokens'
+import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 
 export type SourceContext = {
   /** Aborts at the response's deadline, or when no client waits. */
   signal: AbortSignal
+  client?: ClientNetwork
   /** Counts a newly followed account towards the client's limit. @throws LimitHit */
   countNewAccount?(): Promise<void>
   /** Counts an order towards the client's limit. @throws LimitHit */

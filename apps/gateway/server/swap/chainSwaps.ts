@@ -41,11 +41,11 @@ const MEMORY_MS = 5 * 60_000
 const MAX_MEMORY = 20_000
 const DEADLINE_S = 600
 const BP = 10_000n
-/** Coin that a test buys a token with if the account does not pay in the coin. */
+/** Coin that a test buys a token with. Equal for all, because a test counts for every client. */
 const TEST_COIN = 10n ** 16n
 
-/** Gas by the number of pools, without the chain. */
-const GAS = { v2: [190_000, 120_000], v3: [200_000, 110_000] } as const
+/** Gas by the number of pools, at least a usual estimate with its room: the visitor sees it as the most. */
+const GAS = { v2: [260_000, 165_000], v3: [200_000, 110_000] } as const
 const WRAP_GAS = 60_000
 const GAS_ROOM = 1.2
 /** A v2 pool writes two accumulators only in the first trade of a block, which an estimate misses. The first trade ever costs most. */
@@ -75,29 +75,30 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
   type OpenChain = Awaited<ReturnType<typeof openChain>>
 
   /** Tests a token in the pool next to it, once a minute. */
-  async function test(chain: OpenChain, token: Address, { route, coinAmount }: TestOf, context: SourceContext) {
+  async function test(chain: OpenChain, token: Address, route: SwapRoute, context: SourceContext) {
     if (token === chain.wrapped) return COIN_TEST
     const { router, path, tiers } = route
+    // Only a token that is bought is tested for its resale.
     const isLast = path.at(-1) === token
     const neighbour = isLast ? path.at(-2) : path[1]
     const tier = isLast ? tiers.at(-1) : tiers[0]
     const pool = neighbour && (await findPool(chain.rpc, { router, tokens: [token, neighbour], tier }, pools))
     if (pool === undefined) return UNTESTED
-    const key = `${chain.rpc.chainId} ${token} ${pool}`
+    const key = `${chain.rpc.chainId} ${token} ${pool} ${isLast}`
     const cached = tests.get(key)
     if (cached !== undefined) return cached
-    const purchase = isLast ? await purchaseOf(chain, token, coinAmount) : undefined
+    const purchase = isLast ? await purchaseOf(chain, token) : undefined
     const result = await testToken({ rpc: chain.rpc, token, pool, purchase }, context)
     tests.set(key, result)
     return result
   }
 
-  async function purchaseOf({ rpc, routers: usable, wrapped }: OpenChain, token: Address, coinAmount: bigint) {
+  async function purchaseOf({ rpc, routers: usable, wrapped }: OpenChain, token: Address) {
     const router = usable.find(({ kind }) => kind === 'v2')
     if (router === undefined) return undefined
     const hops = hopTokens(settings, rpc.chainId as CaipNetworkId, wrapped)
-    const best = bestOf(await quoteRoutes(rpc, listRoutes(router, { from: wrapped, to: token }, hops), coinAmount))
-    return best && { router, path: best.path, coinAmount, bought: best.output }
+    const best = bestOf(await quoteRoutes(rpc, listRoutes(router, { from: wrapped, to: token }, hops), TEST_COIN))
+    return best && { router, path: best.path, coinAmount: TEST_COIN, bought: best.output }
   }
 
   async function findOutcome({ chainId, from, to, amount }: QuestionOf, context: SourceContext): Promise<Outcome> {
@@ -108,10 +109,9 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
     const routes = chain.routers.flatMap((router) => listRoutes(router, pair, hops))
     const [quoted, block] = await Promise.all([quoteRoutes(rpc, routes, amount), readBlock(rpc, context)])
     for (const route of byOutput(quoted)) {
-      const coinAmount = from === COIN ? amount : TEST_COIN
       const [sell, buy] = await Promise.all([
-        test(chain, pair.from, { route, coinAmount }, context),
-        test(chain, pair.to, { route, coinAmount }, context),
+        test(chain, pair.from, route, context),
+        test(chain, pair.to, route, context),
       ])
       // v3 routers count what the pool sent, not what arrived: they do not keep the minimum of a taxed token.
       if (route.router.kind === 'v3' && (buy.taxBuyBp !== 0 || sell.taxSellBp !== 0)) continue
@@ -140,6 +140,11 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
     return from === wrapped && to === COIN ? 'unwrap' : undefined
   }
 
+  function remember(pair: AccountPair, quoted: { spender: Address; amount: bigint }, context: SourceContext) {
+    const key = memoryKey(pair, context)
+    if (key !== undefined) last.set(key, quoted)
+  }
+
   const priceOf = async (chainId: CaipNetworkId, context: SourceContext) => {
     if (gasPrice === undefined) throw new SourceFailed('there is no source of gas prices')
     return (await gasPrice({ chainId }, context)).standard
@@ -157,7 +162,7 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
           ? await swapFacts(await outcomeOf(request, context), request)
           : { toAmount: amount, swap: await wrapFacts(chain, amount, context) }
       const spender = lower(facts.swap.spender)
-      last.set(memoryKey({ chainId, from, to, account }), { spender, amount })
+      remember({ chainId, from, to, account }, { spender, amount }, context)
       return [
         {
           id: null,
@@ -211,7 +216,7 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
       const byPools = gasOf(route)
       const pools = route.router.kind === 'v2' ? route.path.length - 1 : 0
       const gas = isEstimated ? await estimate(chain.rpc, { account, call, pools }, byPools, context) : byPools
-      last.set(memoryKey({ chainId, from, to, account }), { spender: lower(route.router.address), amount })
+      remember({ chainId, from, to, account }, { spender: lower(route.router.address), amount }, context)
       return transactionOf({ call, account, chainId, amount: expected, gas, price: await price, minimum, deadline })
     },
 
@@ -225,7 +230,8 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
 
     async approve({ chainId, from, to, account, amount, spender }, context) {
       const { rpc } = await openChain(chainId)
-      const memory = last.get(memoryKey({ chainId, from, to, account }))
+      const key = memoryKey({ chainId, from, to, account }, context)
+      const memory = key === undefined ? undefined : last.get(key)
       const approval = { amount: amount ?? memory?.amount, spender: spender ?? memory?.spender }
       return approveTransaction(
         { rpc, chainId, token: from, account, ...approval, gasPrice: await priceOf(chainId, context) },
@@ -235,7 +241,7 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
   }
 }
 
-type TestOf = { route: SwapRoute; coinAmount: bigint }
+type AccountPair = SwapPair & { account: Address }
 type QuestionOf = SwapPair & { amount: bigint }
 
 async function swapFacts(
@@ -358,8 +364,9 @@ function gasOf({ router, path }: SwapRoute & { router: SwapRouter }): number {
   return first + further * (path.length - 2)
 }
 
-function memoryKey({ chainId, from, to, account }: SwapPair & { account: Address }) {
-  return `${chainId} ${account} ${from} ${to}`
+/** The account is not proven, so an approval refers only to quotes of the same client network. */
+function memoryKey({ chainId, from, to, account }: AccountPair, { client }: SourceContext): string | undefined {
+  return client && `${client.network} ${chainId} ${account} ${from} ${to}`
 }
 
 function accountOf(chainId: CaipNetworkId, token: Address): CaipAddress {

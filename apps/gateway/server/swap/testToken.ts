@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { SwapRouter } from '@airlock/protocol/chains/routers'
 import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
 import { type Address, concatHex, encodeAbiParameters, type Hex, maxUint256, numberToHex, pad, parseEther } from 'viem'
@@ -21,8 +22,6 @@ export const UNTESTED: TokenTest = { taxBuyBp: null, taxSellBp: null, sellable: 
 /** The wrapped coin has no tax, and is the coin. */
 export const COIN_TEST: TokenTest = { taxBuyBp: 0, taxSellBp: 0, sellable: 'yes' }
 
-/** No one has its key, and no contract knows it. */
-const PROBE: Address = '0x8c0f6fc7b6ba2ea5a9d3f9ba35d1f5b8e9a1d0c7'
 const GAS = 2_000_000
 /** Pays for gas of any price. */
 const PROBE_FUNDS = parseEther('1000')
@@ -51,9 +50,12 @@ type Question = {
 export async function testToken({ rpc, token, pool, purchase }: Question, context: SourceContext): Promise<TokenTest> {
   const [held] = await readBounded(rpc, [balanceRead(token, pool)])
   const amount = held?.length === 32 ? BigInt(`0x${held.toString('hex')}`) / POOL_SHARE : 0n
+  // No one has its key, and no token can have it on a list of accounts that may sell.
+  const probe: Address = `0x${randomBytes(20).toString('hex')}`
+  const isTradable = purchase !== undefined && purchase.bought / 2n > 0n
   const [transfers, trade] = await Promise.all([
-    amount === 0n ? undefined : simulate(rpc, transferCalls({ token, pool, amount }), context),
-    purchase === undefined ? undefined : simulate(rpc, tradeCalls(token, purchase), context),
+    amount === 0n ? undefined : simulate(rpc, { probe, calls: transferCalls({ token, pool, amount, probe }) }, context),
+    isTradable ? simulate(rpc, { probe, calls: tradeCalls(token, purchase, probe) }, context) : undefined,
   ])
   return { ...taxesOf(transfers, amount), sellable: sellableOf(trade) }
 }
@@ -63,39 +65,45 @@ type CallResult = z.output<typeof callResult>
 const callResult = z.object({ status: z.string(), returnData: z.string() })
 const simulated = z.array(z.object({ calls: z.array(callResult) })).check(z.length(1))
 
-function transferCalls({ token, pool, amount }: { token: Address; pool: Address; amount: bigint }): SimulatedCall[] {
-  const read = (owner: Address) => ({ from: PROBE, to: token, data: concatHex([BALANCE_OF, pad(owner)]) })
+type TransferOf = { token: Address; pool: Address; amount: bigint; probe: Address }
+
+function transferCalls({ token, pool, amount, probe }: TransferOf): SimulatedCall[] {
+  const read = (owner: Address) => ({ from: probe, to: token, data: concatHex([BALANCE_OF, pad(owner)]) })
   const move = (from: Address, to: Address, moved: bigint) => ({
     from,
     to: token,
     data: argumentsOf(TRANSFER, to, moved),
   })
   // Half of it comes back, so that a tax of the first transfer does not fail the second.
-  return [move(pool, PROBE, amount), read(PROBE), read(pool), move(PROBE, pool, amount / 2n), read(pool)]
+  return [move(pool, probe, amount), read(probe), read(pool), move(probe, pool, amount / 2n), read(pool)]
 }
 
-function tradeCalls(token: Address, { router, path, coinAmount, bought }: NonNullable<Question['purchase']>) {
+function tradeCalls(
+  token: Address,
+  { router, path, coinAmount, bought }: NonNullable<Question['purchase']>,
+  probe: Address,
+) {
   const sold = bought / 2n
-  const order = { recipient: PROBE, minimum: 1n, fee: null, deadline: maxUint256, tiers: [] }
+  const order = { recipient: probe, minimum: 1n, fee: null, deadline: maxUint256, tiers: [] }
   const buy = encodeSwap({ ...order, from: null, out: token, amount: coinAmount, path }, router)
   const sell = encodeSwap({ ...order, from: token, out: null, amount: sold, path: path.toReversed() }, router)
   return [
-    { from: PROBE, to: router.address, data: buy.data, value: coinAmount },
-    { from: PROBE, to: token, data: argumentsOf(APPROVE, router.address, sold) },
-    { from: PROBE, to: router.address, data: sell.data },
+    { from: probe, to: router.address, data: buy.data, value: coinAmount },
+    { from: probe, to: token, data: argumentsOf(APPROVE, router.address, sold) },
+    { from: probe, to: router.address, data: sell.data },
   ]
 }
 
 /** Returns undefined if the node does not simulate. */
 async function simulate(
   rpc: ChainRpc,
-  calls: readonly SimulatedCall[],
+  { probe, calls }: { probe: Address; calls: readonly SimulatedCall[] },
   context: SourceContext,
 ): Promise<CallResult[] | undefined> {
   const funds = PROBE_FUNDS + calls.reduce((sum, { value = 0n }) => sum + value, 0n)
   const blockStateCalls = [
     {
-      stateOverrides: { [PROBE]: { balance: numberToHex(funds) } },
+      stateOverrides: { [probe]: { balance: numberToHex(funds) } },
       calls: calls.map(({ value = 0n, ...call }) => ({ ...call, value: numberToHex(value), gas: numberToHex(GAS) })),
     },
   ]
