@@ -3,16 +3,14 @@ import { isRecord } from '../isRecord.ts'
 /** Characters of a text that a wallet signs for the modal. */
 export const MAX_MODAL_TEXT = 2_000
 
-/** Keys of each text, in their order: a name is registered or changed, given, accepted. */
-const SHAPES = ['name,attributes,timestamp', 'name,to,timestamp', 'name,accept,timestamp']
+/** Keys of the text in their order. */
+const KEYS = 'name,attributes,timestamp'
 
 export type NameRegistration = { name: string; attributes: Record<string, string>; timestamp: number }
-export type NameTransfer = { name: string; to: string; timestamp: number }
-export type NameAcceptance = { name: string; accept: true; timestamp: number }
 
 /**
- * Checks a text that the modal asks a wallet of the page to sign: a closed list of shapes, none of which signs in anywhere or moves coins. Texts
- * are exactly as `JSON.stringify` writes them, so that no key hides behind another.
+ * Checks a text that the modal asks a wallet of the page to sign: the registration of a name, which neither signs in anywhere nor gives
+ * anything away. Texts are exactly as `JSON.stringify` writes them, so that no key hides behind another.
  */
 export function isModalText(text: string): boolean {
   if (text.length > MAX_MODAL_TEXT) return false
@@ -24,9 +22,10 @@ export function isModalText(text: string): boolean {
   }
   return (
     isRecord(value) &&
-    SHAPES.includes(Object.keys(value).join()) &&
+    Object.keys(value).join() === KEYS &&
     typeof value.name === 'string' &&
-    Object.entries(value).every(([key, one]) => (key === 'attributes' ? isTexts(one) : typeof one !== 'object')) &&
+    isTexts(value.attributes) &&
+    typeof value.timestamp === 'number' &&
     JSON.stringify(value) === text
   )
 }
@@ -36,14 +35,4 @@ const isTexts = (value: unknown) => isRecord(value) && Object.values(value).ever
 /** Writes the text that registers a name, or changes its attributes. Seconds. */
 export function registrationText({ name, attributes, timestamp }: NameRegistration): string {
   return JSON.stringify({ name, attributes, timestamp })
-}
-
-/** Writes the text by which the owner gives a name to an address. */
-export function transferText({ name, to, timestamp }: NameTransfer): string {
-  return JSON.stringify({ name, to, timestamp })
-}
-
-/** Writes the text by which the recipient accepts a name. */
-export function acceptanceText({ name, accept, timestamp }: NameAcceptance): string {
-  return JSON.stringify({ name, accept, timestamp })
 }

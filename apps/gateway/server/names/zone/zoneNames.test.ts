@@ -1,4 +1,4 @@
-import { acceptanceText, registrationText, transferText } from '@airlock/protocol/names/modalText'
+import { registrationText } from '@airlock/protocol/names/modalText'
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -56,6 +56,8 @@ async function signed(message: string, account: Account = ada, coin_type = ETHER
 }
 const registration = (label: string, changes: { attributes?: Record<string, string>; timestamp?: number } = {}) =>
   registrationText({ name: `${label}.${ZONE}`, attributes: {}, timestamp: now(), ...changes })
+const transferText = (text: { name: string; to: string; timestamp: number }) => JSON.stringify(text)
+const acceptanceText = (text: { name: string; accept: true; timestamp: number }) => JSON.stringify(text)
 const register = async (label: string, account = ada, of = database) =>
   namesOf(of).register(await signed(registration(label), account), context)
 /** Makes the names of an account older than the time between two registrations. */
@@ -140,6 +142,8 @@ describe('registration', () => {
       'TEXT_INVALID',
     ],
     ['that is no JSON', () => 'nick', 'TEXT_INVALID'],
+    ['that is null', () => 'null', 'TEXT_INVALID'],
+    ['that is a number', () => '1', 'TEXT_INVALID'],
     [
       'of another kind',
       () => transferText({ name: `nick.${ZONE}`, to: ben.address, timestamp: now() }),
@@ -177,6 +181,14 @@ describe('registration', () => {
     ]
     for (const one of forged) expect(await codeOf(namesOf(database).register(one, context))).toBe('SIGNATURE_INVALID')
     expect(await own().profile(`nick.${ZONE}`)).toBeUndefined()
+  })
+
+  test('[T177] lists the name of a contract on another network last', async () => {
+    await register('nick')
+    await later()
+    await register('mick')
+    await database.query("UPDATE names SET coin_type = 2147492101 WHERE label = 'mick'")
+    expect((await own().profilesOf(ada.address)).map(({ name }) => name)).toEqual([`nick.${ZONE}`, `mick.${ZONE}`])
   })
 
   test('[T177] takes a signed text once, also in two processes at once', async () => {
