@@ -41,8 +41,9 @@ export function readSignedText<Kind extends keyof Texts>(
   const value = parseForeignJson(message)
   const text = TEXTS[kind].safeParse(value).data as SignedText<Kind> | undefined
   const keys = Object.keys(TEXTS[kind].def.shape)
+  if (text === undefined) throw new GatewayError('TEXT_INVALID')
   const isExact = JSON.stringify(value) === message && Object.keys(value as object).join() === keys.join()
-  if (text === undefined || !isExact) throw new GatewayError('TEXT_INVALID')
+  if (!isExact) throw new GatewayError('TEXT_INVALID')
   const seconds = Math.floor(now / 1_000)
   if (text.timestamp < seconds - OLD_S || text.timestamp > seconds + AHEAD_S) throw new GatewayError('TEXT_EXPIRED')
   return text

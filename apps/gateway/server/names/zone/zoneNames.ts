@@ -142,7 +142,12 @@ export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied }:
         const [found] = (await store.ofAddress(address)).filter(({ coinType }) => isMain(coinType))
         return found && { name: `${found.label}.${zone}`, avatar: avatarOf(found, proxied) ?? null }
       },
-      profilesOf: async (address) => (await store.ofAddress(address)).map(profileOf),
+      async profilesOf(address) {
+        const found = await store.ofAddress(address)
+        // Clients that know no coin types take the first.
+        const [main, others] = [true, false].map((is) => found.filter(({ coinType }) => isMain(coinType) === is))
+        return [...(main ?? []), ...(others ?? [])].map(profileOf)
+      },
     },
   }
 }

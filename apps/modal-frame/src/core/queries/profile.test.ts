@@ -71,6 +71,17 @@ test('[S7.14:request] [S7.14:answer] an address without a name of its network be
   expect(Object.fromEntries(requests.at(-1)?.searchParams ?? [])).toMatchObject({ sender: ADDRESS, apiVersion: '2' })
 })
 
+test.each([
+  ['of a contract on another network', { '2147492101': { address: ADDRESS } }, undefined],
+  ['of a contract on this network', { '2147525809': { address: ADDRESS } }, 'ada.airlock.id'],
+  ['of a key', { '60': { address: ADDRESS }, '2147483648': { address: ADDRESS } }, 'ada.airlock.id'],
+])('[T177] answers the registered name %s', async (_, addresses, profileName) => {
+  const { fetchProfile, answer } = setUp({ name: null, avatar: null })
+  const [profile] = registered('ada.airlock.id')
+  answer(`reverse/${ADDRESS}`, [{ ...profile, addresses }])
+  expect(await fetchProfile(ADDRESS)).toEqual({ profileName })
+})
+
 test('[S7.3:request] [S7.14:request] sends the connected account as `sender`', async () => {
   const { fetchProfile, requests } = setUp({ name: null, avatar: null })
   await fetchProfile(OTHER_ADDRESS)
