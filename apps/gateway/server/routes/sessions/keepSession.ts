@@ -9,6 +9,7 @@ export const keepSession = route({
   endpoint: sessionsContract.keepSession,
   access: 'project',
   caching: { by: 'none' },
+  isLookup: true,
   source: sessionSource,
   async answer({ params, body }, { source }, context) {
     await source.keep({ account: params.address, ...body }, context)

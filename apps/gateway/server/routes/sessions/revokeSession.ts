@@ -8,6 +8,7 @@ export const revokeSession = route({
   endpoint: sessionsContract.revokeSession,
   access: 'project',
   caching: { by: 'none' },
+  isLookup: true,
   source: sessionSource,
   async answer({ params, body }, { source }, context) {
     await source.revoke({ account: params.address, ...body }, context)

@@ -1,16 +1,19 @@
 import { airlockConfig } from '@airlock/protocol/config/config'
 import { type KeptSession, keptSession, type SessionRow, sessions } from '@airlock/protocol/gateway/answers/sessions'
 import { keepText, pciOf, revokeText } from '@airlock/protocol/gateway/sessionTexts'
+import { LimitHit } from '@airlock/server/limits/createLimits'
 import { openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createGatewayApp } from '../../createGatewayApp.ts'
 import { MIGRATIONS } from '../../migrations/migrations.ts'
 import { pruneKept } from '../../pruning/pruneKept.ts'
 import { databaseSessions } from '../../sessions/databaseSessions.ts'
 import { RpcError } from '../../sources/ChainRpc.ts'
 import { gatewayDeps } from '../../testing/gatewayDeps.ts'
+import { keepSession } from './keepSession.ts'
+import { revokeSession } from './revokeSession.ts'
 import { sampleRow, signedSessions } from './sessionSource.ts'
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
@@ -142,6 +145,23 @@ describe('sessions of an account', () => {
     const body = { session, timestamp: seconds(), signature: '0x1234' }
     expect((await post(`/v1/sessions/${CONTRACT}/keep`, body)).status).toBe(200)
     expect(await list(CONTRACT)).toHaveLength(1)
+  })
+
+  test('[T185] asks no chain about a signature beyond the limit of a client', async () => {
+    const request = vi.fn(async () => '0x1')
+    const [database] = databases
+    if (database === undefined) throw new Error('no database')
+    const source = signedSessions({ store: databaseSessions(database), rpcs: () => ({ request }) as never })
+    const context = { signal: new AbortController().signal, countNewAccount: () => Promise.reject(new LimitHit(7)) }
+    const question = {
+      account: CONTRACT,
+      session: sessionOf(CONTRACT, '0x10'),
+      timestamp: seconds(),
+      signature: '0x1234',
+    }
+    await expect(source.keep(question, context)).rejects.toThrow(LimitHit)
+    expect(request).not.toHaveBeenCalled()
+    for (const { isLookup } of [keepSession, revokeSession]) expect(isLookup).toBe(true)
   })
 
   test('[T185] refuses any signature for the zero address', async () => {

@@ -48,8 +48,9 @@ export function signedSessions({ store, rpcs, now = Date.now }: Deps): SessionSo
       if (JSON.stringify(session).length > MAX_FACTS) throw new GatewayError('TOO_LARGE')
       const address = addressOf(account)
       const text = keepText(session, timestamp)
-      await demand({ account: address, text, signature, chainId: session.chainId }, context)
+      // Before a chain runs a stranger's factory.
       await context.countNewAccount?.()
+      await demand({ account: address, text, signature, chainId: session.chainId }, context)
       await store.keep(address, session)
     },
     async revoke({ account, pci, signature, timestamp }, context) {
