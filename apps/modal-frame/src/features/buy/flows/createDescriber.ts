@@ -1,4 +1,4 @@
-import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import { isSameAddress, namespaceOf, normalAddress } from '@airlock/protocol/caip'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { askGateway } from '../../../core/gateway/askGateway.ts'
@@ -17,26 +17,27 @@ type KnownToken = { symbol: string; decimals: number }
 /** Describes deposits on one network. Loads the token list with the first token. */
 export function createDescriber(deps: Deps, account: QueriedAccount, { caipNetworkId, nativeCurrency }: CaipNetwork) {
   const namespace = namespaceOf(caipNetworkId)
-  let list: Promise<readonly (KnownToken & { contract: string })[]> | undefined
+  let list: Promise<ReadonlyMap<string, KnownToken>> | undefined
 
   async function loadList() {
     const { tokens } = await askGateway(deps, caipNetworkId, gatewayContract.convertTokens, {
       query: { chainId: caipNetworkId },
       fallback: { tokens: [] },
     })
-    return tokens.map(({ symbol, decimals, address }) => ({
-      symbol,
-      decimals,
-      contract: contractOf({ address }) ?? '',
-    }))
+    return new Map(
+      tokens.map(({ symbol, decimals, address }) => [
+        normalAddress(namespace, contractOf({ address }) ?? ''),
+        { symbol, decimals },
+      ]),
+    )
   }
 
   async function findToken(contract: string): Promise<KnownToken | undefined> {
     list ??= loadList().catch(() => {
       list = undefined
-      return []
+      return new Map()
     })
-    const listed = (await list).find((token) => isSameAddress(namespace, token.contract, contract))
+    const listed = (await list).get(normalAddress(namespace, contract))
     if (listed !== undefined) return listed
     if (!readAddedTokens(deps, caipNetworkId).some((added) => isSameAddress(namespace, added, contract)))
       return undefined

@@ -85,6 +85,13 @@ describe('Deposits', () => {
     expect(announced()).toBe('Funds arrived: 1 USDC')
   })
 
+  test('lists the listed deposit before any amount of spam', async () => {
+    const { view, arrive } = await shown()
+    const spam = Array.from({ length: 500 }, () => ({ contract: SPAM, units: 1n, hash: HASH }))
+    await arrive([{ contract: USDC, units: 1_000_000n, hash: HASH }, ...spam], spam)
+    expect(view.text()).toContain('Funds arrived: 1 USDC')
+  })
+
   test('skips tokens of a transaction that was sent from here', async () => {
     const { view, arrive, store } = await shown()
     store.set(sentRowsAtom, [sentRow({ status: 'pending', hash: HASH })])

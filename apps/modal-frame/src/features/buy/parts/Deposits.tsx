@@ -23,7 +23,7 @@ import './buy.css'
 
 /** Decimal places of an exact deposit. */
 const DIGITS = 8
-/** Spam may arrive without end. */
+/** Spam may arrive without end. It hides no listed token. */
 const MAX_ROWS = 5
 
 /** Lists what arrived since Receive was opened. */
@@ -44,7 +44,9 @@ function Watch({ account }: { account: QueriedAccount }) {
     const onArrivals = (latest: readonly Arrival[]) => {
       setFound((known) => {
         const earlier = known.of === of ? known.arrivals : []
-        return { of, arrivals: [...latest.toReversed(), ...earlier].slice(0, MAX_ROWS) }
+        const all = [...latest.toReversed(), ...earlier]
+        const listedFirst = all.toSorted((one, other) => Number(other.isListed) - Number(one.isListed))
+        return { of, arrivals: listedFirst.slice(0, MAX_ROWS) }
       })
       announce(deps, noticeOf(latest))
     }

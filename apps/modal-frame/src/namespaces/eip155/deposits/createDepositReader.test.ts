@@ -81,6 +81,13 @@ describe('createDepositReader', () => {
     expect(filters.at(-1)?.fromBlock).toBe('0x65')
   })
 
+  test('reports a transfer behind 500 of spam', async () => {
+    const { read, chain } = await started()
+    const spam = Array.from({ length: 500 }, () => logOf({ address: `0x${'b'.repeat(40)}` }))
+    chain.logs = [...spam, logOf()]
+    expect((await read()).at(-1)).toEqual({ contract: TOKEN, units: 5n, hash: HASH })
+  })
+
   test('counts equal transfers of one transaction', async () => {
     const { read, chain } = await started()
     chain.logs = [logOf(), logOf()]

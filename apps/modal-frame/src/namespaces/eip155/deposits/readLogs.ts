@@ -5,7 +5,8 @@ import type { Deposit } from '../../../core/ports/Deposits.ts'
 /** `Transfer(address,address,uint256)` of ERC-20 and ERC-721. */
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-const MAX_LOGS = 200
+/** No node answers more. Far above what spam sends, which must not hide a deposit. */
+const MAX_LOGS = 10_000
 const ADDRESS = /^0x[\da-f]{40}$/i
 const WORD = /^0x[\da-f]{64}$/i
 
