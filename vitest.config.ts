@@ -46,7 +46,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     // A machine that builds at the same time is slow, not wrong.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // By default vitest leaves a processor free, which costs 250 of 640 seconds on two.
     maxWorkers: '100%',
