@@ -2,6 +2,7 @@ import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap'
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { findSwapMismatch } from '@airlock/protocol/namespaces/eip155/swap/findSwapMismatch'
 import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
+import { networkOf } from '@airlock/server/clients/clientNetwork'
 import { RUNS, SEED } from '@airlock/server/testing/fuzz'
 import * as fc from 'fast-check'
 import { type Address, createWalletClient, erc20Abi, type Hex, http, parseEther } from 'viem'
@@ -29,7 +30,7 @@ import { approve, mint } from '../stack/history/functions.ts'
 import { type ChainBench, startChainBench } from './chainBench.ts'
 
 const CHAIN = 'eip155:42161'
-const context = { signal: AbortSignal.timeout(3_600_000) }
+const context = { signal: AbortSignal.timeout(3_600_000), client: networkOf('192.0.2.1') }
 /** Has an allowance for nothing at the start, and no history. */
 const TRADER = testAccount(5)
 const ACCOUNT = TRADER.address.toLowerCase() as Address

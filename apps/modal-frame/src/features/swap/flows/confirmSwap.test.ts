@@ -144,7 +144,7 @@ describe('confirmSwap', () => {
 
   test.each<[string, Partial<SwapOrder>]>([
     ['another recipient', { recipient: OTHER }],
-    ['a lower minimum', { minimum: 1n }],
+    ['a minimum that is one unit lower', { minimum: 1_979_999_999n }],
     ['another token', { out: OTHER, path: [WRAPPED, OTHER] }],
     ['a larger amount', { amount: 10n ** 18n + 1n }],
     ['a far deadline', { deadline: 2n ** 40n }],
