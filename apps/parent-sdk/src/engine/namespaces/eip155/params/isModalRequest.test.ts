@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { isModalRequest } from './isModalRequest.ts'
 
+const ADDRESS = `0x${'a1'.repeat(20)}`
 const REVOKE = 'wallet_revokeExecutionPermission'
 
 test.each([
-  ['eth_sendTransaction', [{}]],
+  ['eth_sendTransaction', [{ from: ADDRESS, to: ADDRESS, value: '0x1', data: '0x', chainId: '0x1' }]],
   ['wallet_getGrantedExecutionPermissions', []],
   [REVOKE, { permissionContext: '0x01' }],
   [REVOKE, [{ permissionContext: '0x01' }]],
@@ -13,6 +14,12 @@ test.each([
 })
 
 test.each([
+  ['eth_sendTransaction', undefined],
+  ['eth_sendTransaction', []],
+  ['eth_sendTransaction', [{ to: ADDRESS }, { to: ADDRESS }]],
+  ['eth_sendTransaction', ['0x02f8']],
+  ['eth_sendTransaction', [{ to: 'nick.eth' }]],
+  ['eth_sendTransaction', [{ to: ADDRESS, value: '1 ETH' }]],
   ['personal_sign', ['0x', '0x']],
   // Most wallets end the connection for it.
   ['wallet_revokePermissions', [{ permissionsContext: '0x01' }]],

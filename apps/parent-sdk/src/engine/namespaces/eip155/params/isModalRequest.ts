@@ -1,11 +1,13 @@
 import { isRecord } from '@airlock/protocol/isRecord'
+import { transactionProblem } from './transactionProblem.ts'
 
 /** Maximum length of a permission's context. */
 const MAX_CONTEXT = 40_000
 
 /** Requests that the modal may send to a page wallet, with their params check. */
 const CHECKS: Readonly<Record<string, (params: unknown) => boolean>> = {
-  eth_sendTransaction: () => true,
+  eth_sendTransaction: (params) =>
+    Array.isArray(params) && params.length === 1 && transactionProblem(params) === undefined,
   wallet_getGrantedExecutionPermissions: (params) => Array.isArray(params) && params.length === 0,
   // Wallets accept the object, or a list with it.
   wallet_revokeExecutionPermission: (params) =>
