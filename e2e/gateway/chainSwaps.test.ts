@@ -223,6 +223,15 @@ describe('quotes', () => {
 })
 
 describe('swaps', () => {
+  test('are quoted with at least the gas that they are built with', async () => {
+    for (const token of [USDC, TAXED, LEVY]) {
+      const { swap } = await quote(ETHER, token, parseEther('0.25'))
+      const request = { ...requestOf(ETHER, token, parseEther('0.25')), isEstimated: true, minimum: undefined }
+      const { tx } = await swaps.build(request, context)
+      expect(Number(tx.eip155.gas)).toBeLessThanOrEqual(Number(swap.gas))
+    }
+  })
+
   test('arrive as quoted: coin to token, and the gas suffices in the first trade of a block', async () => {
     const { output, minimum } = await quote(ETHER, USDC, parseEther('2'))
     expect(await carryOut(ETHER, USDC, parseEther('2'), minimum)).toBe(output)
