@@ -13,7 +13,7 @@ function ringOfFocused(page: Page) {
     const focused = document.activeElement
     if (focused === null || focused === document.body) return undefined
     const name = focused.getAttribute('aria-label') ?? focused.getAttribute('placeholder') ?? focused.textContent ?? ''
-    const box = focused.matches('input, textarea') ? focused.closest('.send-box') : null
+    const box = focused.matches('input, textarea') ? focused.closest('.send-box, .buy-box, .swap-side') : null
     const one =
       box ?? focused.closest('.field') ?? focused.closest('.code-field')?.querySelector('[data-next]') ?? focused
     const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(one)
