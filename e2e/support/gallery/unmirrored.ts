@@ -14,7 +14,11 @@ export function unmirrored(page: Page): Promise<string[]> {
     const card = document.querySelector('.card')
     if (card === null) throw new Error('There is no card.')
     const shown = [...card.querySelectorAll(parts)].filter(
-      (part) => getComputedStyle(part).display !== 'inline' && !part.matches('.card [dir="ltr"] *, svg *'),
+      // What a closed `details` hides has a stale box until it is laid out.
+      (part) =>
+        part.checkVisibility() &&
+        getComputedStyle(part).display !== 'inline' &&
+        !part.matches('.card [dir="ltr"] *, svg *'),
     )
     const places = (dir: string) => {
       root.dir = dir
