@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressFiles } from '../../build/compressFiles.ts'
+import { loadStyles } from '../../build/loadStyles.ts'
 import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 import { compileWhole } from './build/compileWhole.ts'
 import { documentTags } from './build/documentTags.ts'
@@ -72,6 +73,7 @@ export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
       noAlgorandIds,
       noDelay,
       noLogTexts,
+      loadStyles,
       react(),
       compileWhole(SCRIPTS),
       documentTags(SCRIPTS),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from '../../build/compressFiles.ts'
+import { loadStyles } from '../../build/loadStyles.ts'
 import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -26,7 +27,7 @@ const withoutIndentation = {
 /** Plain hashed modules without inlined code, so that policies need no hashes. */
 export default defineConfig({
   root: path('./frame'),
-  plugins: [react(), withoutIndentation, notices.write, compressFiles(outDir)],
+  plugins: [loadStyles, react(), withoutIndentation, notices.write, compressFiles(outDir)],
   worker: { format: 'es', plugins: () => [withoutFaultWords, notices.collect] },
   build: {
     outDir,

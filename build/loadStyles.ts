@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Replaces Vite's helper of dynamic imports: with no modules to preload only styles are left to load, in 400 bytes less
+ * of each first screen (brotli). A style that failed to load is requested again with the next import.
+ */
+export const loadStyles: Plugin = {
+  name: 'airlock:load-styles',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? HELPER : undefined),
+}
+
+const HELPER = `
+const styles = {}
+const addStyle = (file) =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.crossOrigin = ''
+    link.href = '/' + file
+    link.onload = resolve
+    link.onerror = () => {
+      delete styles[file]
+      link.remove()
+      reject(new Error('The style ' + file + ' did not load.'))
+    }
+    document.head.append(link)
+  })
+export const __vitePreload = (load, files = []) =>
+  Promise.all(files.map((file) => (styles[file] ??= addStyle(file)))).then(load)
+`
