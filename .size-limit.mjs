@@ -27,18 +27,19 @@ const filesOf = (folder, pattern) => readdirSync(folder).filter((name) => patter
 const MODAL = 'apps/modal-frame/dist/client/assets'
 const screen = withImports(MODAL, filesOf(MODAL, /^main-[\w-]+\.js$/))
 /** Loaded by whoever signs in at a provider; a wallet of e-mail has the settings as well. */
-const social = withImports(MODAL, chunksOf('SocialButtons', 'ConnectSocials', 'ConnectingSocial', 'QrCode'))
+const social = withImports(MODAL, chunksOf('SocialButtons', 'ConnectSocials', 'ConnectingSocial', 'QrCode', 'social'))
 const settings = withImports(MODAL, chunksOf('EmailSettings'))
-const email = withImports(MODAL, chunksOf('EmailVerifyOtp', 'UpdateEmail'))
-const ACCOUNT = /^(?:Account|NftDetail|WalletReceive|WalletCompatibleNetworks)-[\w-]+\.(?:js|css)$/
+const email = withImports(MODAL, chunksOf('EmailVerifyOtp', 'UpdateEmail', 'email'))
+const ACCOUNT = /^(?:[Aa]ccount|NftDetail|WalletReceive|WalletCompatibleNetworks)-[\w-]+\.(?:js|css)$/
 const account = withImports(MODAL, filesOf(MODAL, ACCOUNT))
 const buy = withImports(
   MODAL,
-  chunksOf('OnRampProviders', 'BuyInProgress', 'Purchases', 'Deposits', 'createDepositReader'),
+  chunksOf('OnRampProviders', 'BuyInProgress', 'Purchases', 'Deposits', 'createDepositReader', 'buy'),
 )
-const permissions = withImports(MODAL, chunksOf('SessionsChip', 'SmartSessions', 'SmartSession'))
-const send = withImports(MODAL, filesOf(MODAL, /^WalletSend\w*-[\w-]+\.js$/))
-const names = withImports(MODAL, chunksOf('NameChip', 'RegisterAccountName', 'RegisterAccountNameSuccess'))
+const permissions = withImports(MODAL, chunksOf('SessionsChip', 'SmartSessions', 'SmartSession', 'sessions'))
+const swap = withImports(MODAL, chunksOf('Swap', 'SwapSelectToken', 'swap'))
+const swapReview = withImports(MODAL, chunksOf('SwapPreview'))
+const names = withImports(MODAL, chunksOf('NameChip', 'RegisterAccountName', 'RegisterAccountNameSuccess', 'names'))
 const SECURE = 'apps/secure-email-frame/dist/client'
 const secureScripts = readdirSync(`${SECURE}/assets`).filter((name) =>
   /^(?:frame|startKeys|worker)-[\w-]+\.js$/.test(name),
@@ -112,10 +113,14 @@ export default [
     brotli: true,
   },
   {
-    name: 'swap, on top of account and send',
-    path: withImports(MODAL, filesOf(MODAL, /^views-[\w-]+\.(?:js|css)$/)).filter(
-      (file) => ![...screen, ...account, ...send].includes(file),
-    ),
+    name: 'swap, its form on top of account',
+    path: swap.filter((file) => ![...screen, ...account].includes(file)),
+    limit: '15 kB',
+    brotli: true,
+  },
+  {
+    name: 'review of a swap, on top of its form',
+    path: swapReview.filter((file) => ![...screen, ...account, ...swap].includes(file)),
     limit: '15 kB',
     brotli: true,
   },
@@ -142,7 +147,7 @@ export default [
   {
     name: 'registering a name, on top of account',
     path: names.filter((file) => ![...account, ...screen].includes(file)),
-    limit: '5 kB',
+    limit: '15 kB',
     brotli: true,
   },
   {

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 type ModuleInfo = { importedIds: readonly string[] } | null
 type Graph = { getModuleInfo(id: string): ModuleInfo }
 
@@ -18,20 +20,41 @@ export function firstScreen(document: string, scripts: readonly string[]) {
     priority: scripts.length - index,
     debugName: script,
   }))
-  return { groups: [...groups, QUERIES] }
+  let account: Set<string> | undefined
+  const isOfAccount = (id: string, graph: Graph) => {
+    account ??= withImports(ACCOUNT, graph)
+    return account.has(id)
+  }
+  const queries = {
+    name: (id: string, graph: Graph) =>
+      CORE.test(id) || (QUERIES.test(id) && isOfAccount(id, graph)) ? 'queries' : null,
+    includeDependenciesRecursively: false,
+    priority: 0,
+    debugName: 'queries',
+  }
+  return { groups: [...groups, queries, STYLES] }
 }
 
 /**
- * Modules that account, send and add-token views share for gateway requests: one file is 1 kB smaller than several. The
- * wallet catalogue has its own, as each feature that few visitors open.
+ * Modules that the account shares with the views opened from it: one file is 1 kB smaller than several. What only other
+ * features import of contracts stays out.
  */
-const QUERIES = {
-  name: 'queries',
-  test: /\/core\/(?:queries|gateway|tokens)\/|\/@tanstack\/query-core\/|\/protocol\/src\/gateway\/(?!answers\/(?:wallets|sessions|names|onramp)|session|names|onramp|defaultOnramp)/,
-  includeDependenciesRecursively: false,
+const CORE = /\/core\/(?:queries|gateway|tokens)\/.*\.tsx?$|\/@tanstack\/query-core\//
+const QUERIES =
+  /\/core\/transactions\/|\/protocol\/src\/gateway\/|\/(?:AccountAddress|Avatar|Chip|dates|figures|letterColour)\.tsx?$/
+/** One file for the styles of shared parts, and one a feature: the first screen names every file, and most have 200 bytes. */
+const STYLES = {
+  name(id: string) {
+    if (!id.endsWith('.css') || id.endsWith('/QrCode.css')) return null
+    if (/\/src\/(?:ui|core)\//.test(id)) return 'parts'
+    const feature = /\/src\/features\/(\w+)\//.exec(id)?.[1] ?? null
+    return feature !== null && CONNECTING.includes(feature) ? 'connecting' : feature
+  },
   priority: 0,
-  debugName: 'queries',
+  debugName: 'styles',
 }
+const CONNECTING = ['connect', 'networks', 'walletconnect']
+const ACCOUNT = fileURLToPath(new URL('../src/features/account/views/Account/Account.tsx', import.meta.url))
 
 /** CommonJS: the bundler does not know their imports. */
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
@@ -49,6 +72,12 @@ function assign(document: string, graph: Graph): Map<string, string> {
     }
   }
   return files
+}
+
+function withImports(file: string, graph: Graph): Set<string> {
+  const found = new Set([file])
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
 }
 
 function nameOf(path: string) {

@@ -1,15 +1,13 @@
 import type { Feature } from '../../core/features/Feature.ts'
 import { SwapIcon } from '../../ui/icons/icons.tsx'
 
-const load = async () => (await import('./views/views.ts')).views
-
 /** Swaps of tokens at routers that the gateway verified. */
 export const swap = {
   name: 'swap',
   views: {
-    Swap: { load, needsAccount: true, event: 'OPEN_SWAP' },
-    SwapSelectToken: { load, needsAccount: true },
-    SwapPreview: { load, needsAccount: true },
+    Swap: { load: () => import('./views/Swap/Swap.tsx'), needsAccount: true, event: 'OPEN_SWAP' },
+    SwapSelectToken: { load: () => import('./views/SwapSelectToken/SwapSelectToken.tsx'), needsAccount: true },
+    SwapPreview: { load: () => import('./views/SwapPreview/SwapPreview.tsx'), needsAccount: true },
   },
   account: {
     action: {
