@@ -36,8 +36,8 @@ export function firstScreen(document: string, scripts: readonly string[]) {
 }
 
 /**
- * Modules that the account shares with the views opened from it: one file is 1 kB smaller than several. What only other
- * features import of contracts stays out.
+ * Modules that the account shares with the views opened from it: one file is 1 kB smaller than several. Contracts that
+ * only other features import stay out.
  */
 const CORE = /\/core\/(?:queries|gateway|tokens)\/.*\.tsx?$|\/@tanstack\/query-core\//
 const QUERIES =
