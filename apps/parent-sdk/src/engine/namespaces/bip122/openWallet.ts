@@ -57,7 +57,7 @@ export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetwor
         else ended?.()
       }
     } catch {
-      console.warn("Airlock: ignored an invalid wallet change event.")
+      console.warn('Airlock: ignored an invalid wallet change event.')
     }
   }
 

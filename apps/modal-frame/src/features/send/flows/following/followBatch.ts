@@ -5,11 +5,11 @@ import { sessionAtom } from '../../../../core/host/hostState.ts'
 import { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { SentBatch } from '../../../../core/ports/Transfers.ts'
+import { formatAmount } from '../../../../core/tokens/amount.ts'
 import { isSameCalls } from '../../../../core/transactions/isSameCalls.ts'
 import { keepRow } from '../../../../core/transactions/keepRow.ts'
 import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { findSessionConnector } from '../../../../core/wallets/sessionConnector.ts'
-import { formatAmount } from '../../../../core/tokens/amount.ts'
 import { followSent } from './followSent.ts'
 
 /** Nodes may learn of a transaction later than the wallet's, so they get ten polls. */
