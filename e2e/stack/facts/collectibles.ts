@@ -1,8 +1,8 @@
 import { encodeAbiParameters, type Hex } from 'viem'
-import { CIDS } from './ipfs.ts'
 import { type LocalContract, localContract } from './localContract.ts'
 import { ORIGIN } from './origin.ts'
-import { PLAIN_SVG } from './pictures.ts'
+import { CIDS } from './pictures/ipfs.ts'
+import { PLAIN_SVG } from './pictures/pictures.ts'
 
 /** A contract of NFTs as it describes itself. */
 export type CollectionFact = LocalContract & { name: string; standard: 'erc721' | 'erc1155' }

@@ -3,11 +3,11 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { ADAS_WANDERER, EDITIONS, HIGH_EDITION, SOLD_WANDERER, WANDERERS } from './collectibles.ts'
 import { CHAINS } from './holdings.ts'
-import { CIDS } from './ipfs.ts'
 import { type LocalContract, localContract } from './localContract.ts'
 import { ORIGIN } from './origin.ts'
 import { PEOPLE, storied } from './people.ts'
-import { AVATAR_PNG } from './pictures.ts'
+import { CIDS } from './pictures/ipfs.ts'
+import { AVATAR_PNG } from './pictures/pictures.ts'
 
 /** A name of the local Ethereum chain. */
 export type NameFact = {

@@ -2,16 +2,16 @@ import type { CaipAddress, CaipNetworkId } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { History } from '@airlock/protocol/gateway/answers/history'
 import type { Identity } from '@airlock/protocol/gateway/answers/identity'
+import type { Nfts } from '@airlock/protocol/gateway/answers/nfts'
+import type { Fungible } from '@airlock/protocol/gateway/answers/price'
+import type { Profile } from '@airlock/protocol/gateway/answers/profile'
+import type { ListedToken } from '@airlock/protocol/gateway/answers/tokens'
 import type {
   LookupQuestion,
   RegistrationBody,
   Suggestion,
   TransferBody,
-} from '@airlock/protocol/gateway/answers/names'
-import type { Nfts } from '@airlock/protocol/gateway/answers/nfts'
-import type { Fungible } from '@airlock/protocol/gateway/answers/price'
-import type { Profile } from '@airlock/protocol/gateway/answers/profile'
-import type { ListedToken } from '@airlock/protocol/gateway/answers/tokens'
+} from '@airlock/protocol/gateway/answers/zoneNames'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 
 export type SourceContext = {

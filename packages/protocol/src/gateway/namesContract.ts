@@ -8,7 +8,7 @@ import {
   suggestion,
   suggestions,
   transferBody,
-} from './answers/names.ts'
+} from './answers/zoneNames.ts'
 import { OF_SOURCE } from './contract.ts'
 import type { Endpoint } from './Endpoint.ts'
 import { address, clientQuery, text } from './fields.ts'

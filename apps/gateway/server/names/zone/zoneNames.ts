@@ -1,4 +1,4 @@
-import type { LookupQuestion, RegistrationBody, TransferBody } from '@airlock/protocol/gateway/answers/names'
+import type { LookupQuestion, RegistrationBody, TransferBody } from '@airlock/protocol/gateway/answers/zoneNames'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import { EVM_COIN_TYPE } from '@airlock/protocol/names/coinType'
 import { labelFault } from '@airlock/protocol/names/nameLabel'

@@ -44,7 +44,6 @@ export type SessionRow = z.output<typeof sessionRow>
 const rows = z.array(sessionRow).check(z.maxLength(MAX_SESSIONS))
 /** The same rows twice: existing clients read `pcis`. */
 export const sessions = z.object({ sessions: rows, pcis: rows })
-export type Sessions = z.output<typeof sessions>
 
 export const keepBody = z.object({ session: keptSession, timestamp: unixTime, signature })
 /** Existing clients send no timestamp. Revocation is permanent, so replaying a signature changes nothing. */

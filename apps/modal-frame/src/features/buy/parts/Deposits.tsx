@@ -6,7 +6,7 @@ import { activeNetworkAtom, explorerAddressUrl } from '../../../core/networks/ne
 import { announce } from '../../../core/notices/announce.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
-import { featuresQuery } from '../../../core/queries/features.ts'
+import { featuresQuery } from '../../../core/queries/featuresQuery.ts'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'

@@ -1,7 +1,7 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
-import { featuresQuery } from '../../../core/queries/features.ts'
+import { featuresQuery } from '../../../core/queries/featuresQuery.ts'
 import { profileQuery } from '../../../core/queries/profile.ts'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../core/queries/useActiveAccount.ts'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@airlock/protocol/gateway/answers/names'
+import type { Suggestion } from '@airlock/protocol/gateway/answers/zoneNames'
 import { namesContract } from '@airlock/protocol/gateway/namesContract'
 import { labelFault } from '@airlock/protocol/names/nameLabel'
 import { fetchGateway } from '../../../core/gateway/fetchGateway.ts'

@@ -1,7 +1,7 @@
 import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
-import { featuresQuery } from '../../../core/queries/features.ts'
+import { featuresQuery } from '../../../core/queries/featuresQuery.ts'
 import { useActiveAccount } from '../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
 import { navigate } from '../../../core/router/navigate.ts'

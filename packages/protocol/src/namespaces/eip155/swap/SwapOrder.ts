@@ -31,11 +31,4 @@ export function minimumAfterFee({ minimum, fee }: Pick<SwapOrder, 'minimum' | 'f
   return fee === null ? minimum : minimum - (minimum * BigInt(fee.bp)) / 10_000n
 }
 
-/** Returns a value of `minimum` for which the recipient gets at least `target`. */
-export function minimumBeforeFee(target: bigint, fee: SwapFee | null): bigint {
-  if (fee === null) return target
-  const kept = BigInt(10_000 - fee.bp)
-  return (target * 10_000n + kept - 1n) / kept
-}
-
 export type RouterOf = Pick<SwapRouter, 'address' | 'kind' | 'wrapped'>

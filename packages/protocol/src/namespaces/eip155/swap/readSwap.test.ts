@@ -4,7 +4,7 @@ import { type Hex, toWord } from './abiWords.ts'
 import { encodeSwap, V3 } from './encodeSwap.ts'
 import { findSwapMismatch, type ShownSwap } from './findSwapMismatch.ts'
 import { readSwap } from './readSwap.ts'
-import { minimumAfterFee, minimumBeforeFee, type RouterOf, type SwapCall, type SwapOrder } from './SwapOrder.ts'
+import { minimumAfterFee, type RouterOf, type SwapCall, type SwapOrder } from './SwapOrder.ts'
 
 const WRAPPED: Hex = `0x${'e1'.repeat(20)}`
 const ACCOUNT: Hex = `0x${'ac'.repeat(20)}`
@@ -243,12 +243,3 @@ describe('findSwapMismatch', () => {
     expect(findSwapMismatch(one, { ...shown, account: ACCOUNT.toUpperCase().replace('X', 'x') }, NOW)).toBeUndefined()
   })
 })
-
-test('minimumBeforeFee keeps the target', () =>
-  fc.assert(
-    fc.property(fc.bigInt({ min: 1n, max: 2n ** 112n }), fc.integer({ min: 1, max: 100 }), (target, bp) => {
-      const minimum = minimumBeforeFee(target, fee(bp))
-      expect(minimumAfterFee({ minimum, fee: fee(bp) })).toBeGreaterThanOrEqual(target)
-      expect(minimumAfterFee({ minimum, fee: fee(bp) })).toBeLessThanOrEqual(target + 1n)
-    }),
-  ))

@@ -4,7 +4,7 @@ import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampO
 import { useAtom } from 'jotai'
 import { useId } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
-import { featuresQuery } from '../../../../core/queries/features.ts'
+import { featuresQuery } from '../../../../core/queries/featuresQuery.ts'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'

@@ -2,7 +2,7 @@ import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { describe, expect, test } from 'vitest'
 import { testDeps } from '../../testing/testDeps.ts'
 import { testGateway } from '../../testing/testGateway.ts'
-import { featuresQuery } from './features.ts'
+import { featuresQuery } from './featuresQuery.ts'
 import { queryClient } from './queryClient.ts'
 
 const OFFERED = { ...NO_FEATURES, swap: [42_161], names: { zone: 'people.example.eth' } }
