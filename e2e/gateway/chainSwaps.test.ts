@@ -287,7 +287,7 @@ describe('swaps', () => {
     ).toEqual({ allowance: String(amount) })
   })
 
-  test('[T170] [T171] bring at least the minimum or revert, for generated swaps', { timeout: 3_600_000 }, async () => {
+  test('[T170] [T171] return at least the minimum or revert, for generated swaps', { timeout: 3_600_000 }, async () => {
     const sides: TokenFact[] = [USDC, DAI, ORB, TAXED, LEVY, QUIET, THIN, WETH]
     for (const token of sides) {
       await hold(token, units(token, token === WETH ? '50' : '100000'))

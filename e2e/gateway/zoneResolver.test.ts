@@ -153,7 +153,7 @@ describe('accounts with code', () => {
     serializeErc6492Signature({ address: planned.factory, data: planned.data, signature })
   beforeAll(() => base.send({ to: deployed.factory, data: deployed.data }))
 
-  test('get a name on their own network alone (ERC-1271)', async () => {
+  test('get a name only on their own network (ERC-1271)', async () => {
     expect(await register('nick', { account: deployed.address, coin_type: BASE })).toBe('success')
     expect(await addressOf('nick', BASE)).toBe(deployed.address.toLowerCase())
     for (const coinType of [60, ETHEREUM, 2_147_483_648]) expect(await addressOf('nick', coinType)).toBeNull()
@@ -226,7 +226,7 @@ describe('the resolver', () => {
     ).toEqual([true, true, true, false])
   })
 
-  test('answers lookups of its own address alone', async () => {
+  test('answers lookups only of its address', async () => {
     const ask = async (sender: string, asked: string) =>
       (await fetch(`${gateway}/v1/names/ccip/${sender}/${asked}.json`)).status
     expect(await ask(resolver, question)).toBe(200)
@@ -254,7 +254,7 @@ describe('the resolver', () => {
   })
 })
 
-test('the script of operators deploys a resolver that its owner alone changes', async () => {
+test('the script of operators deploys a resolver that only its owner changes', async () => {
   const run = (env: object) =>
     spawnSync(
       process.execPath,

@@ -37,7 +37,7 @@ type Question = {
   token: Address
   /** Pool of the token that the swap uses. */
   pool: Address
-  /** v2 router with pools from the coin to the token, and what they return for `coinAmount`. */
+  /** v2 router with pools from the coin to the token, and their output for `coinAmount`. */
   purchase: { router: SwapRouter; path: readonly Address[]; coinAmount: bigint; bought: bigint } | undefined
 }
 

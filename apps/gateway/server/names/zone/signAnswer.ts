@@ -6,7 +6,7 @@ const ANSWER = [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }] as con
 /**
  * Signs an answer as `ZoneResolver` verifies it.
  *
- * @param resolver the gateway's own contract, never one that a request names: a signature counts for that contract alone
+ * @param resolver the gateway's own contract, never one that a request names: a signature counts only for that contract
  * @param expires in seconds of the chain
  */
 export async function signAnswer(

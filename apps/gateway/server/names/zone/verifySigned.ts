@@ -14,7 +14,7 @@ export type SignedBody = { coin_type: number; address: string; message: string; 
  * Verifies a text that an account signed: with its key, by its code (https://eips.ethereum.org/EIPS/eip-1271), or before it is deployed
  * (https://eips.ethereum.org/EIPS/eip-6492).
  *
- * @returns the account. One with a key is the same on every EVM network, one with code alone on its own
+ * @returns the account. An account with a key is the same on every EVM network, a contract only on its own
  * @throws GatewayError COIN_TYPE_INVALID, SIGNATURE_INVALID
  * @throws SourceFailed, LimitHit
  */
@@ -41,7 +41,7 @@ function chainOf(coinType: number, rpcs: ChainRpcs): CaipNetworkId | undefined {
     const isWhole = coinType === ETHER_COIN_TYPE || coinTypeOf(reference) === coinType
     if (isWhole && isCaipNetworkId(chainId) && rpcs(chainId) !== undefined) return chainId
   } catch {
-    // The next line says so.
+    // The next line rejects it.
   }
   throw new GatewayError('COIN_TYPE_INVALID')
 }

@@ -111,7 +111,7 @@ describe('registration', () => {
     expect(await codeOf(register(label))).toBe(code)
   })
 
-  test('[T176] refuses what looks like a name that somebody has', async () => {
+  test('[T176] refuses look-alikes of a registered name', async () => {
     await register('marina')
     expect(await codeOf(register('rnarina', ben))).toBe('NAME_TAKEN')
     expect(await codeOf(register('marina', ben))).toBe('NAME_TAKEN')
@@ -220,7 +220,7 @@ describe('registration', () => {
     expect(asked).toEqual([])
   })
 
-  test('changes the attributes of a name by its owner alone', async () => {
+  test('changes the attributes of a name only for its owner', async () => {
     await register('nick')
     const attributes = { avatar: 'https://pictures.example/a.png', bio: 'Hello' }
     const message = registration('nick', { attributes })
@@ -277,7 +277,7 @@ describe('transfer', () => {
 })
 
 describe('suggestions', () => {
-  test('[S3.23:suggestions] offer free names beside one that is taken', async () => {
+  test('[S3.23:suggestions] offer free names for a taken name', async () => {
     await register('nick')
     const of = async (name: string) => (await namesOf(database).suggestions({ name, zone: ZONE }, context)).suggestions
     expect(await of('Mira')).toEqual([{ name: `mira.${ZONE}`, registered: false }])

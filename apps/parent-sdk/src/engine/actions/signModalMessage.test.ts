@@ -42,7 +42,7 @@ it('[T175] refuses every other text, and another account', async () => {
   expect(wallet.requests).toEqual([])
 })
 
-it('rejects with USER_REJECTED if the person declines', async () => {
+it('rejects with USER_REJECTED if the user declines', async () => {
   const { wallet, sign } = await connected()
   wallet.answer('personal_sign', () => {
     throw rpcError(4001, 'no')

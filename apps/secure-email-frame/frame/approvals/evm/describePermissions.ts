@@ -18,7 +18,7 @@ const KINDS = {
 /**
  * Describes a request for permissions (https://eips.ethereum.org/EIPS/eip-7715) or for an operation (ERC-4337), of which nothing is offered.
  *
- * @throws SecureError INVALID_INPUT for a request without content, or with too much of it
+ * @throws SecureError INVALID_INPUT for a request with no content or too much
  */
 export function describePermissions({ method, params, site }: ApprovalCall, chainName: string): Unoffered {
   const [title, warning] = KINDS[method as keyof typeof KINDS]
@@ -40,7 +40,7 @@ export function describePermissions({ method, params, site }: ApprovalCall, chai
   return { title, facts: exact.map(({ fact, text }) => ({ ...fact, value: text })), warnings }
 }
 
-/** Who would act, with which powers, until when. */
+/** Spender, powers and end of the permissions. */
 function powerFacts(request: Record<string, unknown>): Fact[] {
   // A request has no context yet.
   const [grant] = readGrants({ ...request, context: '0x', permissionsContext: undefined }) ?? []

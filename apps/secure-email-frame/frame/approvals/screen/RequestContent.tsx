@@ -29,7 +29,7 @@ export function RequestContent({ facts, warnings }: Pick<Description, 'facts' | 
   )
 }
 
-/** A longer path has a line of its own above its value, in characters. */
+/** A longer path has a separate line above its value, in characters. */
 const LONGEST_BESIDE = 16
 
 function Row({ fact: { name, path, value, look } }: { fact: Fact }) {

@@ -17,7 +17,7 @@ const NAME = 'nick.people.example.eth'
 const SIGNATURE = `0x${'1b'.repeat(65)}`
 const FEATURES = { ...NO_FEATURES, names: { zone: 'people.example.eth' } }
 
-/** A visitor at the form, whose wallet answers when the test says so. */
+/** A visitor at the form. The test decides when the wallet answers. */
 function atForm(session = connectedSession()) {
   const made = testDeps({}, { session })
   const posted: { url: string; body: unknown }[] = []

@@ -67,7 +67,7 @@ export async function registerName(deps: Deps, name: string): Promise<void> {
 
 type Signer = { namespace: 'eip155'; network: `eip155:${string}`; address: string; coinType: number }
 
-/** The account that signs, or why there is none, in the order in which it is told. */
+/** The account that signs, or the first reason why none can. */
 function readSigner({ store }: Pick<Deps, 'store'>): Signer | { failure: NameFailure } {
   const network = store.get(activeNetworkIdAtom)
   const address = store.get(activeAddressAtom)

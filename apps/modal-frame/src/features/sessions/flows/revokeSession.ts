@@ -48,7 +48,7 @@ function isListed(list: WalletGrants | undefined, context: string): boolean | un
   return list?.isWhole ? false : undefined
 }
 
-/** Wallets take an object; some want it in a list, and say so before they ask anybody. */
+/** Wallets take an object. Some want it in a list, and reject the object before they prompt. */
 async function askWallet(deps: Deps, permissionContext: string) {
   const ask = (params: Json) => requestTransaction(deps, 'eip155', { method: REVOKE_METHOD, params })
   try {

@@ -9,7 +9,7 @@ import type { NotedGrant } from './notedGrants.ts'
 /** A permission as it is listed, merged from the wallet, this browser and the gateway. */
 export type ListedSession = {
   pci: string
-  /** Without a context the wallet alone can revoke it. */
+  /** Without a context only the wallet can revoke it. */
   grant: Omit<PermissionGrant, 'context'> & { context?: string }
   site: { name: string; origin?: string }
   /** Milliseconds since the epoch. */
@@ -32,7 +32,7 @@ type Sources = {
 
 /**
  * Merges what is known of an account's permissions, newest first. The wallet's own list is the truth for this site. A mark of the gateway
- * alone ends nothing, because the permission may still work.
+ * does not end a permission, because it may still work.
  */
 export function mergeSessions({ account, site, wallet, noted, gateway, now }: Sources): ListedSession[] {
   const { address, network } = account

@@ -2,7 +2,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { type PermissionGrant, readGrants, UNREADABLE } from '@airlock/protocol/permissions/readGrants'
 import type { Deps } from '../../../core/ports/Deps.ts'
 
-/** Of the frame's storage, which the frames of all sites may share. */
+/** Key of the frame's storage, which the frames of all sites may share. */
 export const NOTED_KEY = '@airlock/permissions'
 /** Grants of one site, so that no site evicts those of another. */
 const MAX_OF_SITE = 20

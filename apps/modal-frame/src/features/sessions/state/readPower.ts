@@ -4,7 +4,7 @@ import { tokenOf } from './permissionTokens.ts'
 /** Amount in the smallest unit of a token, or without one of the network's coin. Half of a uint256 and more is `unlimited`. */
 export type Amount = { units: bigint | 'unlimited'; token: string | undefined }
 
-/** Power of a permission, by what the wallet granted. */
+/** Power of a permission that the wallet granted. */
 export type Power =
   | { kind: 'allowance'; amount: Amount }
   | { kind: 'periodic'; amount: Amount; periodS: number; total: Amount | undefined }

@@ -42,7 +42,7 @@ export const eip155: AuthNamespace = {
         return session.ask({ ...call, method: 'wallet_grantPermissions' })
       case 'wallet_revokeExecutionPermission':
         return session.ask({ ...call, method: 'wallet_revokePermissions' })
-      // A site that looks first disturbs nobody: this wallet gives no permission.
+      // Answers without a prompt, because this wallet grants no permissions.
       case 'wallet_getSupportedExecutionPermissions':
         return {}
       case 'wallet_getGrantedExecutionPermissions':

@@ -35,7 +35,7 @@ export function NameForm({ zone }: { zone: string }) {
   const failure = registration.stage === 'idle' && registration.name === name ? registration.failure : undefined
   const failed = failure && ('reason' in failure ? failure.reason : t(failure.key, { name }))
   const isTaken = own?.registered === true
-  // Without suggestions the gateway still says whether the name is free.
+  // Without suggestions the gateway still rejects a taken name.
   const canRegister = fault === undefined && !isTaken && (own !== undefined || isError)
 
   const submit = (event: FormEvent) => {

@@ -59,7 +59,7 @@ describe('RegisterAccountName', () => {
     ])
   })
 
-  test('[S7.15:answer] shows free names beside one that is taken', async () => {
+  test('[S7.15:answer] shows free names for a taken name', async () => {
     const suggestions = [suggestion('nick', true), suggestion('nick1'), suggestion('nick7')]
     const { type, line, view } = await atForm({ nick: { suggestions }, nick7: { suggestions: [suggestion('nick7')] } })
     await type('nick')
@@ -80,14 +80,14 @@ describe('RegisterAccountName', () => {
     expect([line(), sent(), view.button('Register')?.disabled]).toEqual([sentence, [], true])
   })
 
-  test('[S8.3:suggestions] goes on without suggestions', async () => {
+  test('[S8.3:suggestions] registers without suggestions', async () => {
     const { type, line, view } = await atForm({ nick: 502 })
     await type('nick')
     expect(line()).toBe('Error fetching name suggestions')
     expect(view.button(`Register nick.${ZONE}`)?.disabled).toBe(false)
   })
 
-  test('[S4.9:failure] shows why a registration failed beside the name', async () => {
+  test('[S4.9:failure] shows why a registration failed next to the name', async () => {
     const { deps, type, line, view, host } = await atForm({ nick: { suggestions: [suggestion('nick')] } })
     vi.spyOn(host, 'signModalMessage').mockRejectedValue(new Error('gone'))
     await type('nick')
@@ -97,7 +97,7 @@ describe('RegisterAccountName', () => {
     expect(deps.store.get(registrationAtom).stage).toBe('idle')
   })
 
-  test('says so where the gateway has no names', async () => {
+  test('explains that the gateway has no names', async () => {
     const { view } = await atForm({ features: NO_FEATURES })
     expect(view.text()).toBe('This app does not offer names')
   })

@@ -131,7 +131,7 @@ function PowerFacts({ power, session, data }: Props & { power: Power }) {
   )
 }
 
-/** Rules of the wallet. One that is not known counts as no limit, and is named. */
+/** Rules of the wallet. An unknown rule is named, and limits nothing. */
 function Rules({ session: { grant } }: { session: ListedSession }) {
   const t = useMessages(texts)
   const hasRedeemer = grant.rules.some(({ type }) => type === 'redeemer')
