@@ -1,4 +1,4 @@
-import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap'
+import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap/swap'
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { findSwapMismatch } from '@airlock/protocol/namespaces/eip155/swap/findSwapMismatch'
 import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { SwapRouter } from '@airlock/protocol/chains/routers'
+import type { SwapRouter } from '@airlock/protocol/swap/routers'
 import { type Address, concatHex, encodeAbiParameters, type Hex } from 'viem'
 import { create2 } from '../chain/create2.ts'
 import type { LocalContract } from './localContract.ts'

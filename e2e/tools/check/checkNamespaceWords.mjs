@@ -22,9 +22,12 @@ export const NAMESPACE_FOLDERS = [
 ]
 /** Names of the namespaces, and the constant that stands for the first of them. */
 const WORD = /eip155|evm|eth_|solana|polkadot|bip122|bitcoin|DEFAULT_NAMESPACE/gi
-/** Folders of a namespace itself, of its parts in connectors, in signing in and in approvals. */
-const HOME =
+/** Folders of a namespace itself, and its parts in connectors, sign-ins and approvals. */
+const NAMESPACE_HOME =
   /^(?:apps\/(?:parent-sdk|modal-frame)|packages\/protocol)\/src\/(?:connectors\/(?:auth|walletconnect)\/|siwx\/|engine\/|page\/)?namespaces\/(?:eip155|solana|polkadot|bip122|standard|injected)(?:\/|\.ts$)|^apps\/parent-sdk\/src\/types\/providers\/|^packages\/verify\/src\/schemes\/(?:evm|solana|polkadot|bitcoin)\/|^apps\/secure-email-frame\/frame\/approvals\/(?:evm|solana)\//
+/** Folders that exist for EVM only: swaps by its routers, names (ENS), permissions (ERC-7715) and NFTs (ERC-721, ERC-1155). */
+const EVM_HOME =
+  /^apps\/gateway\/server\/(?:swap|names|nfts|sessions|routes\/swaps)\/|^apps\/modal-frame\/src\/features\/(?:swap|names|sessions)\/|^packages\/protocol\/src\/(?:swap|names|permissions|gateway\/answers\/swap)\//
 /** Tests, and what only tests and the gallery import. */
 const TEST = /\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\//
 
@@ -48,7 +51,8 @@ export function checkNamespaceWords(root) {
   } = JSON.parse(readFileSync(join(root, LIST), 'utf8'))
   const codeOf = (file) => withoutComments(readFileSync(join(root, file), 'utf8'))
   const sources = NAMESPACE_FOLDERS.flatMap((folder) => filesIn(root, folder))
-    .filter((file) => !HOME.test(file) && !TEST.test(file) && !Object.hasOwn(registries, file))
+    .filter((file) => ![NAMESPACE_HOME, EVM_HOME, TEST].some((pattern) => pattern.test(file)))
+    .filter((file) => !Object.hasOwn(registries, file))
     .map((file) => [file, codeOf(file)])
   const registered = Object.entries(registries).flatMap(([file, count]) => {
     const now = countWords(codeOf(file), WORD)

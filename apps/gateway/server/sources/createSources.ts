@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import type { SwapRouters } from '@airlock/protocol/chains/routers'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
+import type { SwapRouters } from '@airlock/protocol/swap/routers'
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import type { Database } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'

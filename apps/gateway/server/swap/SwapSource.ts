@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import type { ApproveTransaction } from '@airlock/protocol/gateway/answers/approvals'
-import type { SwapQuote, SwapTransaction } from '@airlock/protocol/gateway/answers/swap'
+import type { ApproveTransaction } from '@airlock/protocol/gateway/answers/swap/approvals'
+import type { SwapQuote, SwapTransaction } from '@airlock/protocol/gateway/answers/swap/swap'
 import type { Address } from 'viem'
 import type { Source } from '../sources/Source.ts'
 

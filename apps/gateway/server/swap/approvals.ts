@@ -1,5 +1,5 @@
 import { type CaipNetworkId, toCaipAddress } from '@airlock/protocol/caip'
-import type { ApproveTransaction } from '@airlock/protocol/gateway/answers/approvals'
+import type { ApproveTransaction } from '@airlock/protocol/gateway/answers/swap/approvals'
 import { type Address, concatHex, encodeAbiParameters, getAddress, type Hex, maxUint256, pad } from 'viem'
 import { readBounded } from '../chain/readBounded.ts'
 import { GatewayError } from '../GatewayError.ts'

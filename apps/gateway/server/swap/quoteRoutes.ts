@@ -1,4 +1,4 @@
-import type { SwapRouter } from '@airlock/protocol/chains/routers'
+import type { SwapRouter } from '@airlock/protocol/swap/routers'
 import { type Address, concatHex, encodeAbiParameters, encodePacked, type Hex } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { SwapRouter } from '@airlock/protocol/chains/routers'
 import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
+import type { SwapRouter } from '@airlock/protocol/swap/routers'
 import { type Address, concatHex, encodeAbiParameters, type Hex, maxUint256, numberToHex, pad, parseEther } from 'viem'
 import * as z from 'zod/mini'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import { routersOf, type SwapRouter, type SwapRouters } from '@airlock/protocol/chains/routers'
+import { routersOf, type SwapRouter, type SwapRouters } from '@airlock/protocol/swap/routers'
 import type { Address, Hex } from 'viem'
 import type { RpcClient } from '../chain/callCode.ts'
 import { type BoundedRead, readBounded } from '../chain/readBounded.ts'

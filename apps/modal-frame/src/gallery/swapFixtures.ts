@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
-import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap'
+import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap/swap'
 import type { Deps } from '../core/ports/Deps.ts'
 import type { Route } from '../core/router/router.ts'
 import {

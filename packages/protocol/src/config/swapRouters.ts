@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SwapRouters } from '../chains/routers.ts'
+import type { SwapRouters } from '../swap/routers.ts'
 import { chainId } from './knownContract.ts'
 
 type Hex = `0x${string}`

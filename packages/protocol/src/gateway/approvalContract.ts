@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { allowanceQuery, approveQuery, approveTransaction, swapAllowance } from './answers/approvals.ts'
+import { allowanceQuery, approveQuery, approveTransaction, swapAllowance } from './answers/swap/approvals.ts'
 import { OF_SOURCE } from './contract.ts'
 import type { Endpoint } from './Endpoint.ts'
 import { clientQuery } from './fields.ts'

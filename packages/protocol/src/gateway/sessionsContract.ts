@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { evmAccount, keepBody, outcome, revokeBody, sessionRow, sessions } from './answers/sessions.ts'
+import { sessionAccount } from '../permissions/sessionAccount.ts'
+import { keepBody, outcome, revokeBody, sessionRow, sessions } from './answers/sessions.ts'
 import { OF_SOURCE } from './contract.ts'
 import type { Endpoint } from './Endpoint.ts'
 import { clientQuery } from './fields.ts'
 
-const ofAccount = z.object({ address: evmAccount })
+const ofAccount = z.object({ address: sessionAccount })
 
 /** Sessions of smart accounts (https://eips.ethereum.org/EIPS/eip-7715). Writes need the account's signature. */
 export const sessionsContract = {

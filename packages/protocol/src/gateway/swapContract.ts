@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { buildBody, quotesQuery, swapQuote, swapQuotes, swapTransaction } from './answers/swap.ts'
+import { buildBody, quotesQuery, swapQuote, swapQuotes, swapTransaction } from './answers/swap/swap.ts'
 import { OF_SOURCE } from './contract.ts'
 import type { Endpoint } from './Endpoint.ts'
 import { clientQuery } from './fields.ts'

@@ -6,8 +6,6 @@ export const MAX_SESSION_PARTS = 32
 
 /** Id of a session: keccak-256 of account, chain and context. */
 export const pci = z.string().check(z.regex(/^0x[0-9a-f]{64}$/))
-/** `0x` address or CAIP-10 account of an EVM chain. */
-export const evmAccount = z.string().check(z.regex(/^(?:eip155:[0-9]{1,32}:)?0x[0-9a-fA-F]{40}$/))
 /** Signature of a key, of a contract (ERC-1271) or of an undeployed account (ERC-6492). */
 export const signature = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2}){1,8192}$/))
 /** Unix time in seconds. */

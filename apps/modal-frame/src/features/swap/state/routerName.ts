@@ -1,4 +1,4 @@
-import { routersOf, type SwapRouters } from '@airlock/protocol/chains/routers'
+import { routersOf, type SwapRouters } from '@airlock/protocol/swap/routers'
 
 /** Returns the name of a known router. @param account CAIP-10 */
 export function routerName(network: string, account: string, configured: SwapRouters): string | undefined {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
-import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap'
+import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap/swap'
 import { type Notation, POINT_NOTATION, readDecimal } from '@airlock/protocol/text/readDecimal'
 import { atom } from 'jotai'
 import { accountAtom } from '../../../core/accounts/account.ts'

@@ -1,6 +1,6 @@
-import { routerAt } from '@airlock/protocol/chains/routers'
 import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
 import type { RouterOf, SwapCall, SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
+import { routerAt } from '@airlock/protocol/swap/routers'
 import type { Amount } from '../../shared/types.ts'
 import type { Known } from './knownContracts.ts'
 import type { DecodeContext, Meaning } from './Meaning.ts'

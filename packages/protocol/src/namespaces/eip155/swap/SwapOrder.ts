@@ -1,4 +1,4 @@
-import type { SwapRouter } from '../../../chains/routers.ts'
+import type { SwapRouter } from '../../../swap/routers.ts'
 import type { Hex } from './abiWords.ts'
 
 /** Transaction to a router. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountId, integer } from '../fields.ts'
+import { accountId, integer } from '../../fields.ts'
 import { anyAccount, evmAddress } from './swap.ts'
 
 export const allowanceQuery = { tokenAddress: accountId, userAddress: anyAccount, spender: z.optional(evmAddress) }

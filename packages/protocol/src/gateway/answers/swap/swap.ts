@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountId, integer } from '../fields.ts'
+import { accountId, integer } from '../../fields.ts'
 
 /** Amount in base units. Existing clients write large ones as `1e+21`. */
 export const units = z.string().check(z.regex(/^[0-9]{1,78}(?:\.[0-9]{1,78})?(?:e\+?[0-9]{1,2})?$/))
