@@ -14,7 +14,7 @@ export function unmirrored(page: Page): Promise<string[]> {
     const card = document.querySelector('.card')
     if (card === null) throw new Error('There is no card.')
     const shown = [...card.querySelectorAll(parts)].filter(
-      // What a closed `details` hides has a stale box until it is laid out.
+      // The content of a closed `details` has a stale box until layout.
       (part) =>
         part.checkVisibility() &&
         getComputedStyle(part).display !== 'inline' &&

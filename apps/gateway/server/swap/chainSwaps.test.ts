@@ -1,5 +1,5 @@
-import type { SwapRouter } from '@airlock/protocol/chains/routers'
 import { gatewaySettings } from '@airlock/protocol/gateway/settings'
+import type { SwapRouter } from '@airlock/protocol/swap/routers'
 import { networkOf } from '@airlock/server/clients/clientNetwork'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainRpc } from '../sources/ChainRpc.ts'

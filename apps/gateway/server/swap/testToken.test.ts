@@ -1,4 +1,4 @@
-import type { SwapRouter } from '@airlock/protocol/chains/routers'
+import type { SwapRouter } from '@airlock/protocol/swap/routers'
 import { describe, expect, test, vi } from 'vitest'
 import type { ChainRpc } from '../sources/ChainRpc.ts'
 import { testToken } from './testToken.ts'

@@ -146,7 +146,7 @@ describe('registration', () => {
     ['that is a number', () => '1', 'TEXT_INVALID'],
     [
       'of another kind',
-      () => JSON.stringify({ name: `nick.${ZONE}`, to: ben.address, timestamp: now() }),
+      () => transferText({ name: `nick.${ZONE}`, to: ben.address, timestamp: now() }),
       'TEXT_INVALID',
     ],
   ])('refuses a text %s', async (_, message, code) => {
@@ -244,8 +244,8 @@ describe('registration', () => {
 describe('transfer', () => {
   const name = `nick.${ZONE}`
   const give = async (changes: { to?: string; by?: Account; accepts?: Account; acceptedName?: string } = {}) => {
-    const given = JSON.stringify({ name, to: changes.to ?? ben.address, timestamp: now() })
-    const accepted = JSON.stringify({ name: changes.acceptedName ?? name, accept: true, timestamp: now() })
+    const given = transferText({ name, to: changes.to ?? ben.address, timestamp: now() })
+    const accepted = acceptanceText({ name: changes.acceptedName ?? name, accept: true, timestamp: now() })
     const owner = await signed(given, changes.by ?? ada)
     return namesOf(database).transfer({ owner, receiver: await signed(accepted, changes.accepts ?? ben) }, context)
   }
@@ -260,9 +260,9 @@ describe('transfer', () => {
   test('[T179] gives no name to an account that did not accept it', async () => {
     expect(await codeOf(give({ accepts: ada }))).toBe('TEXT_INVALID')
     expect(await codeOf(give({ acceptedName: `mick.${ZONE}` }))).toBe('TEXT_INVALID')
-    const owner = await signed(JSON.stringify({ name, to: ben.address, timestamp: now() }))
+    const owner = await signed(transferText({ name, to: ben.address, timestamp: now() }))
     const receiver = {
-      ...(await signed(JSON.stringify({ name, accept: true, timestamp: now() }))),
+      ...(await signed(acceptanceText({ name, accept: true, timestamp: now() }))),
       address: ben.address,
     }
     expect(await codeOf(namesOf(database).transfer({ owner, receiver }, context))).toBe('SIGNATURE_INVALID')

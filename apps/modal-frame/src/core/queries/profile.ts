@@ -1,7 +1,5 @@
-import type { CaipNetworkId } from '@airlock/protocol/caip'
-import type { Profile } from '@airlock/protocol/gateway/answers/profile'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
-import { ETHER_COIN_TYPE, EVM_COIN_TYPE } from '@airlock/protocol/names/coinType'
+import { isNamedOn } from '@airlock/protocol/names/isNamedOn'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { askGateway } from '../gateway/askGateway.ts'
 import { activeAddressAtom } from '../host/hostState.ts'
@@ -28,16 +26,8 @@ export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: Que
       // The avatar stays without a name.
       const versioned = { ...input, query: { ...input.query, apiVersion: '2' } }
       const registered = () => askGateway(deps, network, gatewayContract.profileReverse, versioned).catch(() => [])
-      const profileName = foreignText(name ?? (await registered()).find((one) => isOn(network, one))?.name)
+      const profileName = foreignText(name ?? (await registered()).find((one) => isNamedOn(network, one))?.name)
       return { profileName, profileImage: avatar || undefined }
     },
   })
-}
-
-/** The address may be another contract on another EVM network (T177). */
-function isOn(network: CaipNetworkId, { addresses }: Profile): boolean {
-  const coinTypes = Object.keys(addresses).map(Number)
-  const [namespace, chainId] = network.split(':')
-  if (namespace !== 'eip155' || coinTypes.length === 0) return true
-  return [ETHER_COIN_TYPE, EVM_COIN_TYPE, EVM_COIN_TYPE + Number(chainId)].some((one) => coinTypes.includes(one))
 }

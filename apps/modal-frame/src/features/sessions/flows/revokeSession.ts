@@ -35,7 +35,7 @@ export async function revokeSession(deps: Deps, context: string | undefined): Pr
   }
   const isStillListed = isListed(await readWalletGrants(deps), context)
   if (isStillListed) return { status: 'listed' }
-  // A wallet lists the permissions of this site alone: that of another site is gone only if its list had it.
+  // A wallet lists only the permissions of this site: that of another site is gone only if its list had it.
   const isGone = wasListed === true && isStillListed === false
   if (!isOurs && !isGone) return { status: 'unseen' }
   noteRevoked(deps, { context, origin: isGone ? undefined : origin, now: deps.clock.now() })

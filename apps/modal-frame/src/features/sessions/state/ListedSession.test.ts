@@ -86,7 +86,7 @@ describe('mergeSessions', () => {
     expect(statuses({ wallet: [listed], noted: [elsewhere] })).not.toContain('revoked')
   })
 
-  test('[T188] ends nothing by a mark of the gateway, and tells of it', () => {
+  test('[T188] keeps a permission that only the gateway marks as revoked', () => {
     const gateway = [row('0x01', { revokedAt: NOW - 1 })]
     for (const rows of [[], [noted('0x01')]]) {
       expect(merge({ noted: rows, gateway })).toMatchObject([{ status: 'active', isMarked: true }])

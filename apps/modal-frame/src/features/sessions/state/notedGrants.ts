@@ -59,7 +59,7 @@ const keyOf = ({ grant, site }: NotedGrant) => JSON.stringify([site.origin, gran
 
 type Entry = { noted: NotedGrant; length: number }
 
-/** Each site has a quota. What is too much for all goes from the sites that take most, their oldest first. */
+/** Each site has a quota. Above the total, the sites with the most entries lose their oldest first. */
 function write({ storage }: Needs, noted: readonly NotedGrant[]) {
   const entries = noted.map(toEntry)
   const origins = [...new Set(entries.map(({ noted: { site } }) => site.origin))]

@@ -186,7 +186,7 @@ describe('confirmSwap', () => {
     expect([status(), request.mock.calls]).toEqual(['mismatch', []])
   })
 
-  test('[T170] unwraps the coin for the coin alone', async () => {
+  test('[T170] unwraps the coin only for the coin', async () => {
     const wrapped = { ...TOKEN, symbol: 'WETH', price: 0, address: `${ARBITRUM}:${WRAPPED}` as const }
     for (const [to, expected] of [
       [COIN, undefined],

@@ -1,4 +1,4 @@
-import type { SwapRouter } from '@airlock/protocol/chains/routers'
+import type { SwapRouter } from '@airlock/protocol/swap/routers'
 import { describe, expect, test, vi } from 'vitest'
 import { toastAtom } from '../../../core/notices/toast.ts'
 import { keepRow } from '../../../core/transactions/keepRow.ts'

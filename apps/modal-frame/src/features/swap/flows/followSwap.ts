@@ -1,5 +1,5 @@
-import { routersOf } from '@airlock/protocol/chains/routers'
 import { isRecord } from '@airlock/protocol/isRecord'
+import { routersOf } from '@airlock/protocol/swap/routers'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'

@@ -1,5 +1,5 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap'
+import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap/swap'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { swapContract } from '@airlock/protocol/gateway/swapContract'
 import { askGateway } from '../../../core/gateway/askGateway.ts'

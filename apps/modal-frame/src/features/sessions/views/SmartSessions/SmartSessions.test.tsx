@@ -83,7 +83,7 @@ describe('SmartSessions', () => {
     expect(view).toBeDefined()
   })
 
-  test('[T188] keeps a permission active beside an entry of the wallet that it cannot read', async () => {
+  test('[T188] keeps a permission active if the wallet lists an unreadable entry', async () => {
     const { view } = await shown({ wallet_getGrantedExecutionPermissions: () => [{ ...GRANT, context: 7 }] })
     expect(view.text()).toContain('Ether Range')
   })
