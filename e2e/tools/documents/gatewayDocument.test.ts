@@ -26,12 +26,18 @@ const DEPLOYED = fileURLToPath(new URL('../../../deploy/airlock.config.json', im
 /** Cells of the rows of a table, of which the first cell is code. */
 const rows = [...text.matchAll(/^\| `([^`|]+)` \| ([^|]+) \|/gm)].map(([, name = '', cell = '']) => [name, cell])
 
-test('the limits are those that are counted, in a minute each', () => {
-  const written = rows.filter(([, cell]) => /^[\d,]+$/.test(cell ?? ''))
+test('lists the points of each limit, by the minute or by the hour', () => {
+  const written = rows.filter(([, cell]) => /^[\d,]+(?: an hour)?$/.test(cell ?? ''))
+  const period = (duration: number) => (duration === 3_600 ? ' an hour' : '')
   expect(Object.fromEntries(written)).toEqual(
-    Object.fromEntries(Object.entries(GATEWAY_RULES).map(([name, { points }]) => [name, points.toLocaleString('en')])),
+    Object.fromEntries(
+      Object.entries(GATEWAY_RULES).map(([name, { points, duration }]) => [
+        name,
+        `${points.toLocaleString('en')}${period(duration)}`,
+      ]),
+    ),
   )
-  expect(new Set(Object.values(GATEWAY_RULES).map(({ duration }) => duration))).toEqual(new Set([60]))
+  expect(new Set(Object.values(GATEWAY_RULES).map(({ duration }) => duration))).toEqual(new Set([60, 3_600]))
 })
 
 test('the metrics are those that a gateway has', async () => {

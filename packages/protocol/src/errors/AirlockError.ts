@@ -24,11 +24,13 @@ const MAX_CONTEXT_LENGTH = 2_000
  * }
  */
 export class AirlockError extends Error {
+  /** Error code. */
   override readonly name: ErrorCode
   /** Number of EIP-1193 or EIP-1474 (https://eips.ethereum.org/EIPS/eip-1474), which dapps compare. */
   readonly code: number
   /** Next step, as a sentence. */
   readonly next: string
+  /** Values that the message names, such as a network or a method. */
   readonly context: Record<string, string>
   /** Message of the cause, if the cause itself could not cross. */
   readonly details: string | undefined

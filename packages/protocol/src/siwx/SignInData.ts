@@ -18,8 +18,9 @@ export type SignInData = {
   uri: string
   /** Version of the message; `1` is the only one. */
   version: string
-  /** Only `1`. */
+  /** CAIP-2 id of the network. */
   chainId: CaipNetworkId
+  /** Random text of the site's server, which accepts it once. */
   nonce: string
   /** Creation time. */
   issuedAt: string
