@@ -11,7 +11,7 @@ const modal = [all('apps/modal-frame/src')]
 const ruleFolders = ['packages/protocol', 'packages/verify', 'apps/secure-email-frame/frame']
 const rules = ruleFolders.map(all)
 /** Those that replace a module, which others have loaded by then. */
-const replacing = ruleFolders.flatMap((folder) =>
+const replacing = [...ruleFolders, 'apps/gateway/server'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /^(?!node_modules).*\.test\.tsx?$/.test(path))
     .map((path) => join(folder, path))
@@ -101,7 +101,7 @@ export default defineConfig({
           setupFiles: 'build/leaveClean.ts',
           globalSetup: setup,
           include: ['packages', 'apps/*/server', 'e2e'].map(all),
-          exclude: [...configDefaults.exclude, ...rules, ...alone],
+          exclude: [...configDefaults.exclude, ...rules, ...replacing, ...alone],
         },
       },
       {

@@ -167,7 +167,7 @@ describe('a client of the described API, which knows nothing of this gateway', (
     const ids: string[] = []
     let cursor: string | undefined
     do {
-      const page = (await client.history(ARBITRUM, GOOD, { onramp: 'coinbase', ...(cursor && { cursor }) })) as Page
+      const page = (await client.history(ARBITRUM, GOOD, cursor === undefined ? {} : { cursor })) as Page
       expect(differences(page, SHAPES.history)).toEqual([])
       expect(page.data.filter(({ metadata }) => metadata.chain !== ARBITRUM)).toEqual([])
       ids.push(...page.data.map(({ id }) => id))
@@ -175,6 +175,7 @@ describe('a client of the described API, which knows nothing of this gateway', (
     } while (cursor !== undefined)
     expect(ids.length).toBeGreaterThan(100)
     expect(new Set(ids).size).toBe(ids.length)
+    expect(await client.history(ARBITRUM, GOOD, { onramp: 'coinbase' })).toMatchObject({ data: [], next: null })
   })
 
   test('[S7.12:answer] reads balances, the coin of the chain without an address', async () => {
