@@ -34,9 +34,12 @@ test('a site that gives an account by email back has none, also after a reload; 
   sites,
   world,
 }) => {
-  const { address } = await signedIn(page, sites, world, '/email-revoke')
+  const { address, screen } = await signedIn(page, sites, world, '/email-revoke')
   const revoke = (permissions: object) => sendRequest(page, 'wallet_revokePermissions', [permissions])
-  expect(await revoke({ permissionsContext: '0x01' })).toMatchObject({ error: { code: 4200 } })
+  const revoked = revoke({ permissionsContext: '0x01' })
+  await expect(screen.heading).toHaveText('Take a permission back')
+  await screen.frame.getByRole('button', { name: 'Close', exact: true }).click()
+  expect(await revoked).toMatchObject({ error: { code: 4200 } })
   expect(await kitState(page)).toMatchObject({ status: 'connected', address })
 
   expect(await revoke({ eth_accounts: {} })).toEqual({ result: null })
