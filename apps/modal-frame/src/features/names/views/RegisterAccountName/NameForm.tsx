@@ -56,20 +56,22 @@ export function NameForm({ zone }: { zone: string }) {
 
   return (
     <form className="name-form" noValidate onSubmit={submit}>
-      <Field
-        label={t('nameLabel')}
-        icon={null}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="none"
-        enterKeyHint="go"
-        maxLength={80}
-        aria-invalid={isTaken || fault === 'letters' || failed !== undefined}
-        aria-describedby={lineId}
-        end={<bdi className="name-zone">.{zone}</bdi>}
-      />
+      <div dir="ltr">
+        <Field
+          label={t('nameLabel')}
+          icon={null}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="go"
+          maxLength={80}
+          aria-invalid={isTaken || fault === 'letters' || failed !== undefined}
+          aria-describedby={lineId}
+          end={<bdi className="name-zone">.{zone}</bdi>}
+        />
+      </div>
       <div id={lineId} role="status" className="name-line">
         {line()}
       </div>
