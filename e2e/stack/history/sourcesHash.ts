@@ -13,10 +13,10 @@ const TOOLS = ['solc/package.json', '@foundry-rs/anvil/package.json']
 export function sourcesHash(): string {
   const require = createRequire(import.meta.url)
   const files = FOLDERS.flatMap((folder) =>
-    readdirSync(join(STACK, folder))
-      .filter((name) => !name.endsWith('.test.ts'))
-      .sort()
-      .map((name) => join(STACK, folder, name)),
+    readdirSync(join(STACK, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort(),
   )
   // Pictures are compressed by the library of this Node.
   const hash = createHash('sha256').update(process.version)
