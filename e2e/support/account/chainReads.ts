@@ -78,7 +78,13 @@ export function chainReads(world: World, network: 'eip155:42161' | 'eip155:8453'
         client.getLogs({ ...range, args: { from: account } }),
         client.getLogs({ ...range, args: { to: account } }),
       ])
-      return [...sent.slice(-1), ...received.slice(-1)].map(({ args: { from, value } }) => {
+      // A swap of the account shows both of its amounts in one row.
+      const gifts: typeof received = []
+      for (const log of received.slice(-20)) {
+        const { from } = await client.getTransaction({ hash: log.transactionHash })
+        if (from.toLowerCase() !== account.toLowerCase()) gifts.push(log)
+      }
+      return [...sent.slice(-1), ...gifts.slice(-1)].map(({ args: { from, value } }) => {
         return `${from === account ? '−' : '+'}${cut(formatUnits(value, USDC.decimals ?? 0))} USDC`
       })
     },
