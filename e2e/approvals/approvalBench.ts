@@ -201,7 +201,7 @@ export async function startApprovalBench(port: number): Promise<ApprovalBench> {
 
 const slotOf = (key: Address, slot: Hex) => keccak256(concatHex([pad(key), slot]))
 
-/** The offer at a speed; the fastest that there is where the user can pay for no longer. */
+/** The offer at a speed, or the fastest that the user can pay for. */
 export const offerOf = ({ offers }: Screen, speed: number) => offers[Math.min(speed, offers.length - 1)] ?? offers[0]
 
 /** The rows of one name, as they are read. */

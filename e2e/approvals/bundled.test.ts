@@ -891,7 +891,7 @@ test('bundlers that are there are in the health of the server, and counts are th
   expect(server.payer?.metrics()).not.toContain('http')
 })
 
-test('[T74] a bundler that does not answer is notified, without its URL in the log', async () => {
+test('[T74] reports a bundler that does not answer, without its URL in the log', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { device, screenOf, sign, server } = await world({ isDirect: true })
   const [params] = await sign(operationOf(await screenOf(two(stranger()))))

@@ -32,7 +32,7 @@ const database =
     : await openDatabase(databaseUrl, MIGRATIONS).catch((cause: Error) =>
         refuseToStart(`The database: ${cause.message}`),
       )
-if (!database) log('info', {}, 'DATABASE_URL is not set: there is no history')
+if (!database) log('info', {}, 'DATABASE_URL is not set: history is off')
 const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl)
 const limits = createGatewayLimits(redis, environment.limits)
 const { chains, upstreams, rpcs, bundlers, isReady } = openChains(settings, metrics)

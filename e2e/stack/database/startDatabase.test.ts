@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startDatabase } from './startDatabase.ts'
 
-test('a PostgreSQL of its own keeps what it is notified, in databases that are made when they are asked for, over a restart too', async () => {
+test('keeps its data over a restart, in databases that are created on request', async () => {
   const database = await startDatabase({ port: 17_432 + (process.pid % 1_000) })
   try {
     const first = await database.urlOf('first')

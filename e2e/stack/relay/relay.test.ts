@@ -71,7 +71,7 @@ describe('messages', () => {
     expect(await wallet.deliveries(2)).toEqual(['a:same', 'a:other'])
   })
 
-  test('that are not acknowledged come again, and then no longer', async () => {
+  test('that are not acknowledged are sent again until they are', async () => {
     const [dapp, deaf] = [client(), client({ acknowledges: 'none' })]
     await deaf.call('irn_subscribe', { topic: A })
     await publish(dapp, A, 'hello')
@@ -178,7 +178,7 @@ describe('A socket is accepted and then closed with 3000 and the reason', () => 
     expect(await known.call('irn_subscribe', { topic: A })).toHaveProperty('result')
   })
 
-  test('whatever a test asks for, until it asks no longer', async () => {
+  test('whatever a test asks for, until it stops asking', async () => {
     relay.refuse('key')
     expect(await client().closed).toEqual([3_000, 'Unauthorized: invalid key'])
     relay.refuse()

@@ -238,7 +238,7 @@ describe('spam', () => {
     ])
   })
 
-  test('is no transfer of an account whose older approvals no one read', async () => {
+  test('lists no transfer for an account with unread older approvals', async () => {
     const double = fakeChain(chain, { native: 'trace' })
     double.mineEmpty(300)
     double.mine({ from: eve, to: person(77), logs: [transferLog(unlisted, ada, bob, 5n)] })

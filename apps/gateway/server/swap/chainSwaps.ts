@@ -146,7 +146,7 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
   }
 
   const priceOf = async (chainId: CaipNetworkId, context: SourceContext) => {
-    if (gasPrice === undefined) throw new SourceFailed('there is no source of gas prices')
+    if (gasPrice === undefined) throw new SourceFailed('no source of gas prices is configured')
     return (await gasPrice({ chainId }, context)).standard
   }
 

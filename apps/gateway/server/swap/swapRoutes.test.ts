@@ -54,7 +54,7 @@ async function build(changes: object = {}) {
 const question = (call: keyof SwapSource) => vi.mocked(source[call] as () => unknown).mock.calls[0]?.at(0)
 
 describe('requests of existing clients', () => {
-  test('[S7.5:request] [S7.5:answer] [S3.22:quotes] quote an amount in exponent notation for a plain account', async () => {
+  test('[S7.5:answer] [S3.22:quotes] quote an amount in exponent notation for a plain account', async () => {
     const query = { amount: '1e+21', userAddress: ACCOUNT, ...PAIR, gasPrice: '60000000128' }
     const { status, body } = await get('/v1/convert/quotes', query)
     expect(status).toBe(200)
@@ -67,13 +67,13 @@ describe('requests of existing clients', () => {
     })
   })
 
-  test('[S7.8:request] [S7.8:answer] [S3.22:allowance] read the allowance of a CAIP-10 account, as a string', async () => {
+  test('[S7.8:answer] [S3.22:allowance] read the allowance of a CAIP-10 account, as a string', async () => {
     const query = { tokenAddress: PAIR.from, userAddress: `eip155:1:${ACCOUNT}` }
     expect(await get('/v1/convert/allowance', query)).toEqual({ status: 200, body: { allowance: '1000000' } })
     expect(question('allowance')).toMatchObject({ chainId: 'eip155:1', token: USDC.toLowerCase() })
   })
 
-  test('[S7.10:request] build a transaction', async () => {
+  test('build a transaction', async () => {
     expect(await build({ disableEstimate: true })).toMatchObject({
       status: 200,
       body: { tx: { data: expect.stringMatching(/^0x/), eip155: { gas: '169000', gasPrice: '60000000128' } } },
@@ -84,7 +84,7 @@ describe('requests of existing clients', () => {
     })
   })
 
-  test('[S7.11:request] build an approval to the token', async () => {
+  test('build an approval to the token', async () => {
     const query = { userAddress: `eip155:1:${ACCOUNT}`, ...PAIR }
     const { status, body } = await get('/v1/convert/build-approve', query)
     expect(status).toBe(200)

@@ -4,7 +4,7 @@ import { type Site, startSite } from '../testing/startSite.ts'
 
 const HOUR = 3_600_000
 const SIGNED_IN = { session: { account: `eip155:42161:${OWNER.address}`, end: '2030-01-02T00:00:00.000Z' } }
-const NOBODY = { session: null }
+const SIGNED_OUT = { session: null }
 
 let site: Site
 afterEach(() => site.close())
@@ -13,15 +13,15 @@ describe('a visitor of the site', () => {
   test('signs in, is known by a cookie alone, and signs out', async () => {
     site = await startSite()
     const visitor = site.visitor()
-    expect((await visitor.get('/session')).body).toEqual(NOBODY)
+    expect((await visitor.get('/session')).body).toEqual(SIGNED_OUT)
     expect((await signInAs(site, visitor)).body).toEqual(SIGNED_IN)
     expect((await visitor.get('/session')).body).toEqual(SIGNED_IN)
-    expect((await site.visitor().get('/session')).body).toEqual(NOBODY)
+    expect((await site.visitor().get('/session')).body).toEqual(SIGNED_OUT)
     const old = visitor.jar.get('__Host-session') ?? ''
     await visitor.post('/sign-out')
     expect(visitor.jar.size).toBe(0)
     visitor.jar.set('__Host-session', old)
-    expect((await visitor.get('/session')).body).toEqual(NOBODY)
+    expect((await visitor.get('/session')).body).toEqual(SIGNED_OUT)
   })
 
   test('is signed out twelve hours later, whatever was done meanwhile', async () => {
@@ -35,7 +35,7 @@ describe('a visitor of the site', () => {
     }
     site.clock.ms += HOUR
     visitor.jar.set('__Host-session', id)
-    expect((await visitor.get('/session')).body).toEqual(NOBODY)
+    expect((await visitor.get('/session')).body).toEqual(SIGNED_OUT)
   })
 
   test('gets another id with each sign-in, and the one before ends', async () => {
@@ -50,7 +50,7 @@ describe('a visitor of the site', () => {
     expect(visitor.jar.get('__Host-session')).not.toBe(first)
     const attacker = site.visitor()
     attacker.jar.set('__Host-session', first)
-    expect((await attacker.get('/session')).body).toEqual(NOBODY)
+    expect((await attacker.get('/session')).body).toEqual(SIGNED_OUT)
   })
 
   test('stays signed in where another sign-in is refused', async () => {

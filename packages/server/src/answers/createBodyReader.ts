@@ -6,7 +6,7 @@ const FIRST_BYTES = 1_024
 
 export type ReceivedBody = {
   bytes: Buffer
-  /** Counts its bytes no longer. */
+  /** Stops counting its bytes. */
   forget(): void
 }
 

@@ -111,7 +111,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a port that is taken is notified, and leaves none open', async () => {
+test('reports a port in use, and leaves none open', async () => {
   const taken = await start()
   const app = new Hono()
   const port = await freePort()

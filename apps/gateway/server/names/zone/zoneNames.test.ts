@@ -141,7 +141,7 @@ describe('registration', () => {
       () => registration('nick', { attributes: { bio: 'x'.repeat(257) } }),
       'TEXT_INVALID',
     ],
-    ['that is no JSON', () => 'nick', 'TEXT_INVALID'],
+    ['that is not JSON', () => 'nick', 'TEXT_INVALID'],
     ['that is null', () => 'null', 'TEXT_INVALID'],
     ['that is a number', () => '1', 'TEXT_INVALID'],
     [

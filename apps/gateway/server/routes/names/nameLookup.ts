@@ -5,7 +5,7 @@ import { namesSource } from './namesSource.ts'
 
 const caching: Caching = { by: 'client', maxAgeS: 60 }
 
-/** A lookup of the zone's resolver. Anybody's client asks it. */
+/** A lookup of the zone's resolver, open to every client. */
 export const nameLookup = route({
   endpoint: namesContract.nameLookup,
   access: 'open',

@@ -335,7 +335,7 @@ describe('a social sign-in', () => {
     expect(await outcome).toMatchObject({ context: { code } })
   })
 
-  test('that is given up in the pause after a failure asks no longer', async () => {
+  test('stops asking if it is given up in the pause after a failure', async () => {
     const { connector, frame } = setUpAuth()
     const controller = new AbortController()
     const connecting = connector.email.connectSocial('google', URI, controller.signal)

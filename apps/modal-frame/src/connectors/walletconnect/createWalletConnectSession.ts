@@ -106,7 +106,7 @@ export function createWalletConnectSession({
   }
 
   /**
-   * Reports the session or its end. Never rejects: without a channel there is no session, and without rules it stays as
+   * Reports the session or its end. Never rejects: a session needs a channel; without rules it stays as
    * it was.
    *
    * @param moved networks that the wallet moved to

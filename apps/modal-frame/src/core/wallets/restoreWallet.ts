@@ -5,7 +5,7 @@ import type { Deps } from '../ports/Deps.ts'
 import { saveRemoteSession } from './remoteSessions.ts'
 import { findSessionConnector } from './sessionConnector.ts'
 
-/** Serves `restoreWallet`. Without a relay there are no sessions. */
+/** Serves `restoreWallet`. Sessions need a relay. */
 export async function restoreWallet(
   deps: Pick<Deps, 'store' | 'connectors' | 'clock'>,
   { connectorId }: { connectorId: string },

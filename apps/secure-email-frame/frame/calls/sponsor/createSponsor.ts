@@ -108,7 +108,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       const { validUntil } = offer
       // The operator's node may lag. An offer that expires before approval would be renewed forever.
       if (validUntil < Number(timestamp) + MIN_OFFERED_S) return undefined
-      // The operation may happen until then, so the account signs for no longer.
+      // The operation may be carried out until then, so a later limit is refused.
       if (validUntil > Math.max(Number(timestamp), now()) + MAX_VALID_S + CLOCK_S) return undefined
       const operation: FinalOperation = {
         payment,

@@ -54,7 +54,7 @@ test('[T39] the wallets of the page are looked up by rdns, so that they get the 
   expect(store.get(walletGroupsAtom)[0]?.wallets[0]?.icon).toBe('https://a.example/w1')
 })
 
-test('[S9.11:catalogue] all wallets come in pages of forty, until there are no longer', async () => {
+test('[S9.11:catalogue] loads all wallets in pages of forty', async () => {
   const { deps, store, catalogue } = setUp()
   for (let page = 0; page < 5; page += 1) await loadMoreWallets(deps)
   expect(catalogue.mock.calls.map(([query]) => query)).toEqual(

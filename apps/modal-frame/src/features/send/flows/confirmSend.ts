@@ -6,6 +6,8 @@ import { requestTransaction } from '../../../core/requests/requestTransaction.ts
 import { goBack } from '../../../core/router/goBack.ts'
 import { reset, routerAtom } from '../../../core/router/router.ts'
 import { formatAmount } from '../../../core/tokens/amount.ts'
+import { unknownUntil } from '../../../core/transactions/unknownUntil.ts'
+import { isAnswer } from '../../../core/transactions/walletAnswer.ts'
 import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
 import { isFeePayableAtom } from '../state/feePayable.ts'
 import { findChanges } from '../state/findChanges.ts'
@@ -19,8 +21,6 @@ import { prepareSend } from './prepareSend.ts'
 import { problemOf } from './reviewSend.ts'
 import { askToSend } from './sending/askToSend.ts'
 import { askToSign } from './sending/askToSign.ts'
-import { isAnswer } from './sending/sendOutcome.ts'
-import { unknownUntil } from './sending/unknownUntil.ts'
 import { trackSend } from './trackSend.ts'
 
 const attempts = new WeakMap<Deps['store'], Map<number, Promise<void>>>()

@@ -81,7 +81,7 @@ test('[S3.1:farcaster] the URL for Farcaster is known from when the frame has it
   await vi.waitFor(() => expect(login()).toBeNull())
 })
 
-test('[T50] a person who said no is notified, any other failure says its reason, and both can be tried again', async () => {
+test('[T50] shows that the user declined, or why it failed; both can be tried again', async () => {
   const { deps, email, login } = setUp()
   const refused = (code: string) => new AirlockError('AUTH_FAILED', { context: { code, reason: 'Because.' } })
   email.connectSocial.mockRejectedValueOnce(refused('SOCIAL_REFUSED'))

@@ -104,6 +104,38 @@ describe('requestQuote', () => {
   })
 })
 
+describe('calls of the gateway', () => {
+  const sent = (mock: ReturnType<typeof vi.fn>, path: string) => {
+    const [url = '', init] = mock.mock.calls.findLast(([one]) => String(one).includes(path)) ?? []
+    const { pathname, searchParams } = new URL(String(url))
+    return { method: init?.method, pathname, query: Object.fromEntries(searchParams), body: init?.body }
+  }
+  const [of, to] = [`${ARBITRUM}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`, `${ARBITRUM}:${USDC}`]
+
+  test('[S7.5:request] request a price by GET, a later one with the gas price', async () => {
+    const { deps, gateway } = setUp()
+    const fetch = vi.fn(gateway.fetch)
+    gateway.fetch = fetch
+    await requestQuote(deps)
+    await requestQuote(deps)
+    const query = { amount: String(10n ** 18n), userAddress: ADDRESS, from: of, to, gasPrice: '1000000000' }
+    expect(sent(fetch, '/quotes')).toMatchObject({ method: 'GET', pathname: '/v1/convert/quotes', query })
+  })
+
+  test('[S7.10:request] have a swap built by POST', async () => {
+    const { deps, gateway } = await reviewed()
+    const fetch = vi.fn(gateway.fetch)
+    gateway.fetch = fetch
+    await confirmSwap(deps)
+    const { method, pathname, body } = sent(fetch, '/build-transaction')
+    expect([method, pathname]).toEqual(['POST', '/v1/convert/build-transaction'])
+    expect(JSON.parse(String(body))).toEqual({
+      ...{ amount: String(10n ** 18n), eip155: { slippage: 1 }, projectId: 'default', from: of, to },
+      ...{ userAddress: `${ARBITRUM}:${ADDRESS}`, minimum: '1980000000', disableEstimate: false },
+    })
+  })
+})
+
 describe('reviewSwap', () => {
   test('[T170] opens no preview for tokens with other decimals than on the chain', async () => {
     const { deps, store, chain } = setUp()
@@ -242,6 +274,13 @@ describe('confirmSwap', () => {
       await confirmSwap(deps)
       expect([status(), request.mock.calls]).toEqual(['ready', []])
     }
+  })
+
+  test('fails without a request if the network does not respond', async () => {
+    const { deps, store, request, status, transfers } = await reviewed()
+    transfers.facts.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
+    await confirmSwap(deps)
+    expect([status(), request.mock.calls, store.get(sentRowsAtom)]).toEqual(['failed', [], []])
   })
 
   test('shows a declined swap, and keeps no row', async () => {

@@ -6,6 +6,8 @@ import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { reset, routerAtom } from '../../../core/router/router.ts'
+import { unknownUntil } from '../../../core/transactions/unknownUntil.ts'
+import { isAnswer } from '../../../core/transactions/walletAnswer.ts'
 import { hasNewReason, needsAcceptance } from '../state/lossBp.ts'
 import { idOf, MAX_GAS, resetSwap, type SwapPreview, swapAccountAtom, swapAtom } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
@@ -15,7 +17,7 @@ import { hasChainDecimals } from './hasChainDecimals.ts'
 import { isReviewed } from './isReviewed.ts'
 import { requestQuote } from './requestQuote.ts'
 import { needsApprovalOf } from './reviewSwap.ts'
-import { isPendingAnswer, mayBeSent, submitSwap } from './submitSwap.ts'
+import { submitSwap, swapRowOf } from './submitSwap.ts'
 import { trackSwap } from './trackSwap.ts'
 
 /** Age from which a price is requested again before the wallet opens. */
@@ -57,7 +59,7 @@ async function approve(deps: Deps, preview: SwapPreview): Promise<void> {
     if (!(await approveSwap(deps, preview))) return show(deps, id, { status: 'ready' })
   } catch (cause) {
     if (isAirlockError(cause, 'USER_REJECTED')) return show(deps, id, { status: 'declined' })
-    if (isPendingAnswer(cause)) return show(deps, id, { status: 'pending' })
+    if (isAnswer(cause)) return show(deps, id, { status: 'pending' })
     trackSwap(deps, 'SWAP_APPROVAL_ERROR', preview)
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeApprovalFailed') })
     return show(deps, id, { status: 'ready' })
@@ -95,19 +97,21 @@ async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
   const current = isOld ? await renew(deps, id) : preview
   if (current === undefined)
     return show(deps, id, { status: store.get(swapAtom).problem === null ? 'ready' : 'failed' })
-  if (mayBeSent(deps, current)) return show(deps, id, { status: 'pending' })
   const call = await build(deps, current)
   if (store.get(swapAccountAtom) !== of) return
   // A preview that was left shows its button again when the visitor returns.
   if (!isReviewed(deps, preview)) return show(deps, id, { status: 'ready' })
   if (typeof call === 'string') return show(deps, id, { status: call })
+  if (unknownUntil(deps, swapRowOf(deps, current, call)) !== undefined) return show(deps, id, { status: 'pending' })
   show(deps, id, { status: 'asking' })
   trackSwap(deps, 'INITIATE_SWAP', current)
   void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeConfirmInWallet') })
   try {
     if (!(await submitSwap(deps, current, call))) return show(deps, id, { status: 'ready' })
   } catch (cause) {
-    return show(deps, id, { status: isAirlockError(cause, 'USER_REJECTED') ? 'declined' : 'pending' })
+    if (isAirlockError(cause, 'USER_REJECTED')) return show(deps, id, { status: 'declined' })
+    // Without the network, the wallet was not reached.
+    return show(deps, id, { status: isAnswer(cause) ? 'pending' : 'failed' })
   }
   if (store.get(swapAccountAtom) !== of) return
   resetSwap(store)
@@ -125,6 +129,7 @@ async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { ga
     eip155: { slippage: deps.store.get(swapAtom).slippageBp / 100 },
     projectId: deps.gateway?.projectId,
     minimum: String(quote.minimum),
+    disableEstimate: false,
   }
   try {
     if (await needsApprovalOf(deps, preview)) {

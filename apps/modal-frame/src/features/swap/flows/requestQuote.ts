@@ -46,7 +46,7 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
   const { store, clock } = deps
   const state = store.get(swapAtom)
   const [network, account, amount] = [store.get(activeNetworkIdAtom), store.get(activeAddressAtom), amountOf(state)]
-  const { from, to, slippageBp } = state
+  const { from, to, slippageBp, quote: former } = state
   if (network === null || account === null || from === null || to === null || amount === undefined) return 'failed'
   const query = {
     amount: String(amount),
@@ -54,6 +54,7 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
     from: idOf(from),
     to: idOf(to),
     slippage: String(slippageBp / 100),
+    ...(former?.gasPrice && { gasPrice: String(former.gasPrice) }),
   }
   try {
     const [{ quotes }, gasPrice] = await Promise.all([

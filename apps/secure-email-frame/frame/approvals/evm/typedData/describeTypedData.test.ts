@@ -49,7 +49,7 @@ describe('[T47] Structured data', () => {
   test.each<[string, unknown, string]>([
     ['without a member that its types name', permit({ spender: undefined }), '`message.spender` is missing.'],
     ['of a type that is not there', single('Missing', {}), '`types.Missing` is missing.'],
-    ['that is no JSON', '{', 'The typed data must be JSON.'],
+    ['that is not JSON', '{', 'The typed data must be JSON.'],
     ['that is nothing', null, 'The typed data must be an object.'],
     [
       'with types that contain themselves without end',

@@ -61,7 +61,7 @@ describe('the six boxes are one field', () => {
     expect(email.submitCode.mock.calls).toEqual([['123456'], ['123457']])
   })
 
-  test('a code that was refused is cleared, its reason is notified, and the first box waits for the next', async () => {
+  test('clears a refused code, shows the reason and focuses the first box', async () => {
     const { email, view } = await shown()
     const context = { code: 'CODE_WRONG', reason: 'Invalid code' }
     email.submitCode.mockRejectedValueOnce(new AirlockError('AUTH_FAILED', { context }))

@@ -74,7 +74,7 @@ describe('RegisterAccountName', () => {
     ['abc', 'Name must be at least 4 characters long'],
     ['ab_cd', 'Use letters a–z, digits and hyphens only'],
     ['x'.repeat(64), 'Name must be at most 63 characters long'],
-  ])('asks nobody about %s', async (text, sentence) => {
+  ])('sends no request about %s', async (text, sentence) => {
     const { type, line, sent, view } = await atForm()
     await type(text)
     expect([line(), sent(), view.button('Register')?.disabled]).toEqual([sentence, [], true])

@@ -2,9 +2,10 @@ import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { ModalSends, SignedTransaction, SigningRequest } from '../../../../core/ports/Transfers.ts'
 import { dropRow, keepRow } from '../../../../core/transactions/keepRow.ts'
 import { rowId } from '../../../../core/transactions/transactions.ts'
+import { isAnswer } from '../../../../core/transactions/walletAnswer.ts'
 import { followSent } from '../following/followSent.ts'
 import type { Attempt } from './Attempt.ts'
-import { failed, isAnswer, started } from './sendOutcome.ts'
+import { failed, started } from './sendOutcome.ts'
 
 /**
  * Requests a signature from a wallet that only signs, and sends the transaction. Stores the row by hash first, because

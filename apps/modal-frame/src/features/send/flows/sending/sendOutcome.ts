@@ -1,5 +1,4 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { isRecord } from '@airlock/protocol/isRecord'
 import { ownNotice } from '../../../../core/notices/notice.ts'
 import { showToast } from '../../../../core/notices/showToast.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
@@ -8,15 +7,6 @@ import { type SentRow, withState } from '../../../../core/transactions/transacti
 import { texts } from '../../texts/texts.ts'
 import { followSent } from '../following/followSent.ts'
 import { trackSend } from '../trackSend.ts'
-
-/** Error code for an open earlier request (https://eips.ethereum.org/EIPS/eip-1474#error-codes). */
-const OPEN = -32_002
-
-/** Whether nothing follows: the user declined, or an earlier request is open. */
-export function isAnswer(cause: unknown): boolean {
-  if (isAirlockError(cause, 'USER_REJECTED') || isAirlockError(cause, 'REQUEST_PENDING')) return true
-  return isAirlockError(cause, 'WALLET_FAILED') && isRecord(cause.cause) && cause.cause.code === OPEN
-}
 
 /** Stores and follows a sent transaction. Sponsored calls are reported to the host with theirs. */
 export function started(deps: Deps, row: Omit<SentRow, 'status'>): void {

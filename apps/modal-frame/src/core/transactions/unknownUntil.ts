@@ -1,10 +1,10 @@
 import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
-import type { Deps } from '../../../../core/ports/Deps.ts'
-import { storedRows } from '../../../../core/transactions/keepRow.ts'
-import { type SentRow, sentRowsAtom, UNKNOWN_MS } from '../../../../core/transactions/transactions.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { storedRows } from './keepRow.ts'
+import { type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
 /**
- * Until when a transfer is blocked because an equal one may have been sent (T124), in milliseconds since the epoch;
+ * Until when a transfer or swap is blocked because an equal one may have been sent (T124), in milliseconds since the epoch;
  * `undefined` if not. Other tabs count.
  */
 export function unknownUntil(
@@ -20,7 +20,8 @@ export function unknownUntil(
     row.summary.amount === summary.amount &&
     isSameAs(row.from, from) &&
     isSameAs(row.summary.token, summary.token) &&
-    isSameAs(row.summary.receiver, summary.receiver)
+    isSameAs(row.summary.receiver, summary.receiver) &&
+    row.summary.bought?.token === summary.bought?.token
   // This tab's rows are newer than stored ones.
   const rows = new Map([...storedRows(deps), ...deps.store.get(sentRowsAtom)].map((row) => [row.id, row]))
   const ends = [...rows.values()].filter(isSame).map((row) => (row.status === 'unknown' ? row.since + UNKNOWN_MS : 0))
