@@ -9,6 +9,12 @@ export function parseAmount(text: string, decimals: number): bigint | undefined 
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
+/** Parses base units and cuts excess digits. `undefined` if invalid. */
+export function cutAmount(text: string, decimals: number): bigint | undefined {
+  const [whole = '', fraction = ''] = text.split('.')
+  return parseAmount(decimals === 0 || fraction === '' ? whole : `${whole}.${fraction.slice(0, decimals)}`, decimals)
+}
+
 /** Formats exactly: `1500000` of 6 decimals is `1.5`. */
 export function formatAmount(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0')

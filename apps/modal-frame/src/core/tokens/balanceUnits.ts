@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
-import { parseAmount } from './amount.ts'
+import { cutAmount } from './amount.ts'
 
 export function decimalsOf({ quantity }: TokenBalance): number {
   return Math.min(Number(quantity.decimals), 36)
@@ -7,7 +7,5 @@ export function decimalsOf({ quantity }: TokenBalance): number {
 
 /** Base units. Cuts excess digits. */
 export function balanceOf(token: TokenBalance): bigint {
-  const [whole = '0', fraction = ''] = token.quantity.numeric.split('.')
-  const decimals = decimalsOf(token)
-  return parseAmount(decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals) || '0'}`, decimals) ?? 0n
+  return cutAmount(token.quantity.numeric, decimalsOf(token)) ?? 0n
 }

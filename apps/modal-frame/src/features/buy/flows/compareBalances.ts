@@ -1,8 +1,15 @@
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { Deposit, DepositReader } from '../../../core/ports/Deposits.ts'
 import type { ChainAdapter } from '../../../core/ports/Namespace.ts'
+import { cutAmount } from '../../../core/tokens/amount.ts'
 import { contractOf } from '../../../core/tokens/contractOf.ts'
-import { toUnits } from '../state/toUnits.ts'
+
+/** @throws Error for text that is no amount: as 0 it would make the next read a deposit */
+function unitsOf(text: string, decimals: number): bigint {
+  const units = cutAmount(text, decimals)
+  if (units === undefined) throw new Error('The balance is invalid.')
+  return units
+}
 
 /**
  * Reads deposits without a log of them: compares with the highest balance, so that a reorganisation is counted once.
@@ -18,9 +25,9 @@ export function compareBalances(adapter: ChainAdapter, address: string, network:
     ])
     const held = tokens.map(({ quantity, ...token }): [string | null, bigint] => [
       contractOf(token) ?? null,
-      toUnits(quantity.numeric, Number(quantity.decimals)),
+      unitsOf(quantity.numeric, Number(quantity.decimals)),
     ])
-    return new Map<string | null, bigint>([[null, toUnits(balance, network.nativeCurrency.decimals)], ...held])
+    return new Map<string | null, bigint>([[null, unitsOf(balance, network.nativeCurrency.decimals)], ...held])
   }
 
   return async () => {

@@ -1,10 +1,11 @@
 import type { OnrampOptions } from '@airlock/protocol/gateway/answers/onramp'
 import { notationOf, readDecimal } from '@airlock/protocol/text/readDecimal'
-import { toUnits } from './toUnits.ts'
+import { cutAmount } from '../../../core/tokens/amount.ts'
 
 type Limit = OnrampOptions['paymentCurrencies'][number]['payment_method_limits'][number]
 
 const CENTS = 2
+const centsOf = (text: string) => cutAmount(text, CENTS) ?? 0n
 
 /** An amount as providers take it, or why it is not one. */
 export type CheckedAmount =
@@ -20,11 +21,10 @@ export function checkAmount(typed: string, limits: readonly Limit[], locale = na
   const [whole = '', fraction = ''] = read.text.split('.')
   if (whole.length > 12 || fraction.replace(/0+$/, '').length > CENTS) return { kind: 'invalid' }
   const amount = `${whole.replace(/^0+(?=\d)/, '')}.${fraction.slice(0, CENTS).padEnd(CENTS, '0')}`
-  const cents = toUnits(amount, CENTS)
-  const isWithin = ({ min, max }: Limit) => cents >= toUnits(min, CENTS) && cents <= toUnits(max, CENTS)
+  const cents = centsOf(amount)
+  const isWithin = ({ min, max }: Limit) => cents >= centsOf(min) && cents <= centsOf(max)
   if (limits.some(isWithin)) return { kind: 'ok', amount }
-  const sorted = (texts: string[]) =>
-    texts.toSorted((one, other) => (toUnits(one, CENTS) < toUnits(other, CENTS) ? -1 : 1))
+  const sorted = (texts: string[]) => texts.toSorted((one, other) => (centsOf(one) < centsOf(other) ? -1 : 1))
   const [min, max] = [sorted(limits.map((limit) => limit.min))[0], sorted(limits.map((limit) => limit.max)).at(-1)]
   return min === undefined || max === undefined ? { kind: 'invalid' } : { kind: 'outside', min, max }
 }

@@ -7,7 +7,6 @@ import { Picture } from '../../../../ui/display/Picture.tsx'
 import { ExternalIcon } from '../../../../ui/icons/icons.tsx'
 import { type PurchaseInput, startPurchase } from '../../flows/startPurchase.ts'
 import { onrampQuoteQuery, PLACEHOLDER_QUOTE_ID, type QuoteInput } from '../../state/onrampQueries.ts'
-import { toUnits } from '../../state/toUnits.ts'
 import { texts } from '../../texts/texts.ts'
 
 const CENTS = 2
@@ -51,7 +50,7 @@ export function ProviderRow({ provider, quoted, input }: Props) {
 
 function Figures({ quote: { purchaseAmount, coinbaseFee, networkFee } }: { quote: OnrampQuote }) {
   const t = useMessages(texts)
-  const fees = Number(toUnits(coinbaseFee.amount, CENTS) + toUnits(networkFee.amount, CENTS)) / 100
+  const fees = [coinbaseFee, networkFee].reduce((sum, { amount }) => sum + Number(amount), 0)
   return (
     <span className="buy-figures">
       <bdi>{`${formatQuantity(purchaseAmount.amount, 6)} ${purchaseAmount.currency}`}</bdi>
