@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { loadStyles } from './loadStyles.ts'
+
+type Link = { href?: string; onload?: () => void; onerror?: () => void; remove(): void }
+
+/** Runs the helper in a document that reports each style. */
+function setUp() {
+  const { load } = loadStyles as unknown as { load(id: string): string }
+  const links: Link[] = []
+  const document = { createElement: () => ({ remove() {} }), head: { append: (link: Link) => void links.push(link) } }
+  const code = load('\0vite/preload-helper.js').replace('export const __vitePreload =', 'return')
+  const preload = new Function('document', code)(document) as <T>(load: () => T, files?: string[]) => Promise<T>
+  return { links, preload }
+}
+
+test('runs a module without styles at once', async () => {
+  const { links, preload } = setUp()
+  expect([await preload(() => 'module'), links]).toEqual(['module', []])
+})
+
+test('loads a style once, before the module', async () => {
+  const { links, preload } = setUp()
+  const order: string[] = []
+  const both = [1, 2].map(() => preload(() => order.push('module'), ['assets/swap.css']))
+  await Promise.resolve()
+  expect([links.map(({ href }) => href), order]).toEqual([['/assets/swap.css'], []])
+  links[0]?.onload?.()
+  await Promise.all(both)
+  expect(order).toEqual(['module', 'module'])
+})
+
+test('requests a style again that failed', async () => {
+  const { links, preload } = setUp()
+  const failed = preload(() => 'module', ['assets/swap.css'])
+  links[0]?.onerror?.()
+  await expect(failed).rejects.toThrow('The style assets/swap.css did not load.')
+  const again = preload(() => 'module', ['assets/swap.css'])
+  links[1]?.onload?.()
+  expect(await again).toBe('module')
+})
