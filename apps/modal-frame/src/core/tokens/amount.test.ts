@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, parseAmount } from './amount.ts'
+import { parseAmount } from './amount.ts'
 import { fromFiat, toFiat } from './fiat.ts'
+import { formatAmount } from './formatAmount.ts'
 
 describe('an amount', () => {
   test.each([

@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount } from './amount.ts'
+import { parseAmount } from './amount.ts'
+import { formatAmount } from './formatAmount.ts'
 
 /** Decimals of a price. */
 const PRICE_DECIMALS = 18

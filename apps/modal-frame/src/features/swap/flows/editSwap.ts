@@ -4,8 +4,8 @@ import { track } from '../../../core/host/track.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { goBack } from '../../../core/router/goBack.ts'
 import { navigate } from '../../../core/router/navigate.ts'
-import { formatAmount } from '../../../core/tokens/amount.ts'
 import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
+import { formatAmount } from '../../../core/tokens/formatAmount.ts'
 import { isSameToken, swapAtom } from '../state/swapState.ts'
 
 /** Share of the network fee that stays next to the most that can be swapped, in percent. */
