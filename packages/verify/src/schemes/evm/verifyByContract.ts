@@ -1,16 +1,20 @@
-import { isAccepted, validatorData } from '@airlock/protocol/siwx/contractSignature'
-import type { Address, Hex } from 'viem'
+import { type Address, concatHex, encodeAbiParameters, erc6492SignatureValidatorByteCode, type Hex } from 'viem'
 import type { ChainNode } from '../../SignInProof.ts'
 import type { SchemeOutcome } from '../Scheme.ts'
 import { askNode } from './askNode.ts'
 
+const QUESTION = [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }] as const
+
 type Question = { address: Address; hash: Hex; signature: Hex; node: ChainNode | undefined }
 
-/** Calls ERC-6492's validator. Without a response the result is unknown. */
+/**
+ * Calls ERC-6492's validator: one call that deploys nothing, supports ERC-1271, and prepares an undeployed account
+ * (https://eips.ethereum.org/EIPS/eip-6492). Without a response the result is unknown.
+ */
 export async function verifyByContract({ address, hash, signature, node }: Question): Promise<SchemeOutcome> {
   if (node === undefined) return 'unreachable'
-  const params = [{ data: validatorData({ address, hash, signature }) }, 'latest']
-  const answer = await askNode(node, { method: 'eth_call', params })
+  const data = concatHex([erc6492SignatureValidatorByteCode, encodeAbiParameters(QUESTION, [address, hash, signature])])
+  const answer = await askNode(node, { method: 'eth_call', params: [{ data }, 'latest'] })
   if (answer.kind === 'silent') return 'unreachable'
-  return answer.kind === 'result' && isAccepted(answer.result) ? 'valid' : 'signature'
+  return answer.kind === 'result' && /^0x0*1$/.test(String(answer.result)) ? 'valid' : 'signature'
 }
