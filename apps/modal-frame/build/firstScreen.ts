@@ -37,9 +37,9 @@ export function firstScreen(document: string, scripts: readonly string[]) {
 
 /**
  * Modules that the account shares with the views opened from it: one file is 1 kB smaller than several. Contracts that
- * only other features import stay out, and `formatAmount`, which adapters need too.
+ * only other features import stay out.
  */
-const CORE = /\/core\/(?:queries|gateway|tokens)\/(?!formatAmount\.ts$).*\.tsx?$|\/@tanstack\/query-core\//
+const CORE = /\/core\/(?:queries|gateway|tokens)\/.*\.tsx?$|\/@tanstack\/query-core\//
 const QUERIES =
   /\/core\/transactions\/|\/protocol\/src\/gateway\/|\/(?:AccountAddress|Avatar|Chip|dates|figures|letterColour)\.tsx?$/
 /** One file for the styles of shared parts, and one a feature: the first screen names every file, and most have 200 bytes. */

@@ -1,6 +1,6 @@
 import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { formatAmount } from '../tokens/formatAmount.ts'
+import { formatAmount } from './formatAmount.ts'
 import type { CaipNetwork } from './network.ts'
 
 /** Formats a coin balance. @throws AirlockError RPC_FAILED for an invalid amount */

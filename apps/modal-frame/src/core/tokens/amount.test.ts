@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatAmount } from '../networks/formatAmount.ts'
 import { parseAmount } from './amount.ts'
 import { fromFiat, toFiat } from './fiat.ts'
-import { formatAmount } from './formatAmount.ts'
 
 describe('an amount', () => {
   test.each([

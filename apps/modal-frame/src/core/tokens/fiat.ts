@@ -1,5 +1,5 @@
+import { formatAmount } from '../networks/formatAmount.ts'
 import { parseAmount } from './amount.ts'
-import { formatAmount } from './formatAmount.ts'
 
 /** Decimals of a price. */
 const PRICE_DECIMALS = 18

@@ -1,6 +1,6 @@
 import { formatDollars, formatQuantity, lessThan } from '../../texts/figures.ts'
+import { formatAmount } from '../networks/formatAmount.ts'
 import { toFiat } from './fiat.ts'
-import { formatAmount } from './formatAmount.ts'
 
 const CENT = 0.01
 

@@ -3,8 +3,8 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 import type { Json } from '@airlock/protocol/snapshot'
+import { formatAmount } from '../../core/networks/formatAmount.ts'
 import type { CaipNetwork } from '../../core/networks/network.ts'
-import { formatAmount } from '../../core/tokens/formatAmount.ts'
 import { TOKEN_PROGRAMS } from './programs.ts'
 
 type Ask = (call: { method: string; params: Json }) => Promise<Json>

@@ -1,9 +1,9 @@
 import { isSameAddress, toCaipAddress } from '@airlock/protocol/caip'
 import { POINT_NOTATION } from '@airlock/protocol/text/readDecimal'
+import { formatAmount } from '../../../core/networks/formatAmount.ts'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { PaymentRequest } from '../../../core/ports/Transfers.ts'
 import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
-import { formatAmount } from '../../../core/tokens/formatAmount.ts'
 import type { SendForm } from './sendForm.ts'
 import type { SendState } from './sendState.ts'
 

@@ -1,11 +1,11 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Notation } from '@airlock/protocol/text/readDecimal'
 import { track } from '../../../core/host/track.ts'
+import { formatAmount } from '../../../core/networks/formatAmount.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { goBack } from '../../../core/router/goBack.ts'
 import { navigate } from '../../../core/router/navigate.ts'
 import { balanceOf, decimalsOf } from '../../../core/tokens/balanceUnits.ts'
-import { formatAmount } from '../../../core/tokens/formatAmount.ts'
 import { isSameToken, swapAtom } from '../state/swapState.ts'
 
 /** Share of the network fee that stays next to the most that can be swapped, in percent. */

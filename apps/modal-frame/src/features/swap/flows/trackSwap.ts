@@ -1,8 +1,8 @@
 import { isSmartAccountAtom } from '../../../core/accounts/account.ts'
 import { track } from '../../../core/host/track.ts'
+import { formatAmount } from '../../../core/networks/formatAmount.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
-import { formatAmount } from '../../../core/tokens/formatAmount.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 
 type Event = 'INITIATE_SWAP' | 'SWAP_SUCCESS' | 'SWAP_ERROR' | 'SWAP_APPROVAL_ERROR'

@@ -1,7 +1,7 @@
 import { shortAddress, toCaipAddress } from '@airlock/protocol/caip'
 import type { Transaction, Transfer } from '@airlock/protocol/gateway/answers/history'
+import { formatAmount } from '../../../core/networks/formatAmount.ts'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
-import { formatAmount } from '../../../core/tokens/formatAmount.ts'
 import { type Changes, readChanges } from './readChanges.ts'
 import type { Entry } from './readHistory.ts'
 
