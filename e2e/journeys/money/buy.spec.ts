@@ -1,15 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { createPublicClient, formatEther, type Hex, http } from 'viem'
+import { createPublicClient, formatEther, http } from 'viem'
+import { testAccount } from '../../stack/chain/testAccounts.ts'
 import { payCoins } from '../../stack/checkout/payCoins.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { GOOD, kitState } from '../../support/modal.ts'
+import { kitState } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
 import { openAccount } from '../../support/sendForm.ts'
+import type { Sites } from '../../support/sites.ts'
 import { test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
 
-// All pay the same account.
+// All pay one account that no other journey uses, because they compare its balances.
 test.describe.configure({ mode: 'serial' })
+const BUYER = testAccount(7).address
 
 /** RPC URL of the wallet's network. */
 async function rpcUrlOf(page: Page, world: World) {
@@ -17,17 +20,22 @@ async function rpcUrlOf(page: Page, world: World) {
   return world.urls.rpc[chain as keyof World['urls']['rpc']]
 }
 
-test('[S1.3:buy] buys coins at a provider, followed through a reload to Activity', async ({ page, sites, world }) => {
-  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/buy', wallets: 'good' }))
-  await modal.connect('Good Wallet')
+async function openAsBuyer(page: Page, sites: Sites, world: World, path: string) {
+  const { modal } = await openModal(page, putHostPage(sites, world, { path, wallets: 'twin-b' }))
+  await modal.connect('Twin Wallet')
   await expect(modal.dialog).toBeHidden()
   await openAccount(page)
+  return modal
+}
+
+test('[S1.3:buy] buys coins at a provider, followed through a reload to Activity', async ({ page, sites, world }) => {
+  const modal = await openAsBuyer(page, sites, world, '/buy')
   await modal.press('Buy')
   await modal.shows('Buy')
   await modal.frame.getByLabel('You pay').fill('100')
   await expect(modal.frame.getByText('0.027214 ETH')).toBeVisible()
   const client = createPublicClient({ transport: http(await rpcUrlOf(page, world)) })
-  const balance = () => client.getBalance({ address: GOOD.address as Hex })
+  const balance = () => client.getBalance({ address: BUYER })
   const before = await balance()
   const opened = page.waitForEvent('popup')
   await modal.press(/^Checkout/)
@@ -51,10 +59,7 @@ test('[S1.3:buy] buys coins at a provider, followed through a reload to Activity
 })
 
 test('shows a declined purchase as failed', async ({ page, sites, world }) => {
-  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/buy-declined', wallets: 'good' }))
-  await modal.connect('Good Wallet')
-  await expect(modal.dialog).toBeHidden()
-  await openAccount(page)
+  const modal = await openAsBuyer(page, sites, world, '/buy-declined')
   await modal.press('Buy')
   const opened = page.waitForEvent('popup')
   await modal.press(/^Checkout/)
@@ -65,14 +70,11 @@ test('shows a declined purchase as failed', async ({ page, sites, world }) => {
 })
 
 test('announces a deposit while Receive is visible', async ({ page, sites, world }) => {
-  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/deposit', wallets: 'good' }))
-  await modal.connect('Good Wallet')
-  await expect(modal.dialog).toBeHidden()
-  await openAccount(page)
+  const modal = await openAsBuyer(page, sites, world, '/deposit')
   await modal.press('Receive')
   await expect(modal.frame.getByText(/^Watching for deposits on/)).toBeVisible()
   // The first read sets the starting point.
   await page.waitForResponse((response) => (response.request().postData() ?? '').includes('eth_getTransactionCount'))
-  await payCoins(await rpcUrlOf(page, world), GOOD.address as Hex, 0.25)
+  await payCoins(await rpcUrlOf(page, world), BUYER, 0.25)
   await expect(modal.frame.locator('.deposit')).toHaveText('Funds arrived: 0.25 ETH', { timeout: 15_000 })
 })

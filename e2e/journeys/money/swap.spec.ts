@@ -15,14 +15,16 @@ import type { World } from '../../support/world.ts'
 type Modal = ReturnType<typeof modalOf>
 
 const BASE = 8_453
-// Both spend from one account, whose balances they compare.
+// Both spend from one account that no other journey uses, because they compare its balances.
 test.describe.configure({ mode: 'serial' })
-const OWNER = testAccount(0).address
+const ACCOUNT = 5
+const OWNER = testAccount(ACCOUNT).address
 
 async function openForm(page: Page, sites: Sites, world: World, path: string) {
   const { modal } = await openModal(page, putHostPage(sites, world, { path, wallets: 'good' }))
   await modal.connect('Good Wallet')
   await expect(modal.dialog).toBeHidden()
+  await wallet(page, 'good').setAccounts([ACCOUNT])
   await wallet(page, 'good').setChain(BASE)
   await expect.poll(async () => (await kitState(page)).chain).toBe(`eip155:${BASE}`)
   await openAccount(page)
