@@ -17,10 +17,7 @@ export function useCardSize(card: RefObject<HTMLElement | null>, heading: RefObj
     const size = () => ({ width: Math.ceil(element.offsetWidth), height: Math.ceil(element.offsetHeight) })
     let reported = { width: 0, height: 0 }
     const focus = () => {
-      const { activeElement } = document
-      if (activeElement === document.body) heading.current?.focus({ preventScroll: true })
-      // A nested frame gets the focus only after the host handed it over.
-      else if (activeElement instanceof HTMLIFrameElement) activeElement.focus()
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     }
     const observer = new ResizeObserver(() => {
       const { width, height } = size()

@@ -129,6 +129,22 @@ test('[T77] takes the focus when it is shown, and gives it up when it is hidden'
   expect(focus).toHaveBeenCalledTimes(2)
 })
 
+test('[T77] passes on the focus that the host hands over while a request is shown', () => {
+  const { iframe, frame } = setUp()
+  const focus = vi.spyOn(iframe, 'focus')
+  const handOver = () => window.dispatchEvent(new Event('focus'))
+  handOver()
+  expect(focus).not.toHaveBeenCalled()
+  frame.show({ x: 10, y: 20, width: 300, height: 400 })
+  handOver()
+  expect(focus).toHaveBeenCalledTimes(2)
+  frame.show(null)
+  handOver()
+  frame.remove()
+  handOver()
+  expect(focus).toHaveBeenCalledTimes(2)
+})
+
 test('[T77] leads Tab from the end of the request to the first control of the modal', () => {
   const close = document.body.appendChild(document.createElement('button'))
   const { iframe, frame } = setUp()

@@ -57,6 +57,7 @@ export function createSecureFrame(
   show(null)
   iframe.src = `${origin}/sdk?${new URLSearchParams({ projectId, chainId, version: '4', enableLogger: 'false', hostOrigin, locale })}`
   addEventListener('message', listen)
+  addEventListener('focus', passFocus)
   document.body.append(iframe)
   const watch = new MutationObserver(() => !iframe.isConnected && lose())
   watch.observe(document.body, { childList: true })
@@ -73,8 +74,14 @@ export function createSecureFrame(
     events.lost()
   }
 
+  /** Passes the focus on, because the host may hand it over after the request was shown. */
+  function passFocus() {
+    if (document.activeElement === iframe) iframe.focus({ preventScroll: true })
+  }
+
   function remove() {
     removeEventListener('message', listen)
+    removeEventListener('focus', passFocus)
     watch.disconnect()
     end.remove()
     iframe.remove()

@@ -116,6 +116,7 @@ describe('NameChip', () => {
 
   test('leads to the registration', async () => {
     const { view, store } = await chip(FEATURES, null)
+    await vi.waitUntil(() => view.button('Get a name'))
     await view.press('Get a name')
     expect(store.get(routeAtom).view).toBe('RegisterAccountName')
   })
