@@ -81,7 +81,7 @@ function files(root) {
       (name) => `${folder}/${name.replaceAll(sep, '/')}`,
     ),
   )
-  return ['README.md', 'CONTRIBUTING.md', ...sources]
+  return [...readdirSync(root).filter((file) => file.endsWith('.md')), ...sources]
     .filter((file) => (SOURCE.test(file) || file.endsWith('.md')) && !SKIPPED.test(file))
     .sort()
 }
