@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { airlockConfig } from '@airlock/protocol/config/config'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { ADVICE } from '../../../apps/parent-sdk/src/engine/warnings/advice.ts'
 import { CHECKS } from '../../../apps/parent-sdk/src/page/options/checks.ts'
-import { NOT_BUILT, WITHOUT_EFFECT } from '../../../apps/parent-sdk/src/page/options/knownOptions.ts'
 
 const text = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
 /** The names in the first column of the tables. */
@@ -25,8 +25,8 @@ test('The default in a row is the one that counts', () => {
 })
 
 test('Every option of other kits is named', () => {
-  const options = [...WITHOUT_EFFECT, ...NOT_BUILT]
-  expect(options.filter((option) => !text.includes(`\`${option}\``))).toEqual([])
+  const options = Object.keys(ADVICE)
+  expect(options.filter((option) => !new RegExp(`\`${option}(?:: false)?\``).test(text))).toEqual([])
 })
 
 test('Every entry of airlock.config.json has a row', () => {
@@ -44,9 +44,17 @@ test('Every entry of airlock.config.json has a row', () => {
 })
 
 test('No row names an option that does not exist', () => {
-  const known = ['networks', 'defaultNetwork', ...Object.keys(CHECKS), ...Object.keys(airlockConfig.def.shape)]
+  const known = [
+    'networks',
+    'defaultNetwork',
+    ...[CHECKS, ADVICE].flatMap(Object.keys),
+    ...Object.keys(airlockConfig.def.shape),
+  ]
   const strange = rows.filter(
-    (row) => row !== undefined && !/^(?:projects\.|gateway\.|[A-Z_]+$)/.test(row) && !known.includes(row),
+    (row) =>
+      row !== undefined &&
+      !/^(?:projects\.|gateway\.|[A-Z_]+$)/.test(row) &&
+      !known.includes(row.replace(': false', '')),
   )
   expect(strange).toEqual([])
 })

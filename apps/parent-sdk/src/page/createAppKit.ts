@@ -59,7 +59,7 @@ function updater(kit: AppKit, initial: Settings, load: LoadEngine) {
         const removed = Object.keys(before.themeVariables).map((variable) => [variable, undefined])
         kit.setThemeVariables({ ...Object.fromEntries(removed), ...next.themeVariables })
       } else if (name === 'locale' && next.locale) kit.setLocale(next.locale)
-      else fixed.push(name === 'universal' ? 'adapters' : name)
+      else if (name !== 'others') fixed.push(name === 'universal' ? 'adapters' : name)
     }
     if (fixed.length) warnOnce(`createAppKit: reload the page to change ${fixed.join(', ')}.`)
   }

@@ -43,6 +43,36 @@ export type AppKitElements = {
    * @example const place = <appkit-modal class="wallet" />
    */
   'appkit-modal': ElementProps
+  /**
+   * Alias of `appkit-button`, for pages that move from another kit.
+   *
+   * @example const element = <w3m-button label="Sign in" />
+   */
+  'w3m-button': ButtonProps
+  /**
+   * Alias of `appkit-connect-button`, for pages that move from another kit.
+   *
+   * @example const element = <w3m-connect-button size="sm" />
+   */
+  'w3m-connect-button': ButtonProps
+  /**
+   * Alias of `appkit-account-button`, for pages that move from another kit.
+   *
+   * @example const element = <w3m-account-button balance="show" />
+   */
+  'w3m-account-button': ButtonProps
+  /**
+   * Alias of `appkit-network-button`, for pages that move from another kit.
+   *
+   * @example const element = <w3m-network-button disabled />
+   */
+  'w3m-network-button': ButtonProps
+  /**
+   * Alias of `appkit-modal`, for pages that move from another kit.
+   *
+   * @example const element = <w3m-modal class="wallet" />
+   */
+  'w3m-modal': ElementProps
 }
 
 declare module 'react' {

@@ -1,6 +1,6 @@
 /**
- * Options of other kits, which ease migration. They have no effect, and enabling one logs a warning; `docs/configuration.md` has the
- * reasons.
+ * Options of other kits, which ease migration. They have no effect. If a visitor could miss it, one warning names the alternative; so does
+ * `docs/configuration.md`.
  *
  * @example createAppKit({ frameUrl: 'https://wallet.example', networks: ['eip155:8453'], adapters: [], enableCoinbase: false })
  */
@@ -28,6 +28,7 @@ export type OptionsOfOtherKits = {
     | 'experimental_preferUniversalLinks'
     | 'manualWCControl'
     | 'privacyPolicyUrl'
+    | 'showWallets'
     | 'siweConfig'
     | 'termsConditionsUrl'
     | 'universalProvider'

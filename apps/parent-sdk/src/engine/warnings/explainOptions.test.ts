@@ -41,6 +41,8 @@ describe('explainOptions', () => {
     ['enableEip6963', 'enableEIP6963'],
     ['themeVariabels', 'themeVariables'],
     ['featuerdWalletIds', 'featuredWalletIds'],
+    ['emial', 'features.email'],
+    ['collapseWallets', 'features.collapseWallets'],
   ])('finds the option that %s probably means', (name, meant) => {
     expect(linesOf({ [name]: true })).toEqual([`createAppKit: ${name} is not an option. Did you mean ${meant}?`])
   })

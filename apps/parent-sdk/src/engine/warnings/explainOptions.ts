@@ -1,14 +1,8 @@
 import { isCaipNetworkId, NAMESPACES } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
-import { CHECKS } from '../../page/options/checks.ts'
-import { NOT_BUILT, WITHOUT_EFFECT } from '../../page/options/knownOptions.ts'
 import { networkIdOf } from '../../page/options/networkInput.ts'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
-import { nearestName } from './nearestName.ts'
-
-const NAMES = [...Object.keys(CHECKS), ...WITHOUT_EFFECT, ...NOT_BUILT, 'networks', 'defaultNetwork'].filter(
-  (name) => !name.startsWith('features.'),
-)
+import { nearestOption } from './nearestOption.ts'
 
 const EXAMPLE = `${NAMESPACES[0]}:1`
 
@@ -27,7 +21,7 @@ export function explainOptions(options: unknown): void {
 }
 
 function explainName(name: string): string | [] {
-  const nearest = NAMES.includes(name) ? undefined : nearestName(name, NAMES)
+  const nearest = nearestOption(name)
   return nearest === undefined ? [] : `${name} is not an option. Did you mean ${nearest}?`
 }
 

@@ -40,7 +40,7 @@ describe('warnOfOptions', () => {
     ['emial', true, 'email'],
     ['socails', false, 'socials'],
   ])('finds the feature that %s: %s probably means', (name, value, meant) => {
-    expect(linesOf({ features: { [name]: value, swaps: value } as never })).toEqual([
+    expect(linesOf({ features: { [name]: value } as never })).toEqual([
       `createAppKit: features.${name} is not a feature. Did you mean features.${meant}?`,
     ])
   })

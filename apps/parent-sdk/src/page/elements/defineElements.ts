@@ -2,17 +2,22 @@ import { onInstance } from '../instances.ts'
 import { buttonClass } from './buttonClass.ts'
 import { accountText, connectText, networkText } from './buttonText.ts'
 
-/** Defines each element unless its name is taken. */
-export function defineElements(): void {
-  define('appkit-button', () => buttonClass(undefined, accountText))
-  define('appkit-connect-button', () => buttonClass('Connect', connectText))
-  define('appkit-account-button', () => buttonClass('Account', accountText))
-  define('appkit-network-button', () => buttonClass('Networks', networkText))
-  define('appkit-modal', modalClass)
+const ELEMENTS: Record<string, () => CustomElementConstructor> = {
+  button: () => buttonClass(undefined, accountText),
+  'connect-button': () => buttonClass('Connect', connectText),
+  'account-button': () => buttonClass('Account', accountText),
+  'network-button': () => buttonClass('Networks', networkText),
+  modal: modalClass,
 }
 
-function define(tag: string, make: () => CustomElementConstructor) {
-  if (!customElements.get(tag)) customElements.define(tag, make())
+/** Defines each element under its name and its earlier one, unless that is taken. */
+export function defineElements(): void {
+  for (const prefix of ['appkit-', 'w3m-']) {
+    for (const [name, make] of Object.entries(ELEMENTS)) {
+      // Each name needs its own class.
+      if (!customElements.get(prefix + name)) customElements.define(prefix + name, make())
+    }
+  }
 }
 
 /** The embedded modal, which opens once it is in the page. */

@@ -143,6 +143,10 @@ test.each([
   ['appkit-connect-button', { view: 'Connect' }, 'Connect Wallet'],
   ['appkit-account-button', { view: 'Account' }, 'Connect Wallet'],
   ['appkit-network-button', { view: 'Networks' }, 'Base'],
+  ['w3m-button', {}, 'Connect Wallet'],
+  ['w3m-connect-button', { view: 'Connect' }, 'Connect Wallet'],
+  ['w3m-account-button', { view: 'Account' }, 'Connect Wallet'],
+  ['w3m-network-button', { view: 'Networks' }, 'Base'],
 ])('%s opens %j', (tag, params, text) => {
   const kit = createFakeKit()
   const { button } = put(`<${tag}></${tag}>`)
@@ -175,13 +179,13 @@ test('[S2.3:namespace] a namespace is passed on', () => {
   expect(kit.open).toHaveBeenCalledExactlyOnceWith({ view: 'Connect', namespace: 'eip155' })
 })
 
-test('appkit-modal opens an embedded modal, and leaves any other alone', () => {
+test.each(['appkit-modal', 'w3m-modal'])('%s opens only an embedded modal', (tag) => {
   const embedded = createFakeKit(true)
-  put('<appkit-modal></appkit-modal>')
+  put(`<${tag}></${tag}>`)
   expect(embedded.open).toHaveBeenCalledOnce()
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('airlock.sdk')]
   const dialog = createFakeKit(false)
-  put('<appkit-modal></appkit-modal>')
+  put(`<${tag}></${tag}>`)
   expect(dialog.open).not.toHaveBeenCalled()
 })
 

@@ -4,7 +4,8 @@ import { preconnect, prewarm } from './prewarm.ts'
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task))
   idle.length = 0
-  document.body.innerHTML = '<appkit-button></appkit-button><button data-appkit-open><b>Open</b></button><p>Text</p>'
+  document.body.innerHTML =
+    '<appkit-button></appkit-button><w3m-network-button></w3m-network-button><button data-appkit-open><b>Open</b></button><p>Text</p>'
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -21,6 +22,7 @@ describe('intent', () => {
     ['[data-appkit-open] b', 'pointerover'],
     ['[data-appkit-open]', 'focusin'],
     ['appkit-button', 'touchstart'],
+    ['w3m-network-button', 'pointerover'],
   ])('%s with %s warms the frame, once', (selector, type) => {
     const preload = vi.fn()
     prewarm('intent', preload)

@@ -1,7 +1,7 @@
 import type { Prewarm } from '../../types/AppKitOptions.ts'
 
-const OPENER_SELECTOR =
-  'appkit-button,appkit-connect-button,appkit-account-button,appkit-network-button,[data-appkit-open]'
+/** Tags of the button elements. */
+const BUTTON = /^(?:appkit|w3m)-(?:\w+-)?button$/
 const INTENT_EVENTS = ['pointerover', 'focusin', 'touchstart']
 /** Events that only users cause: while a page loads, browsers scroll and emit `pointerover` themselves. */
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown']
@@ -17,7 +17,7 @@ export function prewarm(when: Prewarm, load: () => void): void {
   if (when === 'idle') whenIdle(preload)
   if (when === 'activity') onFirst(ACTIVITY_EVENTS, isActivity, () => whenIdle(preload))
   if (when === 'activity' || when === 'intent') {
-    onFirst(INTENT_EVENTS, ({ target }) => target instanceof Element && !!target.closest(OPENER_SELECTOR), preload)
+    onFirst(INTENT_EVENTS, isIntent, preload)
   }
 }
 
@@ -35,6 +35,10 @@ function onFirst(types: string[], counts: (event: Event) => boolean, callback: (
     callback()
   }
   for (const type of types) addEventListener(type, listen, LISTENER)
+}
+
+function isIntent({ target }: Event): boolean {
+  return target instanceof Element && (BUTTON.test(target.localName) || !!target.closest('[data-appkit-open]'))
 }
 
 /** Ignores `pointermove` without movement, which browsers emit when a page appears below a resting pointer. */

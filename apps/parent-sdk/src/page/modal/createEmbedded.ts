@@ -23,7 +23,7 @@ export function createEmbedded(): Dialog {
 
   function container(): ShadowRoot {
     const { placeholder, sheet } = elements()
-    const host = document.querySelector(TAG) ?? document.body.appendChild(document.createElement(TAG))
+    const host = document.querySelector(`${TAG},w3m-modal`) ?? document.body.appendChild(document.createElement(TAG))
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     if (!root.contains(placeholder.element)) {
       root.adoptedStyleSheets = [sheet]

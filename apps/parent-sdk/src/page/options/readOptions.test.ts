@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
 import { readOptions } from './readOptions.ts'
 
@@ -51,6 +51,9 @@ test('two options are enough', () => {
         "eip155:42161",
         "eip155:8453",
       ],
+      "others": {
+        "networks": true,
+      },
       "prewarm": "activity",
       "projectId": "default",
       "siwx": undefined,
@@ -140,19 +143,18 @@ test('the frame must have an origin of its own', () => {
   )
 })
 
-test('what has no effect here warns once, with where the reasons are, and is kept out', () => {
+test('keeps options of other kits out, and lists them with whether they are on', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const adapter: Record<string, unknown> = {}
   adapter.self = adapter
-  const settings = readOptions({ ...VALID, adapters: [adapter], disableAppend: true, features: { analytics: true } })
-  expect(warn.mock.calls).toMatchInlineSnapshot(`
-    [
-      [
-        "createAppKit: no effect, see configuration.md: adapters, disableAppend, features.analytics",
-      ],
-    ]
-  `)
+  const features = { analytics: true, send: false, onramp: [], email: true }
+  const settings = readOptions({ ...VALID, adapters: [adapter], disableAppend: false, features })
   expect(settings).not.toHaveProperty('adapters')
+  expect(settings.others).toEqual({
+    ...{ networks: true, adapters: true, disableAppend: false },
+    ...{ 'features.analytics': true, 'features.send': false, 'features.onramp': false },
+  })
+  expect(warn).not.toHaveBeenCalled()
 })
 
 test('no adapters at all is the universal mode; none given is not', () => {
@@ -161,51 +163,15 @@ test('no adapters at all is the universal mode; none given is not', () => {
   expect(readOptions(VALID)).toMatchObject({ universal: false })
 })
 
-test('what is always there, and what has another name here, is told once, switched on or off', () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  readOptions({ ...VALID, siweConfig: {}, features: { send: false, receive: true, history: true } })
-  expect(warn.mock.calls).toEqual([
-    ['createAppKit: no effect, see configuration.md: siweConfig, features.send, features.receive, features.history'],
-  ])
-})
-
 test.each([null, 5, true, ['abc']])('a project id that is no text is refused: %j', (projectId) => {
   expect(refusalOf({ ...VALID, projectId: projectId as never })).toContain('projectId: expected')
 })
 
-describe('what is not built yet', () => {
-  test('warns once, by name, and throws nothing', () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const universalProvider: Record<string, unknown> = {}
-    universalProvider.self = universalProvider
-    const options = {
-      ...VALID,
-      universalProvider,
-      basic: true,
-      features: { swaps: true, onramp: ['meld'], email: true },
-    }
-    const settings = readOptions(options)
-    readOptions(options)
-    expect(warn.mock.calls).toEqual([
-      ['createAppKit: not available, left out: universalProvider, basic, features.swaps, features.onramp'],
-    ])
-    expect(settings).not.toHaveProperty('universalProvider')
-  })
-
-  test('[S9.10:socials] providers of social sign-in may be left out, switched off, or named', () => {
-    for (const socials of [false, [], undefined, ['google', 'x']] as const) {
-      expect(refusalOf({ ...VALID, features: { socials } })).toBe('nothing')
-    }
-    expect(refusalOf({ ...VALID, features: { socials: 'google' as never } })).toContain('features.socials: expected')
-  })
-
-  test('may be switched off without a word', () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    for (const off of [false, [], undefined]) {
-      expect(refusalOf({ ...VALID, universalProvider: off, features: { swaps: off, onramp: off } })).toBe('nothing')
-    }
-    expect(warn).not.toHaveBeenCalled()
-  })
+test('[S9.10:socials] providers of social sign-in may be left out, switched off, or named', () => {
+  for (const socials of [false, [], undefined, ['google', 'x']] as const) {
+    expect(refusalOf({ ...VALID, features: { socials } })).toBe('nothing')
+  }
+  expect(refusalOf({ ...VALID, features: { socials: 'google' as never } })).toContain('features.socials: expected')
 })
 
 test('networks of every namespace are taken', () => {

@@ -1,13 +1,9 @@
 import { pageError } from '@airlock/protocol/errors/pageError'
 import { isRecord } from '@airlock/protocol/isRecord'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
-import { warnOnce } from '../utils/warnOnce.ts'
 import { CHECKS } from './checks.ts'
-import { NOT_BUILT, WITHOUT_EFFECT } from './knownOptions.ts'
 import { networkIdOf } from './networkInput.ts'
-
-const withoutEffect: readonly string[] = WITHOUT_EFFECT
-const notBuilt: readonly string[] = NOT_BUILT
+import { OTHER_OPTIONS } from './otherOptions.ts'
 
 /** Validated and complete options. */
 export type Settings = Required<
@@ -43,10 +39,12 @@ export type Settings = Required<
     defaultNetwork: AppKitOptions['defaultNetwork'] | undefined
     /** `true` for `adapters: []`: WalletConnect only. */
     universal: boolean
+    /** Names without a check, such as options of other kits; `false` for those that are off. */
+    others: Record<string, boolean>
   }
 
 /**
- * Validates the options. Warns once about options without effect; one error lists every problem.
+ * Validates the options. One error lists every problem.
  *
  * @throws AirlockError OPTIONS_INVALID
  */
@@ -62,21 +60,20 @@ export function readOptions(options: AppKitOptions): Settings {
     problems.push('frameUrl: expected another origin than the page.')
   }
   if (problems.length) throw pageError('OPTIONS_INVALID', { problems: problems.join('\n') })
-  warnOf('no effect, see configuration.md', names, ([name]) => withoutEffect.includes(name))
-  warnOf('not available, left out', names, isUnbuilt)
   const initial = Object.entries(CHECKS).map(([name, [, , value]]) => [name, value])
-  const working = Object.entries(given).filter(([name]) => Object.hasOwn(CHECKS, name))
+  const working = Object.entries(given).filter(isChecked)
+  const others = names.filter((option) => !isChecked(option))
   return {
     ...Object.fromEntries([...initial, ...working]),
     networks: given.networks,
     defaultNetwork: given.defaultNetwork,
     universal,
+    others: Object.fromEntries(others.map(([name, value]) => [name, value !== false && !isEmptyList(value)])),
   }
 }
 
-function warnOf(reason: string, names: [string, unknown][], isRelevant: (option: [string, unknown]) => boolean) {
-  const relevant = names.filter(isRelevant).map(([name]) => name)
-  if (relevant.length) warnOnce(`createAppKit: ${reason}: ${relevant.join(', ')}`)
+function isChecked([name]: [string, unknown]) {
+  return Object.hasOwn(CHECKS, name)
 }
 
 function isEmptyList(value: unknown) {
@@ -93,23 +90,12 @@ function givenOf(options: object | undefined): [string, unknown][] {
 }
 
 export function findProblem([name, value]: [string, unknown]): string | [] {
-  const check = Object.hasOwn(CHECKS, name) && CHECKS[name]
+  const check = isChecked([name, value]) && CHECKS[name]
   // Text that starts like JSON was invalid JSON; `[ob` starts an object's string.
   if (check)
     return check[0](value) ? [] : `${name}: expected ${/^[[{](?!ob)/.test(String(value)) ? 'valid JSON' : check[1]}.`
-  if ([...withoutEffect, ...notBuilt, 'networks', 'defaultNetwork'].includes(name) || isFeature(name)) return []
-  return `${name} is not an option.`
-}
-
-function isFeature(name: string) {
-  return name.startsWith('features.')
-}
-
-/** Detects options that enable an unbuilt feature. */
-function isUnbuilt([name, value]: [string, unknown]) {
-  const isOff = value === false || isEmptyList(value)
-  const isKnown = Object.hasOwn(CHECKS, name) || withoutEffect.includes(name)
-  return !isOff && !isKnown && (notBuilt.includes(name) || isFeature(name))
+  const isKnown = [...OTHER_OPTIONS, 'networks', 'defaultNetwork'].includes(name) || name.startsWith('features.')
+  return isKnown ? [] : `${name} is not an option.`
 }
 
 function findNetworkProblems({ networks, defaultNetwork, customRpcUrls }: AppKitOptions): string[] {

@@ -1,0 +1,18 @@
+import type { Settings } from '../../page/options/readOptions.ts'
+import { warnOnce } from '../../page/utils/warnOnce.ts'
+import { ADVICE } from './advice.ts'
+import { nearestOption } from './nearestOption.ts'
+
+/** Warns once about each option of other kits whose effect a visitor could miss, and about unknown features. */
+export function warnOfOthers(others: Settings['others']): void {
+  for (const [name, isOn] of Object.entries(others)) {
+    if (Object.hasOwn(ADVICE, name)) {
+      const [misses, instead] = ADVICE[name as keyof typeof ADVICE]
+      const isMissed = misses === 'both' || misses === (isOn ? 'on' : 'off')
+      if (isMissed) warnOnce(`createAppKit: ${name} has no effect. ${instead}`)
+    } else if (name.startsWith('features.')) {
+      const nearest = nearestOption(name)
+      warnOnce(`createAppKit: ${name} is not a feature.${nearest ? ` Did you mean ${nearest}?` : ''}`)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/** Options of other kits, accepted without effect. The engine names the alternative of each. */
+export const OTHER_OPTIONS = [
+  'adapters',
+  'basic',
+  'coinbasePreference',
+  'connectorImages',
+  'defaultAccountTypes',
+  'disableAppend',
+  'enableAuthLogger',
+  'enableBaseAccount',
+  'enableCoinbase',
+  'enableMobileFullScreen',
+  'enableWalletGuide',
+  'enableWallets',
+  'experimental_preferUniversalLinks',
+  'manualWCControl',
+  'privacyPolicyUrl',
+  'showWallets',
+  'siweConfig',
+  'termsConditionsUrl',
+  'universalProvider',
+  'universalProviderConfigOverride',
+] as const

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { ADVICE } from '../../../apps/parent-sdk/src/engine/warnings/advice.ts'
+import { tallyParity } from './tallyParity.ts'
+
+/** `npm run parity`: prints which names of AppKit have the same effect here, and which have a warning or nothing. `-- --names` lists them. */
+
+const LABELS = { same: 'same effect', silent: 'nothing to miss', warned: 'one warning', nothing: 'nothing' } as const
+const hasNames = process.argv.includes('--names')
+
+for (const { kind, names } of tallyParity(readFileSync('docs/api.md', 'utf8'), ADVICE)) {
+  const total = Object.values(names).flat().length
+  const verdicts = Object.keys(LABELS) as (keyof typeof LABELS)[]
+  const counts = verdicts.map((verdict) => `${String(names[verdict].length).padStart(3)} ${LABELS[verdict]}`)
+  console.log(`${kind.padEnd(9)} ${String(total).padStart(3)}: ${counts.join(', ')}`)
+  for (const verdict of hasNames ? verdicts : []) {
+    if (names[verdict].length > 0) console.log(`            ${LABELS[verdict]}: ${names[verdict].join(' ')}`)
+  }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ADVICE } from '../../../apps/parent-sdk/src/engine/warnings/advice.ts'
+import { PARITY_NAMES } from './parityNames.ts'
+import { type Kind, tallyParity } from './tallyParity.ts'
+
+const SURFACE = `
+export type AppKit = {
+    open<Params extends OpenParams>(params?: Params): Promise<void>;
+    getAccount(namespace?: ChainNamespace): {
+        isOpen: boolean;
+    };
+};
+export type AppKitOptions = OptionsOfOtherKits & {
+    readonly networks: readonly string[];
+    debug?: boolean;
+};
+export type Features = FeaturesOfOtherKits & {
+    email?: boolean;
+};
+export type AppKitElements = {
+    'w3m-button': ButtonProps;
+};
+export declare function useAppKit(): void;
+`
+
+describe('tallyParity', () => {
+  const tallies = tallyParity(SURFACE, {
+    adapters: ['on', 'Remove it.'],
+    enableCoinbase: ['never'],
+    'features.analytics': ['never'],
+    'features.pay': ['on', 'Use open().'],
+  })
+  const namesOf = (kind: Kind) => tallies.find((tally) => tally.kind === kind)?.names
+
+  test.each([
+    ['options', { same: ['networks', 'debug'], silent: ['enableCoinbase'], warned: ['adapters'] }],
+    ['features', { same: ['email'], silent: ['analytics'], warned: ['pay'] }],
+    ['methods', { same: ['open', 'getAccount'], silent: [], warned: [] }],
+    ['hooks', { same: ['useAppKit'], silent: [], warned: [] }],
+    ['elements', { same: ['w3m-button'], silent: [], warned: [] }],
+  ] as const)('sorts %s', (kind, expected) => {
+    const { nothing, ...others } = namesOf(kind) ?? { nothing: [] }
+    expect(others).toEqual(expected)
+    const counted = [...nothing, ...Object.values(expected).flat()]
+    expect(counted.toSorted()).toEqual(PARITY_NAMES[kind].toSorted())
+  })
+
+  test('fails on a surface without a type that it reads', () => {
+    expect(() => tallyParity('', {})).toThrow('docs/api.md has no type AppKitOptions.')
+  })
+})
+
+describe('the public surface', () => {
+  const surface = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+  const tallies = tallyParity(surface, ADVICE)
+
+  test.each([
+    ['options', 43],
+    ['features', 19],
+    ['methods', 41],
+    ['hooks', 16],
+    ['elements', 10],
+  ] as const)('counts each of the %s once: %d', (kind, count) => {
+    expect(PARITY_NAMES[kind]).toHaveLength(count)
+    expect(new Set(PARITY_NAMES[kind]).size).toBe(count)
+  })
+
+  test.each(['options', 'features', 'elements'] as const)('has an effect or a warning for all %s', (kind) => {
+    expect(tallies.find((tally) => tally.kind === kind)?.names.nothing).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { PARITY_NAMES } from './parityNames.ts'
+
+/** `silent`: accepted without effect, and no visitor can miss it. `warned`: one warning names the alternative. */
+export type Verdict = 'same' | 'silent' | 'warned' | 'nothing'
+export type Kind = keyof typeof PARITY_NAMES
+export type Tally = { kind: Kind; names: Record<Verdict, string[]> }
+
+type Advice = { readonly [name: string]: readonly [misses: string, instead?: string] }
+
+/**
+ * Compares the public surface with the names that apps use.
+ *
+ * @param surface text of `docs/api.md`
+ * @param advice what the console says about each option and feature without effect
+ */
+export function tallyParity(surface: string, advice: Advice): Tally[] {
+  const known: Record<Kind, string[]> = {
+    options: membersOf(surface, 'AppKitOptions'),
+    features: membersOf(surface, 'Features'),
+    methods: membersOf(surface, 'AppKit'),
+    hooks: [...surface.matchAll(/^export declare function (use\w+)/gm)].map(([, name = '']) => name),
+    elements: membersOf(surface, 'AppKitElements'),
+    further: [...membersOf(surface, 'AppKit'), ...membersOf(surface, 'AppKitElements')],
+  }
+  return (Object.keys(PARITY_NAMES) as Kind[]).map((kind) => {
+    const names: Tally['names'] = { same: [], silent: [], warned: [], nothing: [] }
+    for (const name of PARITY_NAMES[kind]) names[verdictOf(kind, name)].push(name)
+    return { kind, names }
+  })
+
+  function verdictOf(kind: Kind, name: string): Verdict {
+    const path = kind === 'features' ? `features.${name}` : name
+    const entry = (kind === 'options' || kind === 'features') && Object.hasOwn(advice, path) ? advice[path] : undefined
+    if (entry !== undefined) return entry[0] === 'never' ? 'silent' : 'warned'
+    return known[kind].includes(name) ? 'same' : 'nothing'
+  }
+}
+
+/** Returns names of the members that a type declares itself. @throws Error for a type that the surface does not have */
+function membersOf(surface: string, type: string): string[] {
+  const body = new RegExp(`^export type ${type} =[^{\\n]*\\{\\n([\\s\\S]*?)^\\}`, 'm').exec(surface)?.[1]
+  if (body === undefined) throw new Error(`docs/api.md has no type ${type}.`)
+  return [...body.matchAll(/^ {4}(?:readonly )?'?([\w-]+)'?\??[:<(]/gm)].map(([, name = '']) => name)
+}
