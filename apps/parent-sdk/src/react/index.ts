@@ -1,4 +1,5 @@
 // biome-ignore-all lint/performance/noBarrelFile: the package's `./react` entry point names what is public and holds nothing else.
+export { createAppKit } from '../index.ts'
 export { AppKitProvider, type AppKitProviderProps } from './AppKitProvider.ts'
 export type { AppKitElements } from './elements.ts'
 export { useAppKit } from './hooks/useAppKit.ts'
@@ -6,6 +7,7 @@ export { useAppKitAccount } from './hooks/useAppKitAccount.ts'
 export { type BalanceResult, useAppKitBalance } from './hooks/useAppKitBalance.ts'
 export { useAppKitEvents } from './hooks/useAppKitEvents.ts'
 export { useAppKitNetwork } from './hooks/useAppKitNetwork.ts'
+export { useAppKitNetworkCore } from './hooks/useAppKitNetworkCore.ts'
 export { type ProviderResult, useAppKitProvider } from './hooks/useAppKitProvider.ts'
 export { useAppKitState } from './hooks/useAppKitState.ts'
 export { useAppKitTheme } from './hooks/useAppKitTheme.ts'

@@ -21,7 +21,7 @@ export const ADVICE: Record<Name, Advice> = {
   enableAuthLogger: ['never'],
   enableBaseAccount: ['never'],
   enableCoinbase: ['never'],
-  enableMobileFullScreen: ['on', 'Phones show a sheet. Use enableEmbedded for a page of its own.'],
+  enableMobileFullScreen: ['on', 'Phones show a sheet. Use enableEmbedded for a separate page.'],
   enableWalletGuide: ['off', "The row stays. Use open({ view: 'AllWallets' }) for wallets only."],
   enableWallets: ['off', LISTED],
   experimental_preferUniversalLinks: [

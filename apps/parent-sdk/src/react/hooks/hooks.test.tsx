@@ -14,6 +14,7 @@ import { useAppKitAccount } from './useAppKitAccount.ts'
 import { useAppKitBalance } from './useAppKitBalance.ts'
 import { useAppKitEvents } from './useAppKitEvents.ts'
 import { useAppKitNetwork } from './useAppKitNetwork.ts'
+import { useAppKitNetworkCore } from './useAppKitNetworkCore.ts'
 import { useAppKitProvider } from './useAppKitProvider.ts'
 import { useAppKitState } from './useAppKitState.ts'
 import { useAppKitTheme } from './useAppKitTheme.ts'
@@ -244,10 +245,13 @@ describe('the React binding', () => {
 })
 
 describe('the React binding outside of a provider', () => {
+  beforeEach(resetPage)
+
   it.each([
     ['useAppKit', useAppKit],
     ['useAppKitAccount', useAppKitAccount],
     ['useAppKitNetwork', useAppKitNetwork],
+    ['useAppKitNetworkCore', useAppKitNetworkCore],
     ['useAppKitState', useAppKitState],
     ['useAppKitProvider', () => useAppKitProvider('eip155')],
     ['useAppKitTheme', useAppKitTheme],
@@ -271,6 +275,65 @@ describe('the React binding outside of a provider', () => {
       )
     })
     expect(caught.map((error) => (error as Error).message)).toEqual(['useAppKit must be used within an AppKitProvider'])
+  })
+})
+
+describe('the React binding with an instance but without a provider', () => {
+  beforeEach(resetPage)
+
+  function Account() {
+    const { address = 'nobody' } = useAppKitAccount()
+    return (
+      <output>
+        {address} on {useAppKitNetworkCore().caipNetwork?.name}
+      </output>
+    )
+  }
+
+  it("uses the page's instance", async () => {
+    remember()
+    createAppKit(OPTIONS, async () => ({ createEngine }))
+    await act(async () => {
+      root = createRoot(host)
+      root.render(<Account />)
+    })
+    await vi.waitFor(() => expect(host.textContent).toMatch(new RegExp(`^(?:nobody|${ADDRESS}) on \\w+`)))
+  })
+
+  it('hydrates what a server rendered without an instance', async () => {
+    vi.stubGlobal('window', undefined)
+    const html = renderToString(<Account />)
+    vi.unstubAllGlobals()
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    expect(html).toContain('nobody')
+    host.innerHTML = html
+    createAppKit(OPTIONS, async () => ({ createEngine }))
+    const recovered = vi.fn()
+    await act(async () => {
+      root = hydrateRoot(host, <Account />, { onRecoverableError: recovered })
+    })
+    expect(recovered).not.toHaveBeenCalled()
+    expect(host.textContent).toMatch(/^nobody on \w+/)
+  })
+
+  it('prefers the instance of its provider', async () => {
+    createAppKit(OPTIONS, async () => ({ createEngine }))
+    const fake = createFakeKit()
+    let now: ReturnType<typeof useAppKit> | undefined
+    function Probe() {
+      now = useAppKit()
+      return null
+    }
+    await act(async () => {
+      root = createRoot(host)
+      root.render(
+        <AppKitProvider appKit={fake.kit}>
+          <Probe />
+        </AppKitProvider>,
+      )
+    })
+    await now?.open()
+    expect(fake.requests).toEqual([['open', undefined]])
   })
 })
 
