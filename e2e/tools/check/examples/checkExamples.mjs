@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { examplesOfDocument, examplesOfPackage, VERIFY_ENTRIES } from './findExamples.mjs'
 
 /** Values that examples use without declaring them. */
@@ -13,6 +13,11 @@ declare global {
   const message: string
   const signature: string
 }
+`
+/** Packages that guides move from. They are not installed, so their names have no types. */
+const OTHER_KITS = `declare module '@rainbow-me/*'
+declare module '@reown/*'
+declare module 'connectkit'
 `
 const COMPILER = {
   target: 'ES2022',
@@ -45,9 +50,9 @@ export function checkExamples(root) {
     'CONTRIBUTING.md',
     'apps/parent-sdk/README.md',
     'packages/verify/README.md',
-    ...readdirSync(join(root, 'docs'))
+    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md') && !GENERATED.includes(name))
-      .map((name) => `docs/${name}`),
+      .map((name) => `docs/${name.replaceAll(sep, '/')}`),
   ]
   const all = [...sdk.examples, ...verify.examples, ...documents.flatMap((path) => examplesOfDocument(root, path))]
   return [...sdk.problems, ...verify.problems, ...compile(root, all, names)]
@@ -60,6 +65,7 @@ function compile(root, examples, names) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: COMPILER, include: ['*'] }))
   writeFileSync(join(folder, 'globals.d.ts'), GLOBALS)
+  writeFileSync(join(folder, 'otherKits.d.ts'), OTHER_KITS)
   for (const [index, example] of examples.entries()) {
     writeFileSync(join(folder, `${index}.tsx`), `${importsOf(example, names)}\n${example.code}\n`)
   }
