@@ -10,7 +10,7 @@ const LISTED = 'Wallets are always listed. Put email first by features.connectMe
 const IN_FRAME = 'WalletConnect runs in the modal frame. Name RPC URLs in customRpcUrls.'
 const LINK = 'Link to it next to your connect button.'
 
-/** What to do instead, for each option and feature of other kits. */
+/** Options and features of other kits, each with its alternative. */
 export const ADVICE: Record<Name, Advice> = {
   adapters: ['on', 'Remove it: networks decides, and viem, wagmi and ethers take getProvider().'],
   basic: ['never'],
