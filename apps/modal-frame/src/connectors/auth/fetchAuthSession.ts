@@ -1,0 +1,90 @@
+import { type ChainNamespace, isAddress } from '@airlock/protocol/caip'
+import type { RemoteSession, WalletUser } from '@airlock/protocol/channel/callSchemas'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { MAX_ACCOUNTS } from '@airlock/protocol/session'
+import { foreignText } from '@airlock/protocol/text/foreignText'
+import type { W3mUser } from '@airlock/protocol/w3m/results'
+import { emailWallet } from '../../core/wallets/wallets.ts'
+import type { AuthOptions } from './AuthOptions.ts'
+import { type AuthState, FALLBACK, NAMESPACES } from './createAuthState.ts'
+import type { AuthNamespace } from './namespaces/AuthNamespace.ts'
+import { requestSigner } from './requestSigner.ts'
+
+type Deps = { options: AuthOptions; state: AuthState }
+
+/**
+ * Reads the user of each namespace, and stores their accounts.
+ *
+ * @param requested namespace to sign in for; absent to continue the session
+ * @param message to sign on this occasion
+ */
+export async function fetchAuthSession(
+  deps: Deps,
+  requested?: ChainNamespace,
+  message: Promise<string | null> = Promise.resolve(null),
+) {
+  const { options, state } = deps
+  // Loads the secure frame in parallel with networks and message.
+  state.secure()
+  const text = await message
+  const parts: Awaited<ReturnType<typeof fetchUser>>[] = []
+  // The last request sets the secure frame's network for clients that name none: the session's first.
+  for (const namespace of (await findNamespaces(deps, requested)).toReversed())
+    parts.unshift(await fetchUser(deps, namespace, text))
+  const [first] = parts
+  if (first === undefined) throw new AirlockError('AUTH_UNAVAILABLE')
+  state.setAccounts(new Map(parts.map(({ name, account }) => [name, account])), first.account.caipNetworkId)
+  state.isDeployed = first.user.smartAccountDeployed !== false
+  options.user(first.user, state.cache.provider())
+  const namespaces = parts.map(({ name, account: { address, caipNetworkId }, approved }) => {
+    return [name, { accounts: [address], caipNetworkId, approvedCaipNetworkIds: approved }] as const
+  })
+  const remote: RemoteSession = {
+    connectorId: emailWallet.id,
+    type: 'AUTH',
+    name: first.user.email === null ? 'Social wallet' : emailWallet.name,
+    user: toWalletUser(parts),
+    namespaces: Object.fromEntries(namespaces),
+  }
+  return { remote, signed: parts.flatMap(({ signed }) => signed ?? []) }
+}
+
+/** Namespaces of the session: stored ones, except those of other wallets. */
+async function findNamespaces({ options, state }: Deps, requested: ChainNamespace | undefined) {
+  const stored = requested === undefined ? state.cache.namespaces() : null
+  const configured = new Set((await options.networks()).map(({ chainNamespace }) => chainNamespace))
+  return NAMESPACES.filter(
+    ({ name }) =>
+      configured.has(name) && (stored?.includes(name) ?? true) && (name === requested || !options.isTaken(name)),
+  )
+}
+
+/** Reads the user of one namespace, with their signature of `text`. */
+async function fetchUser({ options, state }: Deps, { name, readNetwork }: AuthNamespace, text: string | null) {
+  const approved = await state.approvedIn(name)
+  const chainId = options.activeNetwork(name) ?? approved[0] ?? FALLBACK
+  const { whileShown } = options.signIn
+  const { user, signed } = await requestSigner({ client: state.secure(), chainId, text, whileShown })
+  const { address } = user
+  if (!isAddress(name, address)) throw new AirlockError('WALLET_INVALID_ANSWER')
+  const reported = readNetwork(user.chainId)
+  const isKnown = reported !== undefined && approved.includes(reported)
+  const account = { address, caipNetworkId: isKnown ? reported : (approved[0] ?? FALLBACK) }
+  return { name, user, approved, account, signed }
+}
+
+/** Omits the email address: it stays between modal and secure frame (T34). */
+function toWalletUser(parts: readonly { name: ChainNamespace; user: W3mUser }[]): WalletUser {
+  const [{ userName, smartAccountDeployed, preferredAccountType, accounts } = {} as W3mUser] = parts.map(
+    ({ user }) => user,
+  )
+  const shown = foreignText(userName ?? '')
+  const own = parts.flatMap(({ name, user }) => (user.accounts ?? []).filter(({ address }) => isAddress(name, address)))
+  return {
+    ...(shown !== undefined && { userName: shown }),
+    ...(accounts !== undefined && { accounts: own.slice(0, MAX_ACCOUNTS) }),
+    ...(smartAccountDeployed !== undefined && { smartAccountDeployed }),
+    // Unknown values of newer frames count as the default kind.
+    preferredAccountType: preferredAccountType === 'smartAccount' ? preferredAccountType : 'eoa',
+  }
+}
