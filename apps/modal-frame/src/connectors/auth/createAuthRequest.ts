@@ -85,7 +85,7 @@ export function createAuthRequest({
     return active !== null && (await state.approvedIn(name)).includes(active) ? active : caipNetworkId
   }
 
-  /** Serves the modal alone: sets the preferred type, or returns the networks with smart accounts. */
+  /** Modal-only: sets the preferred type, or returns the networks with smart accounts. */
   async function requestAccount({ readNetwork }: AuthNamespace, params: Json | undefined): Promise<Json> {
     const [type] = Array.isArray(params) ? params : []
     if (typeof type === 'string') await secure().request('SET_PREFERRED_ACCOUNT', { type })

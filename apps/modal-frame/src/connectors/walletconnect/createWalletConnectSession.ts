@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ChainNamespace, NAMESPACES, namespaceOf } from '@airlock/protocol/caip'
+import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { RemoteSession } from '@airlock/protocol/channel/callSchemas'
 import type { SwitchNetwork } from '@airlock/protocol/channel/SwitchNetwork'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
@@ -10,7 +10,7 @@ import type { ConnectorSession } from '../../core/ports/Connector.ts'
 import type { HostPage } from '../../core/ports/HostPage.ts'
 import type { AdapterLoaders } from '../../core/ports/Namespace.ts'
 import type { ClientEvents, WalletConnectClient } from './createClient.ts'
-import type { NamedAccounts } from './events/createNamedAccounts.ts'
+import { createSessionEvents } from './events/createSessionEvents.ts'
 import { loadAddressReader } from './loadAddressReader.ts'
 import { type Call, createEip155Session } from './namespaces/eip155/createEip155Session.ts'
 import { type ApprovedSession, readSession, toRemoteSession } from './readSession.ts'
@@ -38,7 +38,6 @@ type Options = {
   refusal(): AirlockError | undefined
 }
 
-const loadEvents = () => import('./events/createNamedAccounts.ts')
 const loadErrors = () => import('./clientError.ts')
 
 async function readError(cause: unknown): Promise<AirlockError> {
@@ -70,15 +69,13 @@ export function createWalletConnectSession({
   events: Omit<ClientEvents, 'failed'>
   readError(cause: unknown): Promise<AirlockError>
 } {
-  // Loaded ahead: an event during a network failure would be lost.
-  loadEvents().catch(() => {})
+  // Loaded ahead: an error during a network failure would lose its cause.
   loadErrors().catch(() => {})
   const main = createEip155Session({ approved, configured, allowsUnsupportedChains, send, emitSession, end, clock })
 
   /** Pending network moves, with the previous network: the page reports them later. */
   const moves = new Map<ChainNamespace, { from: CaipNetworkId | null; to: CaipNetworkId }>()
-  let heard: NamedAccounts | undefined
-  let told: Promise<unknown> = Promise.resolve()
+  const events = createSessionEvents({ host, adapters, main, read, approved, pageNetwork, emitSession })
 
   function pageNetwork(namespace: ChainNamespace): CaipNetworkId | null {
     const move = moves.get(namespace)
@@ -88,7 +85,7 @@ export function createWalletConnectSession({
 
   async function approved(): Promise<ApprovedSession | undefined> {
     const session = await read()
-    heard?.putInto(session)
+    events.putInto(session)
     return session
   }
 
@@ -117,7 +114,7 @@ export function createWalletConnectSession({
     if (session === undefined) {
       // A session without a namespace is useless to this host.
       await end()
-      return emitEnd()
+      return events.emitEnd()
     }
     await host.walletConnected(toSession(session, { [main.name]: main.network(), ...moved })).catch(() => {})
   }
@@ -130,34 +127,6 @@ export function createWalletConnectSession({
     }
     main.moveTo(remote.namespaces[main.name]?.caipNetworkId ?? null)
     return remote
-  }
-
-  function emit(namespace: ChainNamespace, event: 'accountsChanged' | 'disconnect', data: Json) {
-    host.walletEvent({ connectorId: 'walletConnect', namespace, event, data }).catch(() => {})
-  }
-
-  /** In every namespace: the page ignores unknown ones. */
-  function emitEnd() {
-    for (const namespace of NAMESPACES) emit(namespace, 'disconnect', null)
-  }
-
-  /** Reports valid accounts and stores them. Outside the main namespace only those on the page's network count yet. */
-  async function emitAccounts(chain: string, value: unknown) {
-    const session = await read()
-    const { createNamedAccounts } = await loadEvents()
-    heard ??= createNamedAccounts({ main, pageNetwork, adapters })
-    const [namespace, accounts] = await heard.take(chain, value, session)
-    if (accounts) emit(namespace, 'accountsChanged', accounts)
-  }
-
-  /** Follows the wallet to an approved network, in namespaces without an own network. */
-  async function follow(chain: string, named: unknown) {
-    const namespace = namespaceOf(chain as CaipNetworkId)
-    if (namespace === main.name) return main.followTo(named ?? chain)
-    const networks = (await approved())?.namespaces.get(namespace)?.accounts
-    const { readNamedNetwork } = await loadEvents()
-    const network = readNamedNetwork(chain, named, networks)
-    if (network !== undefined) await emitSession({ [namespace]: network })
   }
 
   /**
@@ -189,7 +158,7 @@ export function createWalletConnectSession({
   function forget() {
     main.moveTo(null)
     moves.clear()
-    heard = undefined
+    events.forget()
   }
 
   async function end() {
@@ -203,10 +172,6 @@ export function createWalletConnectSession({
       throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })
     })
     refuseForeignSignIn(origin, call, clock.now())
-  }
-
-  function inTurn(task: () => Promise<void>) {
-    told = told.then(task).catch(() => {})
   }
 
   return {
@@ -229,12 +194,10 @@ export function createWalletConnectSession({
       end,
     },
     events: {
-      updated: () => inTurn(() => emitSession()),
-      accountsChanged: (chain, value) => inTurn(() => emitAccounts(chain, value)),
-      chainChanged: (chain, named) => inTurn(() => follow(chain, named)),
+      ...events.handlers,
       ended() {
         forget()
-        emitEnd()
+        events.emitEnd()
       },
     },
   }
