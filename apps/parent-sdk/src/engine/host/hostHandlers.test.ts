@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { SignIn } from '../../siwx/createSignIn.ts'
 import { createDeps } from '../../testing/fakeDeps.ts'
+import type { SignIn } from '../signIn/createSignIn.ts'
 import { hostHandlers } from './hostHandlers.ts'
 
 function handlers(signIn: SignIn | undefined) {

@@ -1,8 +1,6 @@
 import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { createEvents } from '../../page/kit/events.ts'
-import type { ConnectingSignIn } from '../../siwx/createConnectingSignIn.ts'
-import type { SignIn } from '../../siwx/createSignIn.ts'
 import type { Modal } from '../../types/Modal.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import { openLink } from '../actions/openLink.ts'
@@ -14,6 +12,8 @@ import { disconnect } from '../actions/session/disconnect.ts'
 import { selectAccount } from '../actions/session/selectAccount.ts'
 import { signModalMessage } from '../actions/signModalMessage.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
+import type { ConnectingSignIn } from '../signIn/createConnectingSignIn.ts'
+import type { SignIn } from '../signIn/createSignIn.ts'
 
 type Deps = {
   actions: ActionDeps

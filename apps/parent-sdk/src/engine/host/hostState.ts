@@ -4,10 +4,10 @@ import { MAX_NAME_LENGTH } from '@airlock/protocol/constants'
 import type { createAddressLabels } from '../../page/kit/createAddressLabels.ts'
 import type { createThemeStore } from '../../page/kit/createThemeStore.ts'
 import { appearanceOf } from '../../page/modal/appearance.ts'
-import type { SignIn } from '../../siwx/createSignIn.ts'
 import type { Frame } from '../../types/Frame.ts'
 import type { SessionStore } from '../../types/session.ts'
 import type { ActiveWallets, PageWallet, WalletRegistry } from '../../types/wallets.ts'
+import type { SignIn } from '../signIn/createSignIn.ts'
 
 type Sources = {
   session: SessionStore

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import { emptySession, reduceSession, type SessionEvent } from '@airlock/protocol/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SIWXConfig, SIWXSession } from '../types/SIWXConfig.ts'
+import type { SIWXConfig, SIWXSession } from '../../types/SIWXConfig.ts'
 import { createSignIns } from './createSignIns.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

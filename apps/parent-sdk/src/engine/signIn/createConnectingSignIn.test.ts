@@ -3,7 +3,7 @@ import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SIWXConfig } from '../types/SIWXConfig.ts'
+import type { SIWXConfig } from '../../types/SIWXConfig.ts'
 import { createConnectingSignIn } from './createConnectingSignIn.ts'
 
 const SIGNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,8 +1,8 @@
 import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isLive } from '@airlock/protocol/session'
-import type { ActionDeps } from '../types/Namespace.ts'
-import type { SIWXConfig, SIWXSession } from '../types/SIWXConfig.ts'
+import type { ActionDeps } from '../../types/Namespace.ts'
+import type { SIWXConfig, SIWXSession } from '../../types/SIWXConfig.ts'
 import { type Account, accountOf } from './accountOf.ts'
 import { askPage } from './askPage.ts'
 

@@ -1,4 +1,4 @@
-import { settle } from '../engine/wallets/settle.ts'
+import { settle } from '../wallets/settle.ts'
 
 /** Time limit of the page's code. */
 const PAGE_MS = 30_000

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { Session } from '@airlock/protocol/session'
-import type { ActionDeps } from '../types/Namespace.ts'
+import type { ActionDeps } from '../../types/Namespace.ts'
 
 export type Account = { namespace: ChainNamespace; address: string; caipNetworkId: CaipNetworkId }
 
