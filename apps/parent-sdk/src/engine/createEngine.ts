@@ -33,6 +33,7 @@ import { readOpenParams } from './open/readOpenParams.ts'
 import { createConnectingSignIn } from './signIn/createConnectingSignIn.ts'
 import { createSignIn } from './signIn/createSignIn.ts'
 import { createSignIns } from './signIn/createSignIns.ts'
+import { createSiwxModel } from './signIn/createSiwxModel.ts'
 import { toEmbeddedWallet } from './toEmbeddedWallet.ts'
 import { userError } from './userError.ts'
 import { createActiveWallets } from './wallets/createActiveWallets.ts'
@@ -98,10 +99,14 @@ export function createEngine(options: EngineOptions): Engine {
   const actions = trackActions(deps, events.track)
   const remoteSessions = createRemoteSessions(deps)
   const sends = createSends(modal)
-  const { siwx } = settings
-  const signingIn = siwx
-    ? { ...deps, siwx, signIns: createSignIns({ ...deps, siwx }), track: events.track, page: location }
-    : undefined
+  const siwx = settings.siwx ? createSiwxModel(settings.siwx, location) : undefined
+  const signingIn = siwx && {
+    ...deps,
+    siwx,
+    signIns: createSignIns({ ...deps, siwx }),
+    track: events.track,
+    page: location,
+  }
   const signIn = signingIn && createSignIn({ ...signingIn, modal, disconnect: () => actions.disconnect() })
   const connectingSignIn = signingIn && createConnectingSignIn(signingIn)
   const hostState = { session, wallets, active, theme, labels, signIn }

@@ -5,6 +5,7 @@ import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SIWXConfig } from '../../types/SIWXConfig.ts'
 import { createConnectingSignIn } from './createConnectingSignIn.ts'
+import { createSiwxModel } from './createSiwxModel.ts'
 
 const SIGNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
@@ -32,7 +33,7 @@ function setUp({ change = {}, networks = ['eip155:1', 'eip155:10'], ...given }: 
   const siwx = { createMessage, addSession, ...given }
   const track = vi.fn()
   const signIn = createConnectingSignIn({
-    siwx,
+    siwx: createSiwxModel(siwx as never, PAGE),
     signIns: { add: siwx.addSession },
     track,
     session: { get: () => emptySession('eip155:10') },

@@ -6,10 +6,10 @@ import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import type { createEvents } from '../../page/kit/events.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
-import type { SIWXConfig, SIWXSession } from '../../types/SIWXConfig.ts'
-import { askPage } from './askPage.ts'
+import type { SIWXSession } from '../../types/SIWXConfig.ts'
 import { checkMessage } from './checkMessage.ts'
 import type { SignIns } from './createSignIns.ts'
+import type { SiwxModel } from './createSiwxModel.ts'
 
 /** Time limit of the page's code: no QR code before it responds. */
 const PREPARE_MS = 5_000
@@ -19,7 +19,7 @@ const MAX_SKEW_MS = 4 * 60_000
 const NOBODY = `0x${'0'.repeat(40)}`
 
 type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & {
-  siwx: Pick<SIWXConfig, 'createMessage'>
+  siwx: Pick<SiwxModel, 'createMessage'>
   signIns: Pick<SignIns, 'add'>
   track: ReturnType<typeof createEvents>['track']
   page: Pick<Location, 'host' | 'origin' | 'protocol'>
@@ -83,9 +83,9 @@ export function createConnectingSignIn({
         return null
       }
       try {
-        const subject = { chainId: of.caipNetworkId, accountAddress: NOBODY }
-        const message = await askPage(() => siwx.createMessage(subject), PREPARE_MS)
-        const text = checkMessage(message, { namespace: namespaceOf(of.caipNetworkId), address: NOBODY, page })
+        const { caipNetworkId } = of
+        const account = { namespace: namespaceOf(caipNetworkId), address: NOBODY, caipNetworkId }
+        const { text } = await siwx.createMessage(account, PREPARE_MS)
         const data = parseSignIn(text)
         // The wallet's text has no room for these fields.
         if (data === undefined || data.scheme !== undefined || data.requestId !== undefined) return null

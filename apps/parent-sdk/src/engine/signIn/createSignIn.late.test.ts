@@ -9,6 +9,7 @@ import type { ServerSession } from '../../siwx/SiwxOptions.ts'
 import type { SIWXConfig } from '../../types/SIWXConfig.ts'
 import { createSignIn } from './createSignIn.ts'
 import { createSignIns } from './createSignIns.ts'
+import { createSiwxModel } from './createSiwxModel.ts'
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -82,7 +83,7 @@ function setUp(server: Server, siwx: SIWXConfig) {
   const wallet = { signMessage: async () => '0x1234' }
   const modal = { open: vi.fn(async () => {}), close() {}, isOpen: () => false, subscribe() {} }
   const shared = {
-    siwx,
+    siwx: createSiwxModel(siwx, PAGE),
     session,
     namespaces: [],
     networks: [{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:10' }],
@@ -94,7 +95,6 @@ function setUp(server: Server, siwx: SIWXConfig) {
     modal,
     track() {},
     disconnect() {},
-    page: PAGE,
   } as never)
   const connect = (address: string, caipNetworkId: CaipNetworkId) =>
     dispatch({ type: 'connected', namespace: 'eip155', connectorId: 'a', accounts: [address], caipNetworkId } as never)

@@ -7,6 +7,7 @@ import type { SIWXConfig, SIWXMessage } from '../../types/SIWXConfig.ts'
 import { checkMessage } from './checkMessage.ts'
 import { createSignIn } from './createSignIn.ts'
 import { createSignIns } from './createSignIns.ts'
+import { createSiwxModel } from './createSiwxModel.ts'
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -63,18 +64,18 @@ function setUp(given: Partial<SIWXConfig> = {}) {
     for (const namespace of ['eip155', 'solana'] as const) dispatch({ type: 'disconnected', namespace })
   })
   const networks = [{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:10' }]
-  const signIns = createSignIns({ session, networks, namespaces: [], siwx } as never)
+  const model = createSiwxModel(siwx, PAGE)
+  const signIns = createSignIns({ session, networks, namespaces: [], siwx: model } as never)
   const signIn = createSignIn({
     signIns,
     session,
     active,
     networks,
     namespaces: [],
-    siwx,
+    siwx: model,
     modal,
     track,
     disconnect,
-    page: PAGE,
   } as never)
   const connect = (address = FIRST, caipNetworkId: CaipNetworkId = 'eip155:1') =>
     dispatch({ type: 'connected', namespace: 'eip155', connectorId: 'a', accounts: [address], caipNetworkId } as never)

@@ -1,49 +1,41 @@
 import { isSameAddress } from '@airlock/protocol/caip'
 import type { SignInStage } from '@airlock/protocol/channel/schemas'
-import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { activeSession, isLive } from '@airlock/protocol/session'
 import type { createEvents } from '../../page/kit/events.ts'
 import { createListeners } from '../../page/utils/createListeners.ts'
 import type { Modal } from '../../types/Modal.ts'
 import type { ActionDeps } from '../../types/Namespace.ts'
-import type { SIWXConfig } from '../../types/SIWXConfig.ts'
 import type { Unsubscribe } from '../../types/Unsubscribe.ts'
 import { type Account, accountOf } from './accountOf.ts'
-import { askPage } from './askPage.ts'
-import { checkMessage } from './checkMessage.ts'
 import type { SignIns } from './createSignIns.ts'
+import type { SiwxModel } from './createSiwxModel.ts'
+import { readSignIns } from './readSignIns.ts'
+import { isAttempt, reduceSignIn, type SignInEvent, type SignInState } from './reduceSignIn.ts'
 
-/** First and longest wait before the sign-ins are read again, in milliseconds. */
-const RETRY_MS = 1_000
-const MAX_RETRY_MS = 30_000
-
-/** Stages of an account that is signed in, is becoming so, or turns out to be. */
-const STANDING: ReadonlySet<SignInStage> = new Set(['checking', 'signing', 'verifying', 'signed'])
+/** Stages of an account that has a sign-in, or may get one. */
+const ACTIVE_STAGES: ReadonlySet<SignInStage> = new Set(['checking', 'signing', 'verifying', 'signed'])
 
 type Deps = Pick<ActionDeps, 'session' | 'active' | 'networks' | 'namespaces'> & {
-  siwx: Pick<SIWXConfig, 'createMessage' | 'getRequired'>
+  siwx: Pick<SiwxModel, 'createMessage' | 'isRequired'>
   signIns: SignIns
   modal: Pick<Modal, 'open' | 'close' | 'isOpen' | 'subscribe'>
   track: ReturnType<typeof createEvents>['track']
-  /** Ends the session of a visitor who may not stay without signing in. */
+  /** Ends the session of a user who must sign in. */
   disconnect(): void
-  page: Pick<Location, 'host' | 'origin' | 'protocol'>
 }
 
 /** Signing in with the wallet, as the frame sees it. */
 export type SignIn = {
-  get(): { required: boolean; stage: SignInStage } | undefined
+  get(): { required: boolean; stage: SignInStage }
   subscribe(listener: () => void): Unsubscribe
-  /** Asks the wallet, then the page's server. @throws AirlockError USER_REJECTED and others; the visitor may try again */
+  /** Calls the wallet, then the page's server. @throws AirlockError USER_REJECTED and others; the user may try again */
   signIn(): Promise<void>
-  /** The visitor does not sign: a required sign-in ends the session, an optional one closes the modal. */
+  /** Ends the session if sign-in is required; otherwise closes the modal. */
   cancelSignIn(): void
 }
 
-/**
- * The course of signing in (S4.4). Each state belongs to one account on one network; an answer for another one is dropped.
- * Only the page's server decides whether a signature is good, so that none is checked here.
- */
+/** Runs `reduceSignIn`. The page's server alone verifies signatures. */
 export function createSignIn({
   siwx,
   signIns,
@@ -54,197 +46,126 @@ export function createSignIn({
   modal,
   track,
   disconnect,
-  page,
 }: Deps): SignIn {
   const { emit, subscribe } = createListeners()
-  let account: Account | undefined
-  /** The account that the visitor has just connected in the modal. */
-  let connected: Account | undefined
-  let stage: SignInStage = 'none'
-  /** The signing that the visitor waits for: none once they cancelled it. */
-  let attempt: symbol | undefined
+  let state: SignInState = { stage: 'none' }
 
-  function enter(next: SignInStage) {
-    stage = next
-    emit()
+  function dispatch(event: SignInEvent) {
+    const previous = state
+    state = reduceSignIn(state, event)
+    if (state !== previous) emit()
   }
 
-  let hasComplained = false
-  /** The state of the page carries it: code of the page that throws must not keep the modal from opening, and counts as none. */
-  function isRequired(): boolean {
-    try {
-      return siwx.getRequired?.() === true
-    } catch (cause) {
-      const told = 'Airlock: siwx.getRequired threw. Signing in is optional until it answers.'
-      if (!hasComplained) console.error(told, AirlockError.from(cause))
-      hasComplained = true
-      return false
-    }
-  }
+  const openView = (view: 'SIWXSignMessage' | 'Connect') => modal.open({ view }).catch(() => {})
+  const isConfigured = (account: Account) => networks.some((one) => one.caipNetworkId === account.caipNetworkId)
+  const propertiesOf = (account: Account) => ({ network: account.caipNetworkId, isSmartAccount: isSmart(account) })
 
-  const properties = (of: Account) => ({ network: of.caipNetworkId, isSmartAccount: isSmart(of) })
-
-  /** Of the wallet's accounts those with code are told apart by address: its person may prefer one that a namespace does not have. */
+  /** Compares addresses: the preferred account type may not exist in a namespace. */
   function isSmart({ namespace, address }: Account): boolean {
     const { accounts = [] } = active.of(namespace).get()?.user ?? {}
     return accounts.some((one) => one.type === 'smartAccount' && isSameAddress(namespace, one.address, address))
   }
 
-  function current(): Account | undefined {
-    const record = session.get()
-    if (activeSession(record)?.status !== 'connected') return undefined
-    return accountOf(record, record.activeNamespace, namespaces)
-  }
-
-  const isConfigured = (of: Account) => networks.some(({ caipNetworkId }) => caipNetworkId === of.caipNetworkId)
-
-  async function readOnce(of: Account): Promise<readonly unknown[]> {
-    const sessions = await signIns.of(of)
-    if (sessions.length > 0) return sessions
-    // The visitor may be back at the account whose sign-in this ends.
-    stay(of)
-    await signIns.endOthers(of)
-    return sessions
-  }
-
-  /**
-   * Reads until the page answers: a server that is down has not ended the sign-in, and the requests of a page that the visitor leaves fail too.
-   *
-   * @throws AirlockError DISCONNECTED once the account is gone, INVALID_PARAMS if the page does not answer a list, and after two failures what
-   * the page failed with, if the visitor has just connected: there is no sign-in to lose
-   */
-  async function readSessions(of: Account): Promise<readonly unknown[]> {
-    for (let waitMs = RETRY_MS; ; waitMs = Math.min(waitMs * 2, MAX_RETRY_MS)) {
-      try {
-        return await readOnce(of)
-      } catch (cause) {
-        if (account !== of || isAirlockError(cause, 'INVALID_PARAMS')) throw cause
-        if (of === connected && (waitMs > RETRY_MS || isAirlockError(cause, 'WALLET_TIMEOUT'))) throw cause
-        if (waitMs === 2 * RETRY_MS)
-          console.warn('Airlock: siwx.getSessions keeps failing, and is called again.', AirlockError.from(cause))
-      }
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
-      stay(of)
-    }
-  }
-
-  async function check(of: Account) {
-    if (!isConfigured(of)) return enter('none')
-    enter('checking')
-    await decide(of)
-  }
-
-  /** Asks the page anew, in the place of a question that is open; the visitor sees it only where the page has no sign-in any more. */
-  async function recheck() {
-    if (!account || (stage !== 'signed' && stage !== 'checking')) return
-    account = { ...account }
-    await decide(account)
-  }
-
-  async function decide(of: Account) {
-    let sessions: readonly unknown[]
+  async function check(account: Account, isConnecting: boolean) {
+    const isCurrent = () => state.account === account
     try {
-      sessions = await readSessions(of)
+      const isSignedIn = await readSignIns({ signIns, account, isConnecting, isCurrent })
+      dispatch({ type: 'checked', account, isSignedIn })
     } catch {
-      if (account !== of) return
-      track('SIWX_AUTH_ERROR', properties(of))
+      if (!isCurrent()) return
+      track('SIWX_AUTH_ERROR', propertiesOf(account))
       disconnect()
-      // After it, which visits other accounts on its way; the frame shows why, as long as the modal is open.
-      enter('failed')
-      // Changes of a turn reach the frame at its end: one that opens before does not know why.
+      // After disconnecting, which may activate other accounts. The frame shows the reason while the modal is open.
+      dispatch({ type: 'checkFailed' })
+      // State changes reach the frame in a microtask; the view must open after them.
       await Promise.resolve()
-      await modal.open({ view: 'Connect' }).catch(() => {})
-      return
+      return openView('Connect')
     }
-    if (account !== of) return
-    if (sessions.length > 0) return enter('signed')
-    enter('needed')
-    await modal.open({ view: 'SIWXSignMessage' }).catch(() => {})
+    if (isCurrent() && state.stage === 'needed') await openView('SIWXSignMessage')
   }
 
-  /** Throws for an account that is not the visitor's any more. */
-  function stay(of: Account) {
-    if (account !== of) throw new AirlockError('DISCONNECTED')
+  /** Replaces a pending check. */
+  async function recheck() {
+    const account = state.account && { ...state.account }
+    if (!account) return
+    dispatch({ type: 'rechecked', account })
+    if (state.account === account) await check(account, false)
   }
 
-  /** @param isWanted `false` once the account is not the visitor's any more, or they cancelled */
-  async function sign(of: Account, isWanted: () => boolean) {
-    const goOn = () => {
-      if (!isWanted()) throw new AirlockError('DISCONNECTED')
+  async function sign(account: Account, attempt: symbol) {
+    const isCurrent = () => isAttempt(state, attempt)
+    function assertCurrent() {
+      if (!isCurrent()) throw new AirlockError('DISCONNECTED')
     }
-    const message = await askPage(() => siwx.createMessage({ chainId: of.caipNetworkId, accountAddress: of.address }))
-    goOn()
-    const text = checkMessage(message, { namespace: of.namespace, address: of.address, page })
-    const { wallet } = active.of(of.namespace).get() ?? {}
+    const { message, text } = await siwx.createMessage(account)
+    assertCurrent()
+    const { get, signal } = active.of(account.namespace)
+    const { wallet } = get() ?? {}
     if (wallet?.signMessage === undefined) throw new AirlockError('UNSUPPORTED_METHOD')
-    const signature = await wallet.signMessage({ address: of.address, text }, active.of(of.namespace).signal())
-    goOn()
-    enter('verifying')
-    const data = { ...message, chainId: of.caipNetworkId, accountAddress: of.address }
+    const signature = await wallet.signMessage({ address: account.address, text }, signal())
+    assertCurrent()
+    dispatch({ type: 'messageSigned', attempt })
+    const data = { ...message, chainId: account.caipNetworkId, accountAddress: account.address }
     await signIns.add({ data, message: text, signature })
-    if (!isWanted()) {
-      // The page has to forget a sign-in that nobody wants any more, unless its account is back and has a newer one, or may have.
-      if (!(isSameAccount(account, of) && STANDING.has(stage))) await signIns.revoke(of)
-      // After that a server of one session has none, whoever signed in meanwhile; a page that is being asked may have answered without this one.
-      void recheck()
-    }
-    goOn()
+    if (isCurrent()) return
+    // The page must forget an unwanted sign-in, unless its account is back and has a newer one, or may get one.
+    if (!(isSameAccount(state.account, account) && ACTIVE_STAGES.has(state.stage))) await signIns.revoke(account)
+    // A single-session server may have lost the current sign-in; a pending check may have missed this one.
+    void recheck()
+    throw new AirlockError('DISCONNECTED')
   }
 
-  session.subscribe(({ namespaces: entries }, previous) => {
-    const next = current()
-    const before = account
-    if (isSameAccount(next, before)) return
-    account = next
-    const isNew = next && previous.namespaces[next.namespace]?.connectorId !== entries[next.namespace]?.connectorId
-    const wasLive = next && isLive(previous.namespaces[next.namespace])
-    if (modal.isOpen() && (isNew || !wasLive)) connected = next
-    if (next) return void check(next)
-    enter('none')
+  session.subscribe((record, previous) => {
+    const isConnected = activeSession(record)?.status === 'connected'
+    const account = isConnected ? accountOf(record, record.activeNamespace, namespaces) : undefined
+    if (isSameAccount(account, state.account)) return
+    dispatch({ type: 'accountChanged', account, isConfigured: account !== undefined && isConfigured(account) })
+    if (account === undefined || state.stage !== 'checking') return
+    const { [account.namespace]: before } = previous.namespaces
+    const isNew = before?.connectorId !== record.namespaces[account.namespace]?.connectorId || !isLive(before)
+    void check(account, isNew && modal.isOpen())
   })
 
   modal.subscribe((isOpen) => {
-    if (!isOpen && stage === 'failed') enter('none')
+    if (!isOpen) dispatch({ type: 'modalClosed' })
   })
 
   return {
-    get: () => ({ required: isRequired(), stage }),
+    get: () => ({ required: siwx.isRequired(), stage: state.stage }),
     subscribe,
     async signIn() {
-      const of = account
-      if (!of) throw new AirlockError('UNAUTHORIZED', { details: 'There is no active address to sign in with.' })
-      if (!isConfigured(of)) {
-        const context = { network: of.caipNetworkId }
+      const { account } = state
+      if (!account) throw new AirlockError('UNAUTHORIZED', { details: 'There is no active address to sign in with.' })
+      if (!isConfigured(account)) {
+        const context = { network: account.caipNetworkId }
         throw new AirlockError('NETWORK_NOT_CONFIGURED', {
           context,
           details: 'There is no active network to sign in on.',
         })
       }
-      if (stage === 'signing' || stage === 'verifying') throw new AirlockError('REQUEST_PENDING')
-      enter('signing')
-      const own = Symbol()
-      attempt = own
-      const isWanted = () => account === of && attempt === own
+      if (isAttempt(state)) throw new AirlockError('REQUEST_PENDING')
+      const attempt = Symbol()
+      dispatch({ type: 'attemptStarted', attempt })
       try {
-        await sign(of, isWanted)
+        await sign(account, attempt)
       } catch (cause) {
-        // The frame says nothing of it: the visitor left.
-        if (!isWanted()) throw new AirlockError('DISCONNECTED', { cause })
-        enter('needed')
-        track('SIWX_AUTH_ERROR', properties(of))
-        await modal.open({ view: 'SIWXSignMessage' }).catch(() => {})
+        // The frame shows nothing: the user left.
+        if (!isAttempt(state, attempt)) throw new AirlockError('DISCONNECTED', { cause })
+        dispatch({ type: 'attemptFailed', attempt })
+        track('SIWX_AUTH_ERROR', propertiesOf(account))
+        await openView('SIWXSignMessage')
         throw cause
       }
-      enter('signed')
-      track('SIWX_AUTH_SUCCESS', properties(of))
+      dispatch({ type: 'attemptStored', attempt })
+      track('SIWX_AUTH_SUCCESS', propertiesOf(account))
       modal.close()
     },
     cancelSignIn() {
+      const { account, stage } = state
       if (!account || stage === 'signed') return
-      track('CLICK_CANCEL_SIWX', properties(account))
-      attempt = undefined
-      if (isRequired()) disconnect()
-      else enter('none')
+      track('CLICK_CANCEL_SIWX', propertiesOf(account))
+      dispatch({ type: 'cancelled' })
+      if (siwx.isRequired()) disconnect()
       modal.close()
     },
   }

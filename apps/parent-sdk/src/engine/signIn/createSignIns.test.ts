@@ -3,6 +3,7 @@ import { emptySession, reduceSession, type SessionEvent } from '@airlock/protoco
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SIWXConfig, SIWXSession } from '../../types/SIWXConfig.ts'
 import { createSignIns } from './createSignIns.ts'
+import { createSiwxModel } from './createSiwxModel.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const ADDRESSES: Partial<Record<ChainNamespace, string>> = { eip155: '0xf39f', solana: 'So1' }
@@ -31,7 +32,7 @@ function setUp(given: Partial<SIWXConfig> = {}) {
     ...given,
   }
   const signIns = createSignIns({
-    siwx,
+    siwx: createSiwxModel(siwx, location),
     session: { get: () => record, subscribe: (listener: typeof notify) => (notify = listener) },
     networks: [{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:10' }, { caipNetworkId: SOLANA }],
     namespaces: [{ name: 'eip155', writeAddress: (address: string) => address.replace('f39f', 'F39f') }],

@@ -1,12 +1,11 @@
 import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { isLive } from '@airlock/protocol/session'
 import type { ActionDeps } from '../../types/Namespace.ts'
-import type { SIWXConfig, SIWXSession } from '../../types/SIWXConfig.ts'
+import type { SIWXSession } from '../../types/SIWXConfig.ts'
 import { type Account, accountOf } from './accountOf.ts'
-import { askPage } from './askPage.ts'
+import type { SiwxModel } from './createSiwxModel.ts'
 
-type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & { siwx: SIWXConfig }
+type Deps = Pick<ActionDeps, 'session' | 'networks' | 'namespaces'> & { siwx: SiwxModel }
 
 /** Sign-ins that the page's code stores. */
 export type SignIns = {
@@ -29,14 +28,8 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
   /** Accounts whose sessions ended since the last sign-out started. */
   let ended = new Map<ChainNamespace, Account>()
 
-  async function list({ caipNetworkId, address }: Account): Promise<SIWXSession[]> {
-    const sessions: unknown = await askPage(() => siwx.getSessions(caipNetworkId, address))
-    if (!Array.isArray(sessions)) throw new AirlockError('INVALID_PARAMS', { context: { method: 'getSessions' } })
-    return sessions
-  }
-
   /** Lists the remaining accounts' sign-ins on each network. */
-  async function kept(without: ReadonlyMap<ChainNamespace, Account>): Promise<SIWXSession[]> {
+  async function listRemaining(without: ReadonlyMap<ChainNamespace, Account>): Promise<SIWXSession[]> {
     const record = session.get()
     const accounts = networks.flatMap(({ caipNetworkId }) => {
       const namespace = namespaceOf(caipNetworkId)
@@ -44,27 +37,25 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
       const account = isOver ? undefined : accountOf(record, namespace, namespaces)
       return account === undefined ? [] : [{ ...account, caipNetworkId }]
     })
-    const sessions = (await Promise.all(accounts.map(list))).flat()
+    const sessions = (await Promise.all(accounts.map(siwx.list))).flat()
     // `getSessions` lists a sign-in for each of its networks.
     const keyOf = ({ data, message }: SIWXSession) => [data?.chainId, data?.accountAddress, message].join()
     return [...new Map(sessions.map((one) => [keyOf(one), one])).values()]
   }
 
   async function signOut() {
-    const gone = ended
+    const missing = ended
     ended = new Map()
     try {
-      const sessions = await kept(gone)
-      await askPage(() => siwx.setSessions(sessions))
+      await siwx.replace(await listRemaining(missing))
     } catch {
       // Falls back to revoking each account if the page cannot list or store the others.
-      for (const { caipNetworkId, address } of gone.values())
-        await askPage(() => siwx.revokeSession(caipNetworkId, address)).catch(() => {})
+      for (const account of missing.values()) await siwx.revoke(account).catch(() => {})
     }
   }
 
   session.subscribe((next, previous) => {
-    if (siwx.signOutOnDisconnect === false) return
+    if (!siwx.signsOutOnDisconnect()) return
     const isFirst = ended.size === 0
     for (const namespace of Object.keys(previous.namespaces) as ChainNamespace[]) {
       const account = accountOf(previous, namespace, namespaces)
@@ -81,21 +72,21 @@ export function createSignIns({ siwx, session, networks, namespaces }: Deps): Si
   return {
     async of(account) {
       await signedOut
-      return list(account)
+      return siwx.list(account)
     },
-    endOthers({ caipNetworkId, address }) {
-      const ending = askPage(async () => siwx.signOutOfOthers?.(caipNetworkId, address))
+    endOthers(account) {
+      const ending = siwx.endOthers(account)
       // A wallet that returns meanwhile finds its sign-in ended.
       signedOut = Promise.allSettled([signedOut, ending])
       return ending
     },
     add(one) {
-      const adding = signedOut.then(() => askPage(() => siwx.addSession(one)))
+      const adding = signedOut.then(() => siwx.add(one))
       added = Promise.allSettled([added, adding])
       return adding
     },
-    revoke({ caipNetworkId, address }) {
-      const revoking = askPage(() => siwx.revokeSession(caipNetworkId, address))
+    revoke(account) {
+      const revoking = siwx.revoke(account)
       // A single-session server ends its current session: later additions must survive.
       signedOut = Promise.allSettled([signedOut, revoking])
       return Promise.all([signedOut, added])

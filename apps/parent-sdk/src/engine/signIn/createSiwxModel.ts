@@ -1,0 +1,59 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import type { SIWXConfig, SIWXMessage, SIWXSession } from '../../types/SIWXConfig.ts'
+import type { Account } from './accountOf.ts'
+import { askPage } from './askPage.ts'
+import { checkMessage } from './checkMessage.ts'
+
+/**
+ * The `siwx` option as the engine uses it: by account, with a time limit for each call.
+ *
+ * Calls throw WALLET_TIMEOUT and errors of the page's code.
+ */
+export type SiwxModel = {
+  /** Returns a message with its text, which signs in only to this page. @throws AirlockError INVALID_PARAMS */
+  createMessage(account: Account, timeoutMs?: number): Promise<{ message: SIWXMessage; text: string }>
+  /** @throws AirlockError INVALID_PARAMS if the page does not return a list */
+  list(account: Account): Promise<readonly SIWXSession[]>
+  add(session: SIWXSession): Promise<void>
+  revoke(account: Account): Promise<void>
+  /** Replaces all sign-ins. */
+  replace(sessions: SIWXSession[]): Promise<void>
+  /** Ends another account's sign-in unless the page stores several. */
+  endOthers(account: Account): Promise<void>
+  /** Whether users who do not sign are disconnected. Never throws. */
+  isRequired(): boolean
+  signsOutOnDisconnect(): boolean
+}
+
+export function createSiwxModel(siwx: SIWXConfig, page: Pick<Location, 'host' | 'origin' | 'protocol'>): SiwxModel {
+  let hasComplained = false
+
+  return {
+    async createMessage({ namespace, address, caipNetworkId }, timeoutMs) {
+      const input = { chainId: caipNetworkId, accountAddress: address }
+      const message = await askPage(() => siwx.createMessage(input), timeoutMs)
+      return { message, text: checkMessage(message, { namespace, address, page }) }
+    },
+    async list({ caipNetworkId, address }) {
+      const sessions: unknown = await askPage(() => siwx.getSessions(caipNetworkId, address))
+      if (!Array.isArray(sessions)) throw new AirlockError('INVALID_PARAMS', { context: { method: 'getSessions' } })
+      return sessions
+    },
+    add: (session) => askPage(() => siwx.addSession(session)),
+    revoke: ({ caipNetworkId, address }) => askPage(() => siwx.revokeSession(caipNetworkId, address)),
+    replace: (sessions) => askPage(() => siwx.setSessions(sessions)),
+    endOthers: ({ caipNetworkId, address }) => askPage(async () => siwx.signOutOfOthers?.(caipNetworkId, address)),
+    isRequired() {
+      try {
+        return siwx.getRequired?.() === true
+      } catch (cause) {
+        // The host state has this value: an error would keep the modal from opening.
+        const text = 'Airlock: siwx.getRequired threw. Signing in is optional until it answers.'
+        if (!hasComplained) console.error(text, AirlockError.from(cause))
+        hasComplained = true
+        return false
+      }
+    },
+    signsOutOnDisconnect: () => siwx.signOutOnDisconnect !== false,
+  }
+}
