@@ -1,4 +1,3 @@
-import { type CaipNetworkId, isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { findSignInFault } from '@airlock/protocol/siwx/findSignInFault'
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
@@ -6,17 +5,17 @@ import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import { askPage } from '../engine/signIn/askPage.ts'
 import type { SIWXConfig, SIWXSession } from '../types/SIWXConfig.ts'
 import type { ServerNonce, ServerSession, SiwxOptions } from './SiwxOptions.ts'
+import { assertVerified, signsIn, toServerSession, toSignIn } from './serverSessions.ts'
 import { createSiwxStore } from './siwxStore.ts'
 
-/** Limit for the list of the server where a session ends, in milliseconds: the caller waits for the whole. */
+/** Time limit of `getSession` when a session ends. */
 const LIST_MS = 5_000
 
 /**
- * Makes the `siwx` option of a site: a message by EIP-4361 (CAIP-122 on other chains), a nonce and a session of the site's server.
+ * Creates the `siwx` option of a site: an EIP-4361 message (CAIP-122 on other chains), with the nonce and session of the
+ * site's server. Without `getNonce` and `verify` nothing is proven: use that only for display.
  *
- * Without `getNonce` and `verify` nothing is proven: the visitor signs, and a page that believes it believes its own script. Use that for looks alone.
- *
- * @throws AirlockError INVALID_PARAMS from `createMessage`, for a statement, a nonce or another part that the grammar of the message refuses
+ * @throws AirlockError INVALID_PARAMS from `createMessage`, for a part that the message's grammar does not allow
  * @example
  * const siwx = createSiwx({
  *   statement: 'Sign in to the example.',
@@ -28,29 +27,23 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
   const store = createSiwxStore()
   const { getNonce = randomNonce, verify = async () => true } = options
 
-  function holds(session: ServerSession, chainId: CaipNetworkId, address: string): boolean {
-    const namespace = namespaceOf(chainId)
-    const isHere = options.perNetwork ? session.chainId === chainId : namespaceOf(session.chainId) === namespace
-    return isHere && isSameAddress(namespace, session.address, address)
-  }
+  const scope = { perNetwork: options.perNetwork === true }
+  const isFor = (account: ServerSession) => (session: ServerSession) => signsIn(session, account, scope)
+  const isStoredFor = (account: ServerSession) => (session: SIWXSession) =>
+    signsIn(toServerSession(session), account, scope)
 
-  /** The sessions of the server; one that cannot be asked has that of the newest sign-in. */
+  /** Without `getSession`, the newest sign-in. */
   async function serverSessions(): Promise<readonly ServerSession[]> {
     if (options.getSession !== undefined) return [(await options.getSession()) ?? []].flat()
-    return store.all().slice(0, 1).map(ofServer)
+    return store.all().slice(0, 1).map(toServerSession)
   }
 
-  const heldByServer = () => askPage(serverSessions, LIST_MS).catch(() => [])
-
-  /** A server that cannot be asked has one session: whoever else this page takes for signed in was of an earlier one. */
+  /** A server without `getSession` has one session: other stored sign-ins were of previous ones. */
   async function signOut(ended?: readonly ServerSession[]) {
     if (options.signOut === undefined) return
     await options.signOut(ended)
     if (options.getSession === undefined) store.replace([])
   }
-
-  const heldBy = (chainId: CaipNetworkId, address: string) => (session: SIWXSession) =>
-    holds(ofServer(session), chainId, address)
 
   return {
     async createMessage({ chainId, accountAddress }) {
@@ -86,42 +79,34 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
       return { ...data, toString: () => text }
     },
     async addSession({ data, message, signature }) {
-      if (!(await verify({ message, signature }))) throw new Error('The server refused the sign-in.')
+      await assertVerified(verify({ message, signature }))
       store.add({ data, message, signature })
     },
     async getSessions(chainId, address) {
-      const stored = store.all().filter(heldBy(chainId, address))
+      const stored = store.all().filter(isStoredFor({ chainId, address }))
       if (options.getSession === undefined) return stored
-      const held = (await serverSessions()).filter((session) => holds(session, chainId, address))
-      if (held.length > 0 && stored.length > 0) return stored
-      return held.map((session) => {
-        return { data: { chainId: session.chainId, accountAddress: session.address }, message: '', signature: '' }
-      })
+      const open = (await serverSessions()).filter(isFor({ chainId, address }))
+      return open.length > 0 && stored.length > 0 ? stored : open.map(toSignIn)
     },
     async revokeSession(chainId, address) {
       // Servers end a session by its message's network, which the user may have left.
-      const signed = store.all().filter(heldBy(chainId, address)).map(ofServer)
-      store.remove(heldBy(chainId, address))
-      // The server is asked for what an earlier page signed alone: whoever leaves this one at once is signed out all the same.
-      const ended = signed.length > 0 ? signed : (await heldByServer()).filter((one) => holds(one, chainId, address))
-      await signOut(ended.length > 0 ? ended : [{ chainId, address }])
+      const account = { chainId, address }
+      let ended: readonly ServerSession[] = store.all().filter(isStoredFor(account)).map(toServerSession)
+      store.remove(isStoredFor(account))
+      // Only for sign-ins of a previous page: others end even if the user leaves at once.
+      if (ended.length === 0) ended = (await askPage(serverSessions, LIST_MS).catch(() => [])).filter(isFor(account))
+      await signOut(ended.length > 0 ? ended : [account])
     },
     async setSessions(sessions) {
       const server = sessions.length === 0 ? [] : await serverSessions().catch(() => [])
       store.replace(sessions)
-      const ended = server.filter((session) => {
-        return !sessions.some(({ data }) => holds(session, data.chainId as CaipNetworkId, data.accountAddress))
-      })
+      const ended = server.filter((session) => !sessions.some((one) => isFor(toServerSession(one))(session)))
       if (sessions.length === 0) await signOut()
       else if (ended.length > 0) await signOut(ended)
     },
     getRequired: () => options.required === true,
     signOutOnDisconnect: options.signOutOnDisconnect !== false,
   }
-}
-
-function ofServer({ data }: SIWXSession): ServerSession {
-  return { chainId: data.chainId as CaipNetworkId, address: data.accountAddress }
 }
 
 /** Returns an invalid time unchanged: the message is rejected for it. */

@@ -1,42 +1,36 @@
-import {
-  type CaipNetworkId,
-  type ChainNamespace,
-  isSameAddress,
-  namespaceOf,
-  referenceOf,
-} from '@airlock/protocol/caip'
+import { type ChainNamespace, namespaceOf, referenceOf } from '@airlock/protocol/caip'
 import { signInTraitsOf } from '@airlock/protocol/siwx/namespaces/signInRegistry'
-import type { SIWXConfig, SIWXSession } from '../types/SIWXConfig.ts'
+import type { SIWXConfig } from '../types/SIWXConfig.ts'
 import type { SiweConfig, SiweMessage } from './SiweConfig.ts'
+import type { ServerSession } from './SiwxOptions.ts'
+import { assertVerified, signsIn, toServerSession, toSignIn } from './serverSessions.ts'
 
 /**
- * Makes the `siwx` option of a configuration for signing in with Ethereum. It asks on EVM networks alone.
+ * Creates the `siwx` option from a configuration for Sign-In with Ethereum. Only EVM accounts sign in.
  *
  * @example
  * declare const config: SiweConfig
  * const siwx = fromSiweConfig(config)
  */
 export function fromSiweConfig(config: SiweConfig): SIWXConfig {
+  const scope = {
+    perNetwork: config.signOutOnNetworkChange !== false,
+    anyAccount: config.signOutOnAccountChange === false,
+  }
+
   async function signOut() {
     if (!(await config.signOut())) throw new Error('The server did not sign out.')
     config.onSignOut?.()
   }
   /** @throws Error for other values, such as an error page's JSON: only `null` means signed out */
-  async function askSession() {
+  async function fetchSession(namespace: ChainNamespace): Promise<ServerSession | null> {
     const session = await config.getSession()
-    const isSession = typeof session?.address === 'string' && Number(session.chainId) > 0
-    if (session === null || isSession) return session
+    if (session === null) return null
+    if (typeof session?.address === 'string' && Number(session.chainId) > 0)
+      return { chainId: `${namespace}:${session.chainId}`, address: session.address }
     throw new Error('getSession has to answer an address with its chainId, or null.')
   }
-  /** Returns `true` if the server's session is for this account and network. */
-  function holdsFor(
-    { address, chainId }: { address: string; chainId: number },
-    of: { chainId: CaipNetworkId; address: string },
-  ): boolean {
-    const namespace = namespaceOf(of.chainId)
-    const isNetwork = config.signOutOnNetworkChange === false || `${namespace}:${chainId}` === of.chainId
-    return isNetwork && (config.signOutOnAccountChange === false || isSameAddress(namespace, address, of.address))
-  }
+
   return {
     async createMessage({ chainId, accountAddress }) {
       const params = (await config.getMessageParams?.()) ?? { domain: location.host, uri: location.origin }
@@ -53,26 +47,25 @@ export function fromSiweConfig(config: SiweConfig): SIWXConfig {
       return { ...message, accountAddress, chainId, toString: () => text }
     },
     async addSession({ message, signature }) {
-      if (!(await config.verifyMessage({ message, signature }))) throw new Error('The server refused the sign-in.')
+      await assertVerified(config.verifyMessage({ message, signature }))
       config.onSignIn?.((await config.getSession()) ?? undefined)
     },
     async getSessions(chainId, address) {
       // Only Ethereum accounts can sign this message.
       const namespace = namespaceOf(chainId)
-      if (!isEthereum(namespace)) return [sessionOf(chainId, address)]
-      const session = await askSession()
-      if (session === null || !holdsFor(session, { chainId, address })) return []
-      return [sessionOf(`${namespace}:${session.chainId}`, session.address)]
+      if (!isEthereum(namespace)) return [toSignIn({ chainId, address })]
+      const session = await fetchSession(namespace)
+      return session !== null && signsIn(session, { chainId, address }, scope) ? [toSignIn(session)] : []
     },
     // Separate from reads, which also happen for other networks.
     async signOutOfOthers(chainId, address) {
-      if (!isEthereum(namespaceOf(chainId))) return
-      const session = await askSession()
-      if (session !== null && !holdsFor(session, { chainId, address })) await signOut()
+      const namespace = namespaceOf(chainId)
+      const session = isEthereum(namespace) ? await fetchSession(namespace) : null
+      if (session !== null && !signsIn(session, { chainId, address }, scope)) await signOut()
     },
     revokeSession: signOut,
     async setSessions(sessions) {
-      const isKept = sessions.some(({ data }) => isEthereum(namespaceOf(data.chainId as CaipNetworkId)))
+      const isKept = sessions.some((session) => isEthereum(namespaceOf(toServerSession(session).chainId)))
       if (!isKept && (await config.getSession()) !== null) await signOut()
     },
     getRequired: () => config.required !== false,
@@ -81,8 +74,3 @@ export function fromSiweConfig(config: SiweConfig): SIWXConfig {
 }
 
 const isEthereum = (namespace: ChainNamespace) => signInTraitsOf(namespace)?.kind === 'Ethereum'
-
-/** A session from the server, without text and signature. */
-function sessionOf(chainId: CaipNetworkId, accountAddress: string): SIWXSession {
-  return { data: { accountAddress, chainId }, message: '', signature: '' }
-}

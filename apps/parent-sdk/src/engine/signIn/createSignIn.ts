@@ -35,7 +35,7 @@ export type SignIn = {
   cancelSignIn(): void
 }
 
-/** Runs `reduceSignIn`. The page's server alone verifies signatures. */
+/** Runs the effects of `reduceSignIn`. Only the page's server verifies signatures. */
 export function createSignIn({
   siwx,
   signIns,
