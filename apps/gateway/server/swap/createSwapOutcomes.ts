@@ -1,0 +1,130 @@
+import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
+import type { Address } from 'viem'
+import * as z from 'zod/mini'
+import { createTimedMemory } from '../createTimedMemory.ts'
+import { GatewayError } from '../GatewayError.ts'
+import type { ChainRpc, ChainRpcs } from '../sources/ChainRpc.ts'
+import { type SourceContext, SourceFailed } from '../sources/Source.ts'
+import { hopTokens } from './hopTokens.ts'
+import { listRoutes, type QuotedRoute, quoteRoutes, readOutputs, type SwapRoute } from './quoteRoutes.ts'
+import { COIN, type SwapPair } from './SwapSource.ts'
+import { COIN_TEST, findPool, type TokenTest, testToken, UNTESTED } from './testToken.ts'
+import type { verifiedRouters } from './verifiedRouters.ts'
+
+type Options = {
+  rpcs: ChainRpcs
+  verified: Pick<ReturnType<typeof verifiedRouters>, 'of'>
+  settings: GatewaySettings
+  now(): number
+}
+type SwapInput = SwapPair & { amount: bigint }
+/** Expected result of a route, taxes included. */
+export type SwapOutcome = { route: QuotedRoute; expected: bigint; buy: TokenTest; sell: TokenTest; block: ChainBlock }
+export type ChainBlock = { number: number; timestamp: number }
+const blockFields = z.object({ number: z.string(), timestamp: z.string() })
+
+/** Equal requests within this time share an outcome. */
+const SHARED_MS = 2_000
+const TEST_MS = 60_000
+const POOL_MS = 24 * 3_600_000
+export const MAX_MEMORY = 20_000
+export const BP = 10_000n
+/** Coin that a test buys a token with. Equal for all, because a test counts for every client. */
+const TEST_COIN = 10n ** 16n
+
+/** Finds the best route of a pair, with the taxes of its tokens. */
+export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
+  const outcomes = createTimedMemory<Promise<SwapOutcome> | undefined>(SHARED_MS, MAX_MEMORY, now)
+  const tests = createTimedMemory<TokenTest>(TEST_MS, MAX_MEMORY, now)
+  const pools = createTimedMemory<Address>(POOL_MS, MAX_MEMORY, now)
+
+  /** @throws GatewayError NO_SWAPS */
+  async function openChain(chainId: CaipNetworkId) {
+    const rpc = rpcs(chainId)
+    const usable = await verified.of(chainId)
+    const [first] = usable
+    if (rpc === undefined || first === undefined) throw new GatewayError('NO_SWAPS')
+    return { rpc, routers: usable, wrapped: lower(first.wrapped) }
+  }
+  type OpenChain = Awaited<ReturnType<typeof openChain>>
+
+  /** Tests a token in the pool next to it, once a minute. */
+  async function test(chain: OpenChain, token: Address, route: SwapRoute, context: SourceContext) {
+    if (token === chain.wrapped) return COIN_TEST
+    const { router, path, tiers } = route
+    // Only a token that is bought is tested for its resale.
+    const isLast = path.at(-1) === token
+    const neighbour = isLast ? path.at(-2) : path[1]
+    const tier = isLast ? tiers.at(-1) : tiers[0]
+    const pool = neighbour && (await findPool(chain.rpc, { router, tokens: [token, neighbour], tier }, pools))
+    if (pool === undefined) return UNTESTED
+    const key = `${chain.rpc.chainId} ${token} ${pool} ${isLast}`
+    const cached = tests.get(key)
+    if (cached !== undefined) return cached
+    const purchase = isLast ? await purchaseOf(chain, token) : undefined
+    const result = await testToken({ rpc: chain.rpc, token, pool, purchase }, context)
+    tests.set(key, result)
+    return result
+  }
+
+  async function purchaseOf({ rpc, routers: usable, wrapped }: OpenChain, token: Address) {
+    const router = usable.find(({ kind }) => kind === 'v2')
+    if (router === undefined) return undefined
+    const hops = hopTokens(settings, rpc.chainId as CaipNetworkId, wrapped)
+    const best = bestOf(await quoteRoutes(rpc, listRoutes(router, { from: wrapped, to: token }, hops), TEST_COIN))
+    return best && { router, path: best.path, coinAmount: TEST_COIN, bought: best.output }
+  }
+
+  async function findOutcome({ chainId, from, to, amount }: SwapInput, context: SourceContext): Promise<SwapOutcome> {
+    const chain = await openChain(chainId)
+    const { rpc, wrapped } = chain
+    const pair = { from: from === COIN ? wrapped : from, to: to === COIN ? wrapped : to }
+    const hops = hopTokens(settings, chainId, wrapped)
+    const routes = chain.routers.flatMap((router) => listRoutes(router, pair, hops))
+    const [quoted, block] = await Promise.all([quoteRoutes(rpc, routes, amount), readBlock(rpc, context)])
+    for (const route of byOutput(quoted)) {
+      const [sell, buy] = await Promise.all([
+        test(chain, pair.from, route, context),
+        test(chain, pair.to, route, context),
+      ])
+      // v3 routers count what the pool sent, not what arrived: they do not keep the minimum of a taxed token.
+      if (route.router.kind === 'v3' && (buy.taxBuyBp !== 0 || sell.taxSellBp !== 0)) continue
+      const arriving = lessTax(amount, sell.taxSellBp)
+      const [output = 0n] = arriving === amount ? [route.output] : await readOutputs(rpc, [{ route, amount: arriving }])
+      const expected = lessTax(output, buy.taxBuyBp)
+      if (expected > 0n) return { route, expected, buy, sell, block }
+    }
+    throw new GatewayError('NO_LIQUIDITY')
+  }
+
+  function outcomeOf(question: SwapInput, context: SourceContext): Promise<SwapOutcome> {
+    const { chainId, from, to, amount } = question
+    const key = `${chainId} ${from} ${to} ${amount}`
+    const shared = outcomes.get(key)
+    if (shared !== undefined) return shared
+    const outcome = findOutcome(question, context)
+    outcomes.set(key, outcome)
+    outcome.catch(() => outcomes.set(key, undefined))
+    return outcome
+  }
+
+  return { openChain, outcomeOf }
+}
+
+export async function readBlock(rpc: ChainRpc, context: SourceContext): Promise<ChainBlock> {
+  const answer = await rpc.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }, context)
+  const block = blockFields.safeParse(answer).data
+  const [number, timestamp] = [Number(block?.number), Number(block?.timestamp)]
+  if (!Number.isSafeInteger(number) || !Number.isSafeInteger(timestamp))
+    throw new SourceFailed('the chain returned no block')
+  return { number, timestamp }
+}
+
+const byOutput = (routes: readonly QuotedRoute[]) =>
+  routes.toSorted((one, other) =>
+    one.output < other.output ? 1 : one.output > other.output ? -1 : one.path.length - other.path.length,
+  )
+const bestOf = (routes: readonly QuotedRoute[]) => byOutput(routes)[0]
+const lessTax = (amount: bigint, taxBp: number | null) => (amount * (BP - BigInt(taxBp ?? 0))) / BP
+export const lower = (address: string) => address.toLowerCase() as Address
