@@ -83,17 +83,54 @@ const cases: [file: string, statement: string, caught: string | undefined][] = [
     "import { x } from '@airlock/sdk/react'",
     'The site runs the SDK that the wallet origin serves',
   ],
+  [
+    'apps/secure-email-frame/frame/approvals/screen/a.tsx',
+    "import type { x } from '../evm/meanings/Meaning.ts'",
+    'Views of approvals import their types from shared/types.ts',
+  ],
+  [
+    'apps/secure-email-frame/frame/approvals/screen/b.tsx',
+    "import type { x } from '../createApprovals.tsx'",
+    'Views of approvals import their types from shared/types.ts',
+  ],
+  ['apps/secure-email-frame/frame/approvals/screen/c.tsx', "import type { x } from '../shared/types.ts'", undefined],
+  [
+    'apps/secure-email-frame/frame/approvals/screen/d.tsx',
+    "import { x } from '@airlock/server/x'",
+    'An app imports the protocol and never another app.',
+  ],
+  [
+    'apps/secure-email-frame/frame/approvals/evm/calls/a.ts',
+    "import type { x } from '../../screen/RequestScreen.tsx'",
+    'and nothing from above',
+  ],
+  [
+    'apps/secure-email-frame/frame/approvals/sending/a.ts',
+    "import type { x } from '../Waiting.ts'",
+    'and nothing from above',
+  ],
+  ['apps/secure-email-frame/frame/approvals/sending/b.ts', "import { x } from '../solana/finishSolana.ts'", undefined],
+]
+
+/** Body lines of a function in a file, and whether the limit allows them. */
+const functions: [file: string, lines: number, caught: boolean][] = [
+  ['apps/gateway/server/long.ts', 151, true],
+  ['apps/gateway/server/short.ts', 145, false],
+  ['packages/protocol/src/long.ts', 151, true],
+  ['apps/gateway/server/long.test.ts', 151, false],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'walls-'))
 const reports = new Map<string, string>()
+const tooLong = new Set<string>()
 
 beforeAll(async () => {
   for (const path of ['biome.json', '.gitignore']) copyFileSync(join(root, path), join(folder, path))
   cpSync(join(root, 'e2e/tools/grit'), join(folder, 'e2e/tools/grit'), { recursive: true })
-  for (const [file, statement] of cases) {
+  const sources = functions.map(([file, lines]) => [file, `export function run() {\n${'  run()\n'.repeat(lines)}}`])
+  for (const [file = '', source] of [...cases, ...sources]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), `${statement}\n`)
+    writeFileSync(join(folder, file), `${source}\n`)
   }
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
   const args = [biome, 'lint', '--reporter=json', '--max-diagnostics=none', '.']
@@ -104,6 +141,7 @@ beforeAll(async () => {
     JSON.parse(stdout)
   for (const { category, message, location } of report.diagnostics) {
     if (category === 'plugin' || category === 'lint/style/noRestrictedImports') reports.set(location.path, message)
+    if (category === 'lint/complexity/noExcessiveLinesPerFunction') tooLong.add(location.path)
   }
 })
 
@@ -112,4 +150,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test.each(cases)('In %s the line `%s` is judged by the walls', (file, _, caught) => {
   if (caught === undefined) expect(reports.get(file)).toBeUndefined()
   else expect(reports.get(file)).toContain(caught)
+})
+
+test.each(functions)('limits functions: %s with %i lines', (file, _, caught) => {
+  expect(tooLong.has(file)).toBe(caught)
 })
