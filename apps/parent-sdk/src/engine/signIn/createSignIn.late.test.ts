@@ -1,35 +1,28 @@
-import type { CaipNetworkId } from '@airlock/protocol/caip'
-import { emptySession, reduceSession, type SessionEvent } from '@airlock/protocol/session'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import { createSiweMessage } from 'viem/siwe'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSiwx } from '../../siwx/createSiwx.ts'
 import { fromSiweConfig } from '../../siwx/fromSiweConfig.ts'
 import type { ServerSession } from '../../siwx/SiwxOptions.ts'
+import { FIRST, PAGE, SECOND, setUpSignIn as setUp } from '../../testing/setUpSignIn.ts'
 import type { SIWXConfig } from '../../types/SIWXConfig.ts'
-import { createSignIn } from './createSignIn.ts'
-import { createSignIns } from './createSignIns.ts'
-import { createSiwxModel } from './createSiwxModel.ts'
 
-const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const NONCE = 'k3J9f0aLq2'
-const PAGE = new URL('https://app.example/farms')
 
 type Server = ReturnType<typeof serverOf>
 
-/** The server of a page, which holds one session or several, and verifies where a test lets it. */
+/** A page's server with one session or several, which verifies when a test allows it. */
 function serverOf(limit: number) {
   let sessions: ServerSession[] = []
   const held: (() => void)[] = []
   let isSlow = false
   return {
     sessions: () => sessions,
-    /** Has it hold back what comes from now on, or not. */
+    /** Delays the next verifications, or not. */
     slow(next: boolean) {
       isSlow = next
     },
-    /** Has it verify the oldest that it holds back. */
+    /** Completes the oldest delayed verification. */
     land: () => held.shift()?.(),
     async verify({ message }: { message: string }) {
       if (isSlow) await new Promise<void>((resolve) => held.push(resolve))
@@ -71,37 +64,6 @@ const bySiwx = (server: Server) =>
     signOut: async (ended = server.sessions()) => server.signOut(ended),
   })
 
-function setUp(server: Server, siwx: SIWXConfig) {
-  let record = emptySession('eip155:1')
-  const listeners = new Set<(next: typeof record, previous: typeof record) => void>()
-  function dispatch(event: SessionEvent) {
-    const previous = record
-    record = reduceSession(record, event)
-    for (const listener of listeners) listener(record, previous)
-  }
-  const session = { get: () => record, subscribe: listeners.add.bind(listeners) }
-  const wallet = { signMessage: async () => '0x1234' }
-  const modal = { open: vi.fn(async () => {}), close() {}, isOpen: () => false, subscribe() {} }
-  const shared = {
-    siwx: createSiwxModel(siwx, PAGE),
-    session,
-    namespaces: [],
-    networks: [{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:10' }],
-  }
-  const signIn = createSignIn({
-    ...shared,
-    signIns: createSignIns(shared as never),
-    active: { of: () => ({ get: () => ({ wallet }), signal: () => new AbortController().signal }) },
-    modal,
-    track() {},
-    disconnect() {},
-  } as never)
-  const connect = (address: string, caipNetworkId: CaipNetworkId) =>
-    dispatch({ type: 'connected', namespace: 'eip155', connectorId: 'a', accounts: [address], caipNetworkId } as never)
-  const stage = () => signIn.get()?.stage
-  return { server, signIn, modal, connect, stage }
-}
-
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('location', PAGE)
@@ -112,9 +74,83 @@ afterEach(() => {
 })
 const turns = () => vi.advanceTimersByTimeAsync(1)
 
-/** Has the first account sign, whose sign-in the server holds back while the next one comes and is asked. */
-async function overtaken(server: Server, siwx: SIWXConfig, next: ServerSession) {
-  const made = setUp(server, siwx)
+describe('a delayed sign-in of an account that left and came back', () => {
+  /** @param again what happens at the account once it is back, before the page has stored the first sign-in */
+  async function storedLate(again: (made: ReturnType<typeof setUp>) => Promise<unknown>, isStored = false) {
+    let store = () => {}
+    const first = new Promise<void>((resolve) => (store = resolve))
+    const addSession = vi.fn<SIWXConfig['addSession']>(async () => {}).mockReturnValueOnce(first)
+    let sessions: never[] = []
+    const made = setUp({ addSession, getSessions: async (_, address) => (address === FIRST ? sessions : []) })
+    made.connect()
+    await turns()
+    const late = made.signIn.signIn()
+    await turns()
+    made.connect(SECOND)
+    await turns()
+    if (isStored) sessions = [{} as never]
+    made.connect()
+    await turns()
+    await again(made)
+    store()
+    await expect(late).rejects.toMatchObject({ name: 'DISCONNECTED' })
+    return made
+  }
+
+  it('keeps the newer sign-in', async () => {
+    const { stage, siwx } = await storedLate(({ signIn }) => signIn.signIn())
+    expect(stage()).toBe('signed')
+    expect(siwx.revokeSession).not.toHaveBeenCalled()
+  })
+
+  it('keeps a sign-in that the page lists', async () => {
+    const { stage, siwx } = await storedLate(async () => {}, true)
+    expect(stage()).toBe('signed')
+    expect(siwx.revokeSession).not.toHaveBeenCalled()
+  })
+
+  it('counts although a pending check returns without it', async () => {
+    let answer = (_sessions: never[]) => {}
+    const asked = new Promise<never[]>((resolve) => (answer = resolve))
+    const { stage, siwx, modal } = await storedLate(async ({ siwx, connect, modal }) => {
+      connect(SECOND)
+      await turns()
+      siwx.getSessions = vi.fn(async () => [{} as never]).mockReturnValueOnce(asked)
+      modal.open.mockClear()
+      connect()
+    })
+    await turns()
+    expect(stage()).toBe('signed')
+    answer([])
+    await turns()
+    expect([stage(), modal.open.mock.calls]).toEqual(['signed', []])
+    expect(siwx.revokeSession).not.toHaveBeenCalled()
+  })
+
+  it.each(['signing', 'verifying'])('keeps the next sign-in while %s', async (at) => {
+    let go = () => {}
+    const held = new Promise<void>((resolve) => (go = resolve))
+    const { stage, siwx } = await storedLate(async ({ signIn, siwx }) => {
+      if (at === 'signing') vi.mocked(siwx.createMessage).mockImplementationOnce(() => held as never)
+      else vi.mocked(siwx.addSession).mockReturnValueOnce(held)
+      signIn.signIn().catch(() => {})
+      await turns()
+    })
+    expect(stage()).toBe(at)
+    expect(siwx.revokeSession).not.toHaveBeenCalled()
+    go()
+  })
+
+  it('revokes the sign-in if the user has not signed again', async () => {
+    const { stage, siwx } = await storedLate(async () => {})
+    expect(stage()).toBe('needed')
+    expect(siwx.revokeSession).toHaveBeenCalledExactlyOnceWith('eip155:1', FIRST)
+  })
+})
+
+/** Signs with the first account; the server delays it until the next account is connected. */
+async function overtaken(server: Server, config: SIWXConfig, next: ServerSession) {
+  const made = setUp(config)
   made.connect(FIRST, 'eip155:1')
   await turns()
   server.slow(true)
@@ -124,7 +160,7 @@ async function overtaken(server: Server, siwx: SIWXConfig, next: ServerSession) 
   made.connect(next.address, next.chainId)
   await turns()
   made.modal.open.mockClear()
-  /** Has the server verify it. */
+  /** Completes the delayed sign-in. */
   async function landLate() {
     server.land()
     await turns()
@@ -136,15 +172,14 @@ async function overtaken(server: Server, siwx: SIWXConfig, next: ServerSession) 
 describe.each<[string, ServerSession]>([
   ['account', { chainId: 'eip155:1', address: SECOND }],
   ['network', { chainId: 'eip155:10', address: FIRST }],
-])('a sign-in that the server takes after that of another %s', (_, next) => {
+])('a sign-in that the server stores after that of another %s', (_, next) => {
   describe.each([
     ['fromSiweConfig', bySiweConfig],
     ['createSiwx', bySiwx],
-  ])('of its one session, by %s,', (_, by) => {
-    it('has the visitor asked once more, who is signed in then', async () => {
+  ])('of a single-session server, by %s', (_, by) => {
+    it('requests a new sign-in, which then counts', async () => {
       const server = serverOf(1)
-      const siwx = by(server)
-      const { signIn, stage, modal, landLate } = await overtaken(server, siwx, next)
+      const { siwx, signIn, stage, modal, landLate } = await overtaken(server, by(server), next)
       server.slow(false)
       await signIn.signIn()
       expect([stage(), server.sessions()]).toEqual(['signed', [next]])
@@ -158,10 +193,9 @@ describe.each<[string, ServerSession]>([
       expect(getSessions).toHaveBeenCalledOnce()
     })
 
-    it('has the visitor asked once more whose own was ended with it before the page knew of it', async () => {
+    it('requests a new sign-in if the server ended the current one with it', async () => {
       const server = serverOf(1)
-      const siwx = by(server)
-      const { signIn, stage, landLate } = await overtaken(server, siwx, next)
+      const { siwx, signIn, stage, landLate } = await overtaken(server, by(server), next)
       const { addSession } = siwx
       let answer = () => {}
       siwx.addSession = async (session) => {
@@ -180,7 +214,7 @@ describe.each<[string, ServerSession]>([
       expect([stage(), server.sessions()]).toEqual(['needed', []])
     })
 
-    it('asks nobody again whose own is verified after that', async () => {
+    it('keeps a sign-in that is verified later', async () => {
       const server = serverOf(1)
       const { signIn, stage, modal, landLate } = await overtaken(server, by(server), next)
       const own = signIn.signIn()
@@ -196,7 +230,7 @@ describe.each<[string, ServerSession]>([
     })
   })
 
-  it('of several sessions leaves that one signed in, and the visitor sees nothing of it', async () => {
+  it('stays signed in without a view if the server has several sessions', async () => {
     const server = serverOf(2)
     const { signIn, stage, modal, landLate } = await overtaken(server, bySiwx(server), next)
     server.slow(false)
@@ -209,10 +243,9 @@ describe.each<[string, ServerSession]>([
     expect(modal.open).not.toHaveBeenCalled()
   })
 
-  it('counts against what the page had read of its one session before', async () => {
+  it('overrules what the page read before', async () => {
     const server = serverOf(1)
-    const siwx = bySiwx(server)
-    const { connect, stage, signIn, landLate } = await overtaken(server, siwx, next)
+    const { siwx, connect, stage, signIn, landLate } = await overtaken(server, bySiwx(server), next)
     server.slow(false)
     await signIn.signIn()
     connect(SECOND, 'eip155:10')
@@ -228,10 +261,9 @@ describe.each<[string, ServerSession]>([
     expect([stage(), server.sessions()]).toEqual(['needed', []])
   })
 
-  it('is ended before the next one is stored', async () => {
+  it('ends before the next sign-in is stored', async () => {
     const server = serverOf(1)
-    const siwx = bySiwx(server)
-    const { signIn, stage, landLate } = await overtaken(server, siwx, next)
+    const { siwx, signIn, stage, landLate } = await overtaken(server, bySiwx(server), next)
     const { revokeSession } = siwx
     let revoke = () => {}
     siwx.revokeSession = async (...of) => {

@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FIRST, messageFor, SECOND, setUpSignIn as setUp } from '../../testing/setUpSignIn.ts'
+import type { SIWXConfig } from '../../types/SIWXConfig.ts'
+
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const turns = () => vi.advanceTimersByTimeAsync(1)
+
+const failures: [string, SIWXConfig['getSessions']][] = [
+  [
+    'throws',
+    () => {
+      throw new Error('down')
+    },
+  ],
+  [
+    'rejects',
+    async () => {
+      throw new TypeError('Failed to fetch')
+    },
+  ],
+  ['hangs', () => new Promise(() => {})],
+]
+
+describe.each<[string, SIWXConfig['getSessions']]>([...failures, ['answers rubbish', async () => 'rubbish' as never]])(
+  'a page whose getSessions %s as the visitor connects',
+  (_, getSessions) => {
+    it('[S8.1:authenticationDisconnects] disconnects and shows Connect, with another namespace or none', async () => {
+      const { connect, modal, openModal, stage, track, disconnect, dispatch } = setUp({ getSessions })
+      const other = { namespace: 'solana' as const, connectorId: 'b', accounts: ['So1'], caipNetworkId: SOLANA }
+      dispatch({ type: 'restored', ...other })
+      openModal()
+      connect()
+      await vi.advanceTimersByTimeAsync(30_001)
+      expect(disconnect).toHaveBeenCalledOnce()
+      expect(stage()).toBe('failed')
+      expect(modal.open.mock.calls).toEqual([[{ view: 'Connect' }]])
+      expect(track.mock.calls).toEqual([['SIWX_AUTH_ERROR', { network: 'eip155:1', isSmartAccount: false }]])
+      modal.close()
+      expect(stage()).toBe('none')
+    })
+
+    it('[S8.1:authentication] reports the failure to the frame before Connect opens', async () => {
+      const { connect, modal, openModal, signIn, stage } = setUp({ getSessions })
+      openModal()
+      const told: string[] = []
+      // The state of a turn is sent at its end.
+      signIn.subscribe(() => queueMicrotask(() => told.push(stage() ?? '')))
+      modal.open.mockImplementation(async () => void told.push('opened'))
+      connect()
+      await vi.advanceTimersByTimeAsync(30_001)
+      expect(told.slice(-2)).toEqual(['failed', 'opened'])
+    })
+  },
+)
+
+describe.each(failures)('a page whose getSessions %s at load', (_, failing) => {
+  beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+
+  it('keeps the session, and retries until the page responds', async () => {
+    const getSessions = vi.fn(failing)
+    const { connect, siwx, stage, disconnect, modal } = setUp({ getSessions })
+    connect()
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(stage()).toBe('checking')
+    getSessions.mockResolvedValue([{} as never])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(stage()).toBe('signed')
+    for (const call of [disconnect, modal.open, siwx.revokeSession, siwx.setSessions])
+      expect(call).not.toHaveBeenCalled()
+    expect(console.warn).toHaveBeenCalledOnce()
+  })
+})
+
+it('stays signed in if reads fail after a delayed sign-in', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const getSessions = vi.fn<SIWXConfig['getSessions']>(async () => [{} as never])
+  let store = () => {}
+  const addSession = vi.fn<SIWXConfig['addSession']>(() => new Promise((resolve) => (store = resolve)))
+  const { connect, signIn, stage, disconnect } = setUp({ getSessions, addSession })
+  connect()
+  await turns()
+  const late = signIn.signIn().catch(() => {})
+  await turns()
+  connect(SECOND)
+  connect()
+  await turns()
+  expect(stage()).toBe('signed')
+  getSessions.mockRejectedValue(new Error('down'))
+  store()
+  await vi.advanceTimersByTimeAsync(120_000)
+  await late
+  expect(getSessions.mock.calls.length).toBeGreaterThan(4)
+  expect(stage()).toBe('signed')
+  expect(disconnect).not.toHaveBeenCalled()
+})
+
+describe('a page whose getSessions fails at first', () => {
+  const failing = () => vi.fn<SIWXConfig['getSessions']>(async () => []).mockRejectedValueOnce(new Error('aborted'))
+
+  it('is called again after a second, because requests fail while a page unloads', async () => {
+    const getSessions = failing()
+    const { connect, stage, disconnect, track } = setUp({ getSessions })
+    connect()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(stage()).toBe('checking')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stage()).toBe('needed')
+    expect(getSessions).toHaveBeenCalledTimes(2)
+    expect(disconnect).not.toHaveBeenCalled()
+    expect(track).not.toHaveBeenCalled()
+  })
+
+  it('is not called again for a disconnected account', async () => {
+    const getSessions = failing()
+    const { connect, signIn, disconnect } = setUp({ getSessions })
+    connect()
+    await turns()
+    connect(SECOND)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(getSessions.mock.calls).toEqual([
+      ['eip155:1', FIRST],
+      ['eip155:1', SECOND],
+    ])
+    expect(signIn.get()?.stage).toBe('needed')
+    expect(disconnect).not.toHaveBeenCalled()
+  })
+})
+
+describe('a delayed response for a previous account', () => {
+  /** Connects the first account, whose sign-ins the page returns at `answer`, then the second. */
+  async function changed() {
+    let answer = (_sessions: Promise<never[]>) => {}
+    const first = new Promise<never[]>((resolve) => (answer = resolve))
+    const getSessions = vi.fn(async (_chainId: string, address: string) => (address === FIRST ? first : []))
+    const made = setUp({ getSessions })
+    made.connect()
+    await turns()
+    made.connect(SECOND)
+    await turns()
+    return { ...made, answer }
+  }
+
+  it('does not sign in the current account', async () => {
+    const { stage, answer } = await changed()
+    answer(Promise.resolve([{} as never]))
+    await turns()
+    expect(stage()).toBe('needed')
+  })
+
+  it('does not disconnect the current account if it fails', async () => {
+    const { stage, answer, disconnect, track } = await changed()
+    answer(Promise.reject(new Error('down')))
+    await vi.advanceTimersByTimeAsync(1_001)
+    expect(disconnect).not.toHaveBeenCalled()
+    expect(track).not.toHaveBeenCalled()
+    expect(stage()).toBe('needed')
+  })
+
+  it.each<[string, Parameters<ReturnType<typeof setUp>['connect']>]>([
+    ['account', [SECOND]],
+    ['network', [FIRST, 'eip155:10']],
+  ])('is not signed after a change of the %s', async (_, next) => {
+    const { connect, signIn, signMessage, siwx } = setUp()
+    connect()
+    await turns()
+    vi.mocked(siwx.createMessage).mockImplementationOnce(async ({ accountAddress, chainId }) => {
+      connect(...next)
+      return messageFor(accountAddress, chainId)
+    })
+    await expect(signIn.signIn()).rejects.toMatchObject({ name: 'DISCONNECTED' })
+    expect(signMessage).not.toHaveBeenCalled()
+  })
+})
+
+describe('a page with one sign-in at a time', () => {
+  it('ends the sign-in of another account before the view opens', async () => {
+    const signOutOfOthers = vi.fn(async () => {})
+    const { connect, modal } = setUp({ signOutOfOthers })
+    connect(SECOND)
+    await turns()
+    expect(signOutOfOthers).toHaveBeenCalledExactlyOnceWith('eip155:1', SECOND)
+    const [ended] = signOutOfOthers.mock.invocationCallOrder
+    expect(ended).toBeLessThan(modal.open.mock.invocationCallOrder[0] ?? 0)
+  })
+
+  it('ends no sign-in for a signed-in or a disconnected account', async () => {
+    const signOutOfOthers = vi.fn(async () => {})
+    let answer = (_sessions: never[]) => {}
+    const late = new Promise<never[]>((resolve) => (answer = resolve))
+    const getSessions = async (_: string, address: string) => (address === SECOND ? late : [{} as never])
+    const { connect, stage } = setUp({ signOutOfOthers, getSessions })
+    connect(SECOND)
+    await turns()
+    connect(FIRST)
+    await turns()
+    answer([])
+    await vi.advanceTimersByTimeAsync(1_001)
+    expect(stage()).toBe('signed')
+    expect(signOutOfOthers).not.toHaveBeenCalled()
+  })
+
+  it('does not count a sign-in that is ending when its account returns', async () => {
+    let end = () => {}
+    const sessions = new Map([[FIRST, [{} as never]]])
+    const signOutOfOthers = () =>
+      new Promise<void>((resolve) => {
+        end = () => {
+          sessions.clear()
+          resolve()
+        }
+      })
+    const getSessions = async (_: string, address: string) => sessions.get(address) ?? []
+    const { connect, stage } = setUp({ signOutOfOthers, getSessions })
+    connect(SECOND)
+    await turns()
+    connect(FIRST)
+    await turns()
+    end()
+    await turns()
+    end()
+    await turns()
+    expect(stage()).toBe('needed')
+  })
+
+  it('requests a signature only after the server has ended the other', async () => {
+    const signOutOfOthers = vi.fn(async () => {}).mockRejectedValueOnce(new Error('down'))
+    const { connect, disconnect, modal, stage } = setUp({ signOutOfOthers })
+    connect()
+    await turns()
+    expect([stage(), modal.open.mock.calls.length]).toEqual(['checking', 0])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(stage()).toBe('needed')
+    expect(disconnect).not.toHaveBeenCalled()
+  })
+})
