@@ -35,7 +35,7 @@ test('everything that is wrong is told at once: the key, its value and the fix',
       `${file}: farm ([]) is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.`,
       'PORT is "x". Write a number from 0 to 65535.',
       'PROXIES is "99". Write how many proxies stand in front, 0 to 8.',
-      'HEALTH_PORT is "0". Write a port, 1 to 65535.',
+      'HEALTH_PORT must be a port from 1 to 65535, not "0".',
     ].join('\n'),
   )
 })

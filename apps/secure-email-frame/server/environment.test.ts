@@ -63,12 +63,12 @@ test('Mail travels in clear in development alone, and without TLS from the start
   const required = ['smtp://mail.example?requireTLS=true', 'smtp://mail.example?pool=true&requireTLS=true']
   for (const url of required) expect(readEnvironment(environment({ SMTP_URL: url })).smtpUrl).toBe(url)
   // A configuration that cannot be read is none of development.
-  expect(() => readEnvironment(environment({ AIRLOCK_CONFIG: '/nowhere', SMTP_URL: smtpUrl }))).toThrow('in clear')
+  expect(() => readEnvironment(environment({ AIRLOCK_CONFIG: '/nowhere', SMTP_URL: smtpUrl }))).toThrow('unencrypted')
 })
 
 test('What is missing is told once, not as written wrongly too', () => {
   expect(() => readEnvironment(environment({ DATABASE_URL: undefined, SMTP_URL: undefined }))).toThrow(
-    /^(?!.*write an? )/s,
+    /^(?!.*must be)/s,
   )
 })
 
@@ -105,7 +105,7 @@ test('Ways in are those that the operator registered with, and may stand elsewhe
   const read = readEnvironment(environment({ ...ways, ...elsewhere, AIRLOCK_CONFIG: local }))
   expect([read.providers.get('x')?.url, read.farcaster?.relayUrl]).toEqual(Object.values(elsewhere))
   expect(() => readEnvironment(environment({ ...ways, ...elsewhere }))).toThrow(
-    /SOCIAL_X_URL: .*\nFARCASTER_RELAY_URL: /,
+    /SOCIAL_X_URL: .*\nFARCASTER_RELAY_URL works only in development/,
   )
   expect(readEnvironment(environment()).providers.size).toBe(0)
 })
@@ -133,27 +133,27 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['a short one', { KEK: 'one:c2hvcnQ=' }, 'KEK: the key one has 5 bytes'],
   ['one without a name', { KEK: key() }, 'KEK: write each key as `id:base64`'],
   ['the same key twice', { KEK: `one:${shared},two:${shared}` }, 'KEK: two keys are the same'],
-  ['a code secret that is the key', { KEK: `one:${shared}`, CODE_SECRET: shared }, 'must not be one of the keys'],
+  ['a code secret that is the key', { KEK: `one:${shared}`, CODE_SECRET: shared }, 'must differ from every key in KEK'],
   [
     'a code secret that is an older key',
     { KEK: `two:${key()},one:${shared}`, CODE_SECRET: shared },
-    'must not be one of the keys',
+    'must differ from every key in KEK',
   ],
   ['no code secret', { CODE_SECRET: undefined }, 'CODE_SECRET: give at least 32 bytes'],
   ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
-  ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: write a postgres URL'],
-  ['a database in another address', { DATABASE_URL: 'http://postgres://x' }, 'DATABASE_URL: write a postgres URL'],
+  ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// URL'],
+  ['a database in another address', { DATABASE_URL: 'http://postgres://x' }, 'DATABASE_URL must be a postgres:// URL'],
   ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL is missing'],
-  ['mail by another protocol', { SMTP_URL: 'http://smtp://x' }, 'SMTP_URL: write an smtp or smtps URL'],
-  ['TLS required by another name', { SMTP_URL: 'smtp://x?norequireTLS=true' }, 'SMTP_URL: codes would travel in clear'],
-  ['mail in clear', { SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL: codes would travel in clear'],
-  ['a sender of two lines', { MAIL_FROM: 'a\r\nBcc: b' }, 'MAIL_FROM: write one line'],
+  ['mail by another protocol', { SMTP_URL: 'http://smtp://x' }, 'SMTP_URL must be an smtp:// or smtps:// URL'],
+  ['TLS required by another name', { SMTP_URL: 'smtp://x?norequireTLS=true' }, 'SMTP_URL would send codes unencrypted'],
+  ['mail in clear', { SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL would send codes unencrypted'],
+  ['a sender of two lines', { MAIL_FROM: 'a\r\nBcc: b' }, 'MAIL_FROM must be a single line'],
+  ['http', { AIRLOCK_CONFIG: config({ secureOrigin: 'http://secure.example' }) }, 'secureOrigin must use https'],
   [
-    'http',
-    { AIRLOCK_CONFIG: config({ secureOrigin: 'http://secure.example' }) },
-    'secureOrigin: write an https origin',
+    'one origin for all',
+    { AIRLOCK_CONFIG: config({ secureOrigin: 'https://wallet.example' }) },
+    'must differ from modalOrigin',
   ],
-  ['one origin for all', { AIRLOCK_CONFIG: config({ secureOrigin: 'https://wallet.example' }) }, 'not the modal’s'],
   [
     'a configuration with an unknown key',
     { AIRLOCK_CONFIG: config({ kees: [] }) },
@@ -162,9 +162,9 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ['a wrong value', { AIRLOCK_CONFIG: config({ development: 'no' }) }, ': development is "no". Write true or false.'],
   ['no file', { AIRLOCK_CONFIG: '/nowhere' }, 'AIRLOCK_CONFIG: /nowhere: there is no such file. Write it, or set'],
   ['no port', { PORT: 'http' }, 'PORT is "http". Write a number from 0 to 65535.'],
-  ['a limit that there is not', { LIMITS: 'mails:5' }, 'LIMITS: mails is none of mailsToAddress'],
-  ['a limit of nothing', { LIMITS: 'mailsByClient:0' }, 'LIMITS: write how often as mailsByClient:100'],
-  ['a port of probes that is none', { HEALTH_PORT: '0' }, 'HEALTH_PORT is "0". Write a port'],
+  ['a limit that there is not', { LIMITS: 'mails:5' }, 'LIMITS: unknown rule mails. Use one of mailsToAddress'],
+  ['a limit of nothing', { LIMITS: 'mailsByClient:0' }, 'LIMITS: write mailsByClient as mailsByClient:100'],
+  ['a port of probes that is none', { HEALTH_PORT: '0' }, 'HEALTH_PORT must be a port'],
   ['proxies that are no number', { PROXIES: 'many' }, 'PROXIES is "many". Write how many'],
 ])('The server does not start with %s, and says why', (_, over, words) => {
   expect(() => readEnvironment(environment(over))).toThrow(words)

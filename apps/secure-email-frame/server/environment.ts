@@ -41,22 +41,22 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     add(`CODE_SECRET: give at least ${SECRET_BYTES} bytes as base64; make one with \`openssl rand -base64 32\`.`)
   }
   if (keys && [...keys.values()].some((key) => key.equals(codeSecret)))
-    add('CODE_SECRET: it must not be one of the keys of KEK.')
+    add('CODE_SECRET must differ from every key in KEK.')
   const isDevelopment = config?.development ?? false
   if (config && !isDevelopment && !config.secureOrigin.startsWith('https:')) {
-    add('secureOrigin: write an https origin; http is for development alone.')
+    add('secureOrigin must use https. http works only in development.')
   }
   if (config && new URL(config.secureOrigin).origin === new URL(config.modalOrigin).origin) {
-    add('secureOrigin: keys need an origin that is not the modal’s.')
+    add('secureOrigin must differ from modalOrigin.')
   }
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'] as const) if (!env[name]) add(`${name} is missing.`)
-  if (!/^postgres(?:ql)?:\/\//.test(env.DATABASE_URL ?? 'postgres://')) add('DATABASE_URL: write a postgres URL.')
+  if (!/^postgres(?:ql)?:\/\//.test(env.DATABASE_URL ?? 'postgres://')) add('DATABASE_URL must be a postgres:// URL.')
   const smtp = env.SMTP_URL ?? 'smtps://'
-  if (!/^smtps?:\/\//.test(smtp)) add('SMTP_URL: write an smtp or smtps URL.')
+  if (!/^smtps?:\/\//.test(smtp)) add('SMTP_URL must be an smtp:// or smtps:// URL.')
   if (!isDevelopment && smtp.startsWith('smtp://') && !/[?&]requireTLS=true/.test(smtp)) {
-    add('SMTP_URL: codes would travel in clear; use smtps, or smtp with ?requireTLS=true.')
+    add('SMTP_URL would send codes unencrypted. Use smtps://, or smtp:// with ?requireTLS=true.')
   }
-  if (/[\r\n]/.test(env.MAIL_FROM ?? '')) add('MAIL_FROM: write one line.')
+  if (/[\r\n]/.test(env.MAIL_FROM ?? '')) add('MAIL_FROM must be a single line.')
   const limits = attempt(() => parsePoints(env.LIMITS ?? ''))
   const providers = attempt(() => readRegistrations(env, { development: isDevelopment }))
   const farcaster = attempt(() => readFarcaster(env, { development: isDevelopment }))

@@ -155,12 +155,12 @@ describe('LIMITS', () => {
     'mailsByClient:x1',
     'mailsByClient:9999999999',
   ])('%j is no number', (text) => {
-    expect(() => parsePoints(text)).toThrow('LIMITS: write how often as mailsByClient:100.')
+    expect(() => parsePoints(text)).toThrow('LIMITS: write mailsByClient as mailsByClient:100.')
   })
 
   test.each(['mails:5', 'toString:5', ':5'])('%j is no rule', (text) => {
     expect(() => parsePoints(text)).toThrow(
-      /^LIMITS: (mails|toString|) is none of mailsToAddress, mailsToAddressDaily, .*operationCoinByProject\.$/,
+      /^LIMITS: unknown rule (mails|toString|)\. Use one of mailsToAddress, mailsToAddressDaily, .*operationCoinByProject\.$/,
     )
   })
 })

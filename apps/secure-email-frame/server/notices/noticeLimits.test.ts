@@ -96,7 +96,7 @@ describe('[T95] mails of what one person changes', () => {
     expect(log).not.toHaveBeenCalled()
     await server.database.query("UPDATE notices SET created_at = now() - interval '49 hours'")
     await sendNotices(server.post)
-    expect(log.mock.calls).toEqual([['notices: 2 could not be mailed within 2 days, and are dropped.']])
+    expect(log.mock.calls).toEqual([['notices: dropped 2 emails that could not be sent within 2 days.']])
     expect(await server.database.query('SELECT id FROM notices')).toEqual([])
   })
 })

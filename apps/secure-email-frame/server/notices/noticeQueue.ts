@@ -89,7 +89,7 @@ async function send({ database, mailer, limits }: Post, which: string, values: s
 export async function sendNotices(post: Post): Promise<void> {
   const { query } = post.database
   const lost = await query(`DELETE FROM notices WHERE created_at < now() - interval '${LIFE}' RETURNING id`)
-  if (lost.length > 0) console.error(`notices: ${lost.length} could not be mailed within ${LIFE}, and are dropped.`)
+  if (lost.length > 0) console.error(`notices: dropped ${lost.length} emails that could not be sent within ${LIFE}.`)
   const waiting = await query<{ user_id: string; address: string }>(
     `SELECT user_id, mail->>'to' AS address FROM notices WHERE ${WAITS}
      GROUP BY 1, 2 ORDER BY min(tried_at) NULLS FIRST, min(created_at) LIMIT ${MAX_AT_ONCE}`,

@@ -16,7 +16,7 @@ describe('HEALTH_PORT', () => {
 
   test.each(['0', '65536', 'x', '-1', '3499x', 'x3499', '1.5'])('that is %j is refused', (port) => {
     expect(() => parseHealth({ HEALTH_PORT: port })).toThrow(
-      new Error(`HEALTH_PORT is "${port}". Write a port, 1 to 65535.`),
+      new Error(`HEALTH_PORT must be a port from 1 to 65535, not "${port}".`),
     )
   })
 })

@@ -7,7 +7,7 @@ export function parseHealth({ HEALTH_PORT, HEALTH_HOST }: NodeJS.ProcessEnv): He
   if (!HEALTH_PORT) return undefined
   const port = Number(HEALTH_PORT)
   if (!/^[0-9]+$/.test(HEALTH_PORT) || port === 0 || port > MAX_PORT) {
-    throw new Error(`HEALTH_PORT is ${JSON.stringify(HEALTH_PORT)}. Write a port, 1 to ${MAX_PORT}.`)
+    throw new Error(`HEALTH_PORT must be a port from 1 to ${MAX_PORT}, not ${JSON.stringify(HEALTH_PORT)}.`)
   }
   return { port, host: HEALTH_HOST || undefined }
 }

@@ -134,8 +134,9 @@ export function parsePoints<Rule extends string>(
   return Object.fromEntries(
     entries.map((entry) => {
       const [rule = '', count = ''] = entry.trim().split(':')
-      if (!Object.hasOwn(rules, rule)) throw new Error(`LIMITS: ${rule} is none of ${Object.keys(rules).join(', ')}.`)
-      if (!/^[1-9][0-9]{0,8}$/.test(count)) throw new Error(`LIMITS: write how often as ${rule}:100.`)
+      if (!Object.hasOwn(rules, rule))
+        throw new Error(`LIMITS: unknown rule ${rule}. Use one of ${Object.keys(rules).join(', ')}.`)
+      if (!/^[1-9][0-9]{0,8}$/.test(count)) throw new Error(`LIMITS: write ${rule} as ${rule}:100.`)
       return [rule, Number(count)]
     }),
   ) as Partial<Record<Rule, number>>

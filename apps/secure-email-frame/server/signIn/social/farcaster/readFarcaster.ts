@@ -16,9 +16,8 @@ export function readFarcaster(
   if (rpcUrls.length === 0) return undefined
   const scheme = development ? /^https?:$/ : /^https:$/
   if (!rpcUrls.every((url) => URL.canParse(url) && scheme.test(new URL(url).protocol)))
-    throw new Error('FARCASTER_RPC_URLS: write https URLs, separated by commas.')
-  if (env.FARCASTER_RELAY_URL && !development)
-    throw new Error('FARCASTER_RELAY_URL: it stands in for the relay in development alone.')
+    throw new Error('FARCASTER_RPC_URLS must be https:// URLs, separated by commas.')
+  if (env.FARCASTER_RELAY_URL && !development) throw new Error('FARCASTER_RELAY_URL works only in development.')
   const different = [...new Set(rpcUrls.map((url) => new URL(url).href))]
   if (different.length < MIN_RPCS) {
     console.warn(`FARCASTER_RPC_URLS: fewer than ${MIN_RPCS} URLs, so that Farcaster is not offered.`)
