@@ -8,10 +8,10 @@ import type { Refusal as Body } from '@airlock/protocol/gateway/refusal'
 const GATEWAY_ERRORS = {
   INVALID_PARAMS: {
     status: 400,
-    sentence: 'The parameters of {method} are not valid.',
-    next: 'Change what is named here.',
+    sentence: 'Invalid parameters for {method}.',
+    next: 'Fix the parameters listed here.',
   },
-  NETWORK_UNKNOWN: { status: 400, sentence: 'The network {chain} is not served.', next: 'See /v1/supported-chains.' },
+  NETWORK_UNKNOWN: { status: 400, sentence: 'Network {chain} is not supported.', next: 'See /v1/supported-chains.' },
   NO_GAS_PRICE: { status: 400, sentence: 'Network not supported for Gas Price', next: 'See /v1/supported-chains.' },
   /** Sentences that existing clients show. */
   NO_SWAPS: { status: 400, sentence: 'Network not supported for Swaps', next: 'See `swap` of /v1/features.' },
@@ -74,8 +74,8 @@ const GATEWAY_ERRORS = {
   },
   NOT_SIGNED: {
     status: 403,
-    sentence: 'The address is not one of this gateway.',
-    next: 'Use addresses as answers name them.',
+    sentence: 'This URL was not signed by this gateway.',
+    next: 'Use image URLs exactly as responses return them.',
   },
   NOT_SIGNED_BY_ACCOUNT: {
     status: 403,
@@ -102,34 +102,34 @@ const GATEWAY_ERRORS = {
     sentence: 'The signature of this event is not valid.',
     next: 'Check the webhook key of the provider, and the clock of this server.',
   },
-  NOT_FOUND: { status: 404, sentence: '{path} does not exist here.', next: 'Check the path.' },
-  NAME_UNKNOWN: { status: 404, sentence: 'Nobody has this name.', next: 'Check its spelling.' },
-  METHOD_NOT_ALLOWED: { status: 405, sentence: '{path} is not called by {method}.', next: 'Use {allowed}.' },
+  NOT_FOUND: { status: 404, sentence: '{path} not found.', next: 'Check the path.' },
+  NAME_UNKNOWN: { status: 404, sentence: 'Name not found.', next: 'Check the spelling.' },
+  METHOD_NOT_ALLOWED: { status: 405, sentence: '{method} is not allowed for {path}.', next: 'Use {allowed}.' },
   TOO_LARGE: {
     status: 413,
-    sentence: 'The body is too large.',
-    next: 'Send at most 64 KiB, or 1 MiB of JSON-RPC, in several requests.',
+    sentence: 'The request body is too large.',
+    next: 'Send at most 64 KiB per request, or 1 MiB of JSON-RPC.',
   },
   TYPE_UNSUPPORTED: {
     status: 415,
-    sentence: 'The body is no JSON.',
+    sentence: 'The request body is not valid JSON.',
     next: 'Send JSON as application/json or text/plain.',
   },
-  TOO_MANY: { status: 429, sentence: 'Too many requests.', next: 'Ask again after {seconds} seconds.' },
+  TOO_MANY: { status: 429, sentence: 'Too many requests.', next: 'Try again in {seconds} seconds.' },
   INTERNAL: { status: 500, sentence: 'An error occurred', next: 'Try again.' },
-  BUSY: { status: 503, sentence: 'The gateway has too many requests.', next: 'Try again in a moment.' },
+  BUSY: { status: 503, sentence: 'The gateway is overloaded.', next: 'Try again in a moment.' },
   CATALOGUE_UNAVAILABLE: {
     status: 502,
-    sentence: 'The list of wallets could not be loaded.',
-    next: 'Try again; wallets of this browser work all the same.',
+    sentence: 'Could not load the wallet list.',
+    next: 'Try again. Installed wallets still work.',
   },
-  SOURCE_FAILED: { status: 502, sentence: 'The source of this answer failed.', next: 'Try again in a moment.' },
+  SOURCE_FAILED: { status: 502, sentence: 'The data source failed.', next: 'Try again in a moment.' },
   SOURCE_MISSING: {
     status: 503,
-    sentence: 'This gateway has no source for this answer.',
-    next: 'Configure one, as docs/gateway.md says.',
+    sentence: 'No data source is configured for this route.',
+    next: 'Add one: see docs/gateway.md.',
   },
-  SOURCE_SLOW: { status: 504, sentence: 'The source of this answer took too long.', next: 'Try again in a moment.' },
+  SOURCE_SLOW: { status: 504, sentence: 'The data source timed out.', next: 'Try again in a moment.' },
 } as const satisfies Record<string, { status: GatewayErrorStatus; sentence: string; next: string }>
 export type GatewayErrorCode = keyof typeof GATEWAY_ERRORS
 

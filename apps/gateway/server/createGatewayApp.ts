@@ -170,7 +170,7 @@ function refusalOf(cause: unknown): GatewayError {
     return new GatewayError('TOO_MANY', { facts: { seconds: String(retryAfterSeconds) }, retryAfterSeconds })
   }
   if (cause instanceof CursorInvalid) {
-    const reasons = [{ name: 'query.cursor', description: 'This cursor is none of this gateway' }]
+    const reasons = [{ name: 'query.cursor', description: 'Invalid cursor' }]
     return new GatewayError('INVALID_PARAMS', { facts: { method: 'query.cursor' }, reasons })
   }
   if (cause instanceof SourceFailed) return new GatewayError('SOURCE_FAILED')

@@ -68,5 +68,5 @@ function urlOf(env: NodeJS.ProcessEnv, name: string, scheme: string): string | u
   const value = env[name]
   if (!value) return undefined
   if (new RegExp(`^${scheme}(?:ql|s)?:`).test(value) && URL.canParse(value)) return value
-  throw new Error(`${name} is no URL of ${scheme}. Write ${scheme}://user:password@host/name.`)
+  throw new Error(`${name} must be a ${scheme}:// URL, such as ${scheme}://user:password@host/name.`)
 }

@@ -25,5 +25,5 @@ export function expandSecrets<Section>(section: Section, env: NodeJS.ProcessEnv)
 function secretOf(name: string, env: NodeJS.ProcessEnv): string {
   const value = env[name]
   if (value) return value
-  throw new Error(`${name} is not set. The section "gateway" of the configuration names it.`)
+  throw new Error(`${name} is not set, but \`gateway\` in airlock.config.json uses it.`)
 }

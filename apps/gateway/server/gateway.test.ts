@@ -77,7 +77,7 @@ describe('GET /getWallets', () => {
     const answer = await get(`/getWallets?${query}`)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
-      error: { code: 'INVALID_PARAMS', message: `The parameters of /getWallets (${names}) are not valid.` },
+      error: { code: 'INVALID_PARAMS', message: `Invalid parameters for /getWallets (${names}).` },
       reasons: names.split(', ').map((name) => ({ name, description: expect.not.stringMatching(/^Invalid input$/) })),
     })
   })
@@ -177,8 +177,8 @@ describe('an upstream', () => {
     expect(await answer.json()).toMatchObject({
       error: {
         code: 'CATALOGUE_UNAVAILABLE',
-        message: 'The list of wallets could not be loaded.',
-        next: 'Try again; wallets of this browser work all the same.',
+        message: 'Could not load the wallet list.',
+        next: 'Try again. Installed wallets still work.',
       },
     })
     expect(JSON.stringify(log.mock.calls)).not.toContain('secret')

@@ -33,13 +33,13 @@ const REFUSED: Record<number, string> = {
   403: 'The project does not list the origin of the page, or the address was not signed here.',
   404: 'There is no such thing.',
   405: 'The path is called by another method.',
-  413: 'The body is too large.',
-  415: 'The body is no JSON.',
+  413: 'The request body is too large.',
+  415: 'The request body is not valid JSON.',
   429: 'Too many requests; `Retry-After` says when to ask again.',
   500: 'Something failed in the gateway.',
   502: 'The source of the answer failed.',
   503: 'The gateway is busy, or has no source for the answer.',
-  504: 'The source of the answer took too long.',
+  504: 'The data source timed out.',
 }
 
 /** Errors before a route, or of a defect. */

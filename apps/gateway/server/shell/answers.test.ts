@@ -244,7 +244,7 @@ describe('a refusal', () => {
     expect((await answer.json()).error).toEqual({
       code: 'TOO_MANY',
       message: 'Too many requests.',
-      next: 'Ask again after 7 seconds.',
+      next: 'Try again in 7 seconds.',
     })
   })
 

@@ -32,9 +32,9 @@ export function createTokenLists({ bundled, order, outbound, logError = console.
     const { etag } = kept[index] ?? {}
     const answer = await outbound(url, { ...LIMITS, headers: etag === undefined ? {} : { 'if-none-match': etag } })
     if (answer.status === 304) return
-    if (answer.status !== 200) throw new Error(`it answered ${answer.status}`)
+    if (answer.status !== 200) throw new Error(`responded with ${answer.status}`)
     const tokens = parseTokenList(parseJson(answer.bytes))
-    if (tokens === undefined) throw new Error('it is no token list of at most 20,000 tokens')
+    if (tokens === undefined) throw new Error('not a valid token list, or more than 20,000 tokens')
     kept[index] = { etag: answer.headers.etag, tokens }
   }
 

@@ -41,7 +41,7 @@ test('[S5.6] of a network that the gateway does not serve its bundler is not ask
 
 test('rejects the method without a bundler', async () => {
   const unsupported = { name: 'UNSUPPORTED_METHOD', code: 4200 }
-  const next = 'Configure one, as docs/gateway.md says.'
+  const next = 'Add one: see docs/gateway.md.'
   await expect(setUp(refusal('SOURCE_MISSING', 'This gateway has no source.', next)).ask()).rejects.toMatchObject(
     unsupported,
   )
@@ -53,8 +53,8 @@ test('rejects the method without a bundler', async () => {
 test.each([
   [
     'is busy',
-    refusal('BUSY', 'The gateway has too many requests.', 'Try again in a moment.'),
-    '503. The gateway has too many requests.',
+    refusal('BUSY', 'The gateway is overloaded.', 'Try again in a moment.'),
+    '503. The gateway is overloaded.',
   ],
   ['is cut off by what stands before it', new Response('<html>', { status: 503 }), '503. '],
   ['is down', 502, '502. The source is down.'],
