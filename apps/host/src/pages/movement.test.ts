@@ -16,7 +16,7 @@ test.each([
   ['1', 'withdraw', undefined],
   ['1.1', 'withdraw', 'That’s more than your position.'],
   ['', 'deposit', 'Enter an amount.'],
-  ['nonsense', 'deposit', 'Write a number, such as 0.5.'],
+  ['nonsense', 'deposit', 'Enter a number, such as 0.5.'],
 ] as const)('%j to %s: %s', (text, direction, problem) => {
   expect(problemWith(parseAmount(text), direction, position)).toBe(problem)
 })

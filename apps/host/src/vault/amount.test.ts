@@ -27,7 +27,7 @@ describe('an amount that a person typed', () => {
   test('asks which amount `1,234` is', () => {
     expect(parseAmount('1,234', { decimal: '.', group: ',' })).toMatchObject({
       kind: 'invalid',
-      reason: 'Write 1234 or 1.2340, whichever you mean.',
+      reason: 'Enter 1234 or 1.2340, whichever you mean.',
     })
   })
 

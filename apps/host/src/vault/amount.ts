@@ -9,14 +9,14 @@ export function parseAmount(text: string, notation?: Notation): Amount {
   if (text.trim() === '') return { kind: 'empty' }
   const typed = readDecimal(text, notation ?? notationOf(navigator.language))
   if (typed.kind === 'ambiguous') {
-    return { kind: 'invalid', reason: `Write ${typed.thousands} or ${typed.decimal}0, whichever you mean.` }
+    return { kind: 'invalid', reason: `Enter ${typed.thousands} or ${typed.decimal}0, whichever you mean.` }
   }
   const [whole = '', fraction = ''] = typed.kind === 'decimal' ? typed.text.split('.') : []
   if (typed.kind === 'invalid' || whole.length > 12 || fraction.length > 18) {
-    return { kind: 'invalid', reason: 'Write a number, such as 0.5.' }
+    return { kind: 'invalid', reason: 'Enter a number, such as 0.5.' }
   }
   const wei = parseEther(typed.text)
-  return wei > 0n ? { kind: 'amount', wei } : { kind: 'invalid', reason: 'Write an amount above zero.' }
+  return wei > 0n ? { kind: 'amount', wei } : { kind: 'invalid', reason: 'Enter an amount above zero.' }
 }
 
 /** Formats ether, rounded down, so that it never exceeds the balance. */
