@@ -55,9 +55,9 @@ test('Every error, as people and dapps read it', () => {
     WALLET_NOT_FOUND 4900: Provider not found | Check that the wallet is installed and unlocked, then reload the page.
     WALLET_FAILED -32603: The wallet returned an error. | Try again, or update the wallet.
     WALLET_INVALID_ANSWER -32603: The wallet returned an invalid response. | Update the wallet or try another one.
-    NO_ACCOUNT_SHARED 4100: The wallet shared no account. | Share an account with this site in the wallet, then try again.
-    NO_PAYMENT_ADDRESS 4100: The wallet shared no payment address. | Share a payment address with this site in the wallet, then try again.
-    NETWORKS_NOT_APPROVED 4902: The wallet shared no account on Base. | Share an account there, or use another wallet.
+    NO_ACCOUNT_SHARED 4100: The wallet did not share an account. | Share an account with this site in the wallet, then try again.
+    NO_PAYMENT_ADDRESS 4100: The wallet did not share a payment address. | Share a payment address with this site in the wallet, then try again.
+    NETWORKS_NOT_APPROVED 4902: The wallet did not share an account on Base. | Share an account there, or use another wallet.
     WALLET_TIMEOUT 4900: The wallet did not respond in time. | Open the wallet, then try again.
     WALLET_CODE_UNAVAILABLE 4900: Part of the wallet failed to load. | Check your connection, then try again.
     ADDRESS_MISSING -32602: Missing address parameter in \`eth_call\` request | Pass the address as the first parameter.

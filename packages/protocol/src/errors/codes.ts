@@ -253,7 +253,7 @@ export const ERRORS = {
    */
   NO_ACCOUNT_SHARED: {
     rpc: 4100,
-    sentence: 'The wallet shared no account.',
+    sentence: 'The wallet did not share an account.',
     next: 'Share an account with this site in the wallet, then try again.',
   },
   /**
@@ -263,7 +263,7 @@ export const ERRORS = {
    */
   NO_PAYMENT_ADDRESS: {
     rpc: 4100,
-    sentence: 'The wallet shared no payment address.',
+    sentence: 'The wallet did not share a payment address.',
     next: 'Share a payment address with this site in the wallet, then try again.',
   },
   /**
@@ -273,7 +273,7 @@ export const ERRORS = {
    */
   NETWORKS_NOT_APPROVED: {
     rpc: 4902,
-    sentence: 'The wallet shared no account on {networks}.',
+    sentence: 'The wallet did not share an account on {networks}.',
     next: 'Share an account there, or use another wallet.',
   },
   /**
