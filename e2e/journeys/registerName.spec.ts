@@ -20,7 +20,7 @@ async function choose(page: Page, label: string) {
   await modal.press('Get a name')
   await modal.shows('Choose a name')
   await modal.frame.getByRole('textbox', { name: 'Name' }).fill(label)
-  await expect(modal.frame.getByText('Free. Yours after one free signature.')).toBeVisible()
+  await expect(modal.frame.getByText('Available. Register it with one free signature.')).toBeVisible()
   await modal.press(`Register ${label}.${ZONE}`)
 }
 

@@ -146,7 +146,7 @@ test('a settlement of which nothing is usable is no session, on either side @wid
   })
   await openHost()
   await lab.wallet.pair(await offeredLink(page))
-  await expect(modalOf(page).frame.getByText('shared no account on')).toBeVisible()
+  await expect(modalOf(page).frame.getByText('share an account on')).toBeVisible()
   await lab.wallet.until(() => lab.wallet.sessions().length === 0)
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
 })

@@ -124,7 +124,7 @@ test('a settlement without the namespace that was asked for is none, and trying 
   await openHost()
   const modal = modalOf(page)
   await lab.wallet.pair(await offeredLink(page))
-  await expect(modal.frame.getByRole('alert')).toContainText('shared no account on')
+  await expect(modal.frame.getByRole('alert')).toContainText('share an account on')
   expect(await kitState(page)).toMatchObject({ status: 'disconnected' })
   await modal.press('Try again')
   await lab.wallet.pair(await shownLink(page))

@@ -35,7 +35,7 @@ async function openForm(page: Page, sites: Sites, world: World, path: string) {
 
 async function choose(modal: Modal, side: 'You pay' | 'You get', token: RegExp) {
   await modal.press(new RegExp(`^${side}:`))
-  await modal.shows('Choose token')
+  await modal.shows('Select token')
   await modal.press(token)
   await modal.shows('Swap')
 }

@@ -165,7 +165,7 @@ test('[T42] a Polkadot wallet that declines, shows no account, or names one that
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   for (const [name, problem] of [
     ['Dot Refusing', /declined/i],
-    ['Dot None', /shared no account/],
+    ['Dot None', /share an account/],
     ['Dot Garbage', /makes no sense|update/i],
     ['Dot Kusama', /network/i],
   ] as const) {

@@ -64,7 +64,7 @@ describe('Deposits', () => {
   test('shows no amount and no name of an unlisted token', async () => {
     const { view, announced, arrive } = await shown()
     await arrive([{ contract: SPAM, units: 10n ** 24n, hash: HASH }])
-    expect(announced()).toBe('Something arrived that is in no list')
+    expect(announced()).toBe('You received an unverified token')
     expect(view.text()).not.toContain('Funds arrived')
   })
 

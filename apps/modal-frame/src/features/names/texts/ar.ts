@@ -4,12 +4,12 @@ import type { en } from './en.ts'
 export const ar: Translation<typeof en> = {
   nameChip: 'احصل على اسم',
   nameLabel: 'الاسم',
-  nameIntro: 'يمكن للناس الإرسال إليه بدلًا من {address}. إنه مجاني.',
+  nameIntro: 'يمكن للناس الإرسال إلى اسمك بدلًا من {address}. إنه مجاني.',
   nameShort: 'يجب أن يتكون الاسم من 4 أحرف على الأقل',
   nameLong: 'يجب ألا يتجاوز الاسم 63 حرفًا',
   nameLetters: 'استخدم الأحرف a–z والأرقام والشرطات فقط',
   nameChecking: 'جارٍ التحقق…',
-  nameFree: 'متاح. يصبح لك بعد توقيع مجاني واحد.',
+  nameFree: 'متاح. سجّله بتوقيع مجاني واحد.',
   nameTaken: 'محجوز.',
   nameTakenOthers: 'محجوز. هذه متاحة:',
   nameSuggestionsFailed: 'تعذّر جلب اقتراحات الأسماء',
@@ -25,7 +25,7 @@ export const ar: Translation<typeof en> = {
   nameSigningText: 'وقّع رسالة مجانية لتسجيل {name}. لا تنقل أي أموال.',
   nameRegistering: 'جارٍ التسجيل…',
   nameDone: 'أصبح {name} لك',
-  nameDoneText: 'يعمل هنا الآن، وفي التطبيقات الأخرى التي تبحث عن الأسماء.',
+  nameDoneText: 'يمكنك استخدامه هنا وفي التطبيقات الأخرى التي تبحث عن الأسماء.',
   nameGo: 'هيا بنا!',
   nameCopy: 'نسخ الاسم',
 }

@@ -138,7 +138,7 @@ describe('OnRampProviders', () => {
       quoteId: 'mocked-quote-id',
     })
     const view = await show(<OnRampProviders />)
-    expect(view.text()).toContain('Price at the provider')
+    expect(view.text()).toContain('See price at provider')
     expect(view.text()).not.toContain('Fees')
   })
 
@@ -159,7 +159,7 @@ describe('OnRampProviders', () => {
   test('leads to Receive if nothing is sold on the network', async () => {
     const { show } = await shown({ options: DEFAULT_ONRAMP_OPTIONS })
     const view = await show(<OnRampProviders />)
-    expect(view.text()).toContain('Nothing to buy on this network')
+    expect(view.text()).toContain('You can’t buy on this network')
     expect(view.button('Receive')).toBeDefined()
   })
 })

@@ -47,7 +47,7 @@ describe('RegisterAccountName', () => {
     const { type, line, view } = await atForm({ nick: { suggestions: [suggestion('nick')] } })
     expect(line()).toBe('Name must be at least 4 characters long')
     await type('nick')
-    expect(line()).toBe('Free. Yours after one free signature.')
+    expect(line()).toBe('Available. Register it with one free signature.')
     expect(view.button(`Register nick.${ZONE}`)?.disabled).toBe(false)
   })
 
@@ -63,7 +63,7 @@ describe('RegisterAccountName', () => {
     const suggestions = [suggestion('nick', true), suggestion('nick1'), suggestion('nick7')]
     const { type, line, view } = await atForm({ nick: { suggestions }, nick7: { suggestions: [suggestion('nick7')] } })
     await type('nick')
-    expect(line()).toBe('Taken. These are free:')
+    expect(line()).toBe('Taken. These are available:')
     expect(view.button('Register')?.disabled).toBe(true)
     await view.press('nick7')
     await type('nick7')
@@ -99,7 +99,7 @@ describe('RegisterAccountName', () => {
 
   test('explains that the gateway has no names', async () => {
     const { view } = await atForm({ features: NO_FEATURES })
-    expect(view.text()).toBe('This app does not offer names')
+    expect(view.text()).toBe('This app doesn’t offer names')
   })
 })
 

@@ -56,11 +56,11 @@ describe('SmartSessions', () => {
     expect(view.tabs()).toEqual(['Active', 'Expired', 'Revoked'])
     const [kept = '', noted = ''] = view.buttons()
     expect(kept).toContain('Kept App')
-    expect(kept).toContain('Unknown power')
+    expect(kept).toContain('Unknown permission')
     expect(kept).toContain('Until')
     expect(noted).toContain('Ether Range')
     expect(noted).toContain('Spend up to 1 ETH')
-    expect(noted).toContain('No end')
+    expect(noted).toContain('No expiry')
   })
 
   test('[S7.20:request] asks the gateway by GET for the sessions of the address', async () => {
@@ -136,7 +136,7 @@ describe('SmartSession', () => {
     })
     await view.press('Revoke')
     await view.settled()
-    expect(view.text()).toContain('Apps can’t revoke it here')
+    expect(view.text()).toContain('You can’t revoke it here')
     expect(view.button('Revoke')).toBeDefined()
   })
 })
