@@ -171,7 +171,7 @@ test('a server that goes down after the frame was loaded is a sentence next to t
   )
   const email = newEmail()
   await requestCode('ada@nowhere')
-  await expect(problem).toHaveText('Invalid email')
+  await expect(problem).toHaveText('Invalid email Enter an address like name@example.com.')
   await lab.server.stop()
   await requestCode(email)
   await expect(problem).toHaveText('Couldn’t reach the sign-in server. Check your connection.')

@@ -163,8 +163,8 @@ export const ar: Messages = {
   },
   faults: {
     INVALID_INPUT: 'إدخال غير صالح',
-    INVALID_EMAIL: 'بريد إلكتروني غير صالح',
-    COOLDOWN: 'حاول مرة أخرى بعد {seconds} ثانية',
+    INVALID_EMAIL: 'بريد إلكتروني غير صالح\nأدخل عنوانًا مثل name@example.com.',
+    COOLDOWN: 'يرجى المحاولة مرة أخرى بعد {seconds} ثانية\nأرسلنا إليك رمزًا للتو.',
     TOO_MANY: 'محاولات كثيرة. حاول بعد ساعة.',
     CODE_WRONG: 'هذا الرمز غير صحيح. تحقّق منه وحاول مجددًا.',
     CODE_VOID: 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.',

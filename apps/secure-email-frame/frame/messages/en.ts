@@ -167,8 +167,8 @@ export const en = {
   /** Error texts by code. An error without a text here is shown as received. */
   faults: {
     INVALID_INPUT: 'Invalid input',
-    INVALID_EMAIL: 'Invalid email',
-    COOLDOWN: 'Please try again after {seconds} seconds',
+    INVALID_EMAIL: 'Invalid email\nEnter an address like name@example.com.',
+    COOLDOWN: 'Please try again after {seconds} seconds\nWe just sent you a code.',
     TOO_MANY: 'Too many attempts. Try again in an hour.',
     CODE_WRONG: 'That code isn’t right. Check it and try again.',
     CODE_VOID: 'This code no longer works. Get a new one.',

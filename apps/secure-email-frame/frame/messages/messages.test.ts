@@ -34,7 +34,7 @@ test('Every translation has the holes of the English text, and says something wh
 
 test('A fault is told in the reader’s language; what a node said, as it came; what is no fault, as one', () => {
   expect(errorText(new SecureError('COOLDOWN', { retryAfterSeconds: 12 }), en)).toBe(
-    'Please try again after 12 seconds',
+    'Please try again after 12 seconds\nWe just sent you a code.',
   )
   expect(errorText(new SecureError('WRONG_KEY'), ar)).toBe(ar.faults.WRONG_KEY)
   expect(errorText(new SecureError('NETWORK_FAILED', { message: 'nonce too low' }), ar)).toBe('nonce too low')

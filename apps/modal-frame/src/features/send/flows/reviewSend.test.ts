@@ -90,7 +90,7 @@ test('[S5.7:unsupported] where a network of another kind sends nothing, the form
   await readQuote(deps)
   expect(form().problem).toBe('unsupported')
   const view = await testView({ deps }, createElement(WalletSend))
-  expect(view.alert()).toBe('Unsupported chain')
+  expect(view.alert()).toBe('Unsupported chain\nYou can’t send on this network. Switch to another one.')
 })
 
 describe('a receiver', () => {

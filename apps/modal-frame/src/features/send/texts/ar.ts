@@ -40,7 +40,7 @@ export const ar: Translation<typeof en> = {
   sendProblemBalance: 'هذا أكثر من رصيدك.',
   sendProblemNetwork: 'لم تستجب الشبكة. حاول مجددًا بعد لحظات.',
   sendProblemRefused: 'سيفشل هذا التحويل. الرمز أو المستلم يرفضه.',
-  sendProblemUnsupported: 'سلسلة غير مدعومة',
+  sendProblemUnsupported: 'سلسلة غير مدعومة\nلا يمكنك الإرسال على هذه الشبكة. بدّل إلى شبكة أخرى.',
   sendProblemReceiver: 'هذا عنوان رمز أو برنامج، وليس محفظة. اطلب عنوان محفظة.',
   sendProblemMinimum: 'هذا حساب جديد. تتطلب الشبكة {amount} على الأقل لفتحه.',
   sendProblemRemainder: 'سيتبقى لديك أقل من {amount}، والشبكة لا تسمح بذلك. أرسل كل الرصيد أو اترك أكثر.',

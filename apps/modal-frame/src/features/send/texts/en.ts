@@ -39,7 +39,7 @@ export const en = {
   sendProblemBalance: 'That’s more than your balance.',
   sendProblemNetwork: 'The network didn’t respond. Try again in a moment.',
   sendProblemRefused: 'This transfer would fail. The token or the recipient rejects it.',
-  sendProblemUnsupported: 'Unsupported chain',
+  sendProblemUnsupported: 'Unsupported chain\nYou can’t send on this network. Switch to another one.',
   sendProblemReceiver: 'This is a token or program address, not a wallet. Ask for a wallet address.',
   sendProblemMinimum: 'This is a new account. The network requires at least {amount} to open it.',
   sendProblemRemainder:
