@@ -25,6 +25,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root \
   -w @airlock/secure-email-frame -w @airlock/host
 COPY tsconfig.base.json tsconfig.json ./
 COPY build build
+COPY locales locales
 COPY packages packages
 COPY apps apps
 # In this order: the modal origin serves the SDK's files, so its build contains theirs.

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { locales } from './build/locales.ts'
 
 const tests = '**/*.test.{ts,tsx}'
 const all = (folder: string) => `${folder}/${tests}`
@@ -43,6 +44,7 @@ const images = 'e2e/tools/images/**'
 const isWide = process.env.AIRLOCK_TEST_WIDE === '1'
 
 export default defineConfig({
+  plugins: [locales],
   test: {
     reporters: ['default'],
     // A machine that builds at the same time is slow, not wrong.

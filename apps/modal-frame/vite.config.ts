@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressFiles } from '../../build/compressFiles.ts'
 import { loadStyles } from '../../build/loadStyles.ts'
+import { locales } from '../../build/locales.ts'
 import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 import { compileWhole } from './build/compileWhole.ts'
 import { documentTags } from './build/documentTags.ts'
@@ -74,6 +75,7 @@ export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
       noDelay,
       noLogTexts,
       loadStyles,
+      locales,
       react(),
       compileWhole(SCRIPTS),
       documentTags(SCRIPTS),

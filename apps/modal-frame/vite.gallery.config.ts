@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { locales } from '../../build/locales.ts'
 
 /** A separate build, so that fixtures never share a chunk with the product. */
 export default defineConfig({
   base: '/gallery/',
-  plugins: [react()],
+  plugins: [locales, react()],
   build: {
     outDir: fileURLToPath(new URL('./dist/gallery', import.meta.url)),
     emptyOutDir: true,

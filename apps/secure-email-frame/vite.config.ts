@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from '../../build/compressFiles.ts'
 import { loadStyles } from '../../build/loadStyles.ts'
+import { locales } from '../../build/locales.ts'
 import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -27,7 +28,7 @@ const withoutIndentation = {
 /** Plain hashed modules without inlined code, so that policies need no hashes. */
 export default defineConfig({
   root: path('./frame'),
-  plugins: [loadStyles, react(), withoutIndentation, notices.write, compressFiles(outDir)],
+  plugins: [loadStyles, locales, react(), withoutIndentation, notices.write, compressFiles(outDir)],
   worker: { format: 'es', plugins: () => [withoutFaultWords, notices.collect] },
   build: {
     outDir,

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 
 const CODE = /\.(?:ts|tsx|mjs|css)$/
 /** Names that say the same thing wherever they stand: the way into a folder or a document, a declaration, the texts of a language. */
-const CONVENTIONAL = new Set(['index.ts', 'main.ts', 'main.tsx', 'feature.ts', 'texts.ts', 'en.ts', 'ar.ts', 'file.ts'])
+const CONVENTIONAL = new Set(['index.ts', 'main.ts', 'main.tsx', 'feature.ts', 'texts.ts', 'en.ts', 'file.ts'])
 
 /**
  * Files of one workspace that share a name without being the same thing of two siblings, such as `namespaces/<name>/openWallet.ts`.

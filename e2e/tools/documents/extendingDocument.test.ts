@@ -57,7 +57,7 @@ test('there is a recipe for each kind of part', () => {
 const EAGER_LIST = 'e2e/tools/check/firstScreen.json'
 
 /** Files of a recipe that do not name its example, because it does not need them, or are no code; each has a test below. */
-const BESIDE_EXAMPLE = ['packages/protocol/src/connectorIds.ts', EAGER_LIST]
+const BESIDE_EXAMPLE = ['packages/protocol/src/connectorIds.ts', 'locales/ar.json', EAGER_LIST]
 
 const eager: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync(root + EAGER_LIST, 'utf8'))
 
@@ -87,15 +87,18 @@ test('A connector of the frame: the recipe names the list of eager modules, whic
   expect(eager['connectors/injected']).toContain(`${example}.ts`)
 })
 
-test('A locale: lists every file that names the language of the example', () => {
+test('A view: the recipe names the locale, which has its title', () => {
+  const { example } = recipeOf('A view')
+  expect(readFileSync(`${root}locales/ar.json`, 'utf8')).toContain(`"title${example}"`)
+})
+
+test('A locale: no code names the language of the example', () => {
   const { example, files } = recipeOf('A locale')
-  const [, tag = ''] = /(\w+)\.ts$/.exec(example) ?? []
-  const catalogues = (file: string) => /\/features\/.+\/texts\.ts$/.test(file)
+  const [, tag = ''] = /(\w+)\.json$/.exec(example) ?? []
+  expect(files).toEqual([example])
   const named = [`'${tag}'`, `{ ${tag}:`, `  ${tag}:`, `, ${tag}:`].flatMap(filesWith)
   const elsewhere = ['apps/gateway/server/media/fetchUri.ts', ...typesWithExamples]
-  expect([...new Set(named)].filter((file) => !catalogues(file) && !elsewhere.includes(file)).toSorted()).toEqual(
-    files.toSorted(),
-  )
+  expect([...new Set(named)].filter((file) => !elsewhere.includes(file))).toEqual([])
 })
 
 test('A feature: the recipe names its declaration, the list of features and the list of eager modules', () => {

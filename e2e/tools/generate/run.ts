@@ -6,6 +6,7 @@ import { channelDocument } from './channelDocument.ts'
 import { configSchema } from './configSchema.ts'
 import { errorsDocument } from './errorsDocument.ts'
 import { gatewayDocument } from './gatewayDocument.ts'
+import { languages } from './languages.ts'
 import { threatsDocument } from './threatsDocument.ts'
 
 /** `--check` compares with what is committed and writes nothing; it exits with 1 when a file is out of date. */
@@ -21,6 +22,7 @@ const documents = {
   'packages/protocol/src/chains/generated/priceApiNames.ts': priceApiNames,
   'packages/protocol/src/namespaces/eip155/proxied.ts': proxiedNetworks,
   'packages/protocol/src/chains/generated/table.ts': chainTable,
+  'packages/protocol/src/text/languages.ts': languages,
 }
 
 for (const [path, generate] of Object.entries(documents)) {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { locales } from '../../../build/locales.ts'
 import { AREAS } from './areas.ts'
 import { loadErrors } from './loadErrors.ts'
 import { QuickestFirst } from './QuickestFirst.ts'
@@ -10,6 +11,7 @@ const { tests = [] } = AREAS[process.env.AIRLOCK_MUTATION_AREA ?? ''] ?? {}
 /** Runs in a copy of the repository, whose `node_modules` lead back to the original: the copy's own packages are those that are changed. */
 export default defineConfig({
   root,
+  plugins: [locales],
   resolve: {
     alias: [
       { find: /^@airlock\/(protocol|server)\/(?!.*\.json$)(.*)$/, replacement: `${root}packages/$1/src/$2.ts` },

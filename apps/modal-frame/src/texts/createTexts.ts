@@ -1,7 +1,10 @@
 import type { Language } from './languages.ts'
-import type { Messages, Translation } from './messages.ts'
+import type { Message, Messages, Translation } from './messages.ts'
 
-/** Texts of the first screen or a feature. English is bundled; other languages are chunks. */
+/** Loaders by tag, of texts in the order of the English ones; 0 for a missing one. */
+export type Locales = Readonly<Record<string, () => Promise<{ default: readonly (Message | 0)[] }>>>
+
+/** Texts of the first screen or a feature. English is bundled, others are chunks. */
 export type Texts<Own extends Messages = Messages> = {
   /** Texts in a language; English if it is not loaded. */
   in(language: Language): Translation<Own>
@@ -17,21 +20,22 @@ const created: Texts[] = []
  * Declares texts. A view's module imports them, and `loadTexts` waits for them.
  *
  * @param en English texts, which define the keys
- * @param translations loaders of other languages
+ * @param locales from `./en.ts?locales`; absent outside of Vite
  */
-export function createTexts<const Own extends Messages>(
-  en: Own,
-  translations: Record<Exclude<Language, 'en' | 'en-XA'>, () => Promise<Translation<NoInfer<Own>>>>,
-): Texts<Own> {
-  const loaders = { 'en-XA': async () => (await import('./pseudo.ts')).toPseudo(en), ...translations }
+export function createTexts<const Own extends Messages>(en: Own, locales: Locales = {}): Texts<Own> {
   // English is its own translation, which the compiler cannot derive.
   const original = en as unknown as Translation<Own>
   const loaded = new Map<Language, Translation<Own>>([['en', original]])
+  const read = async (language: Language) => {
+    if (language === 'en-XA') return (await import('./pseudo.ts')).toPseudo(en)
+    const list = (await locales[language]?.())?.default ?? []
+    return Object.fromEntries(Object.keys(en).map((key, index) => [key, list[index] || en[key]])) as Translation<Own>
+  }
   const texts: Texts<Own> = {
     in: (language) => loaded.get(language) ?? original,
     load(language) {
-      if (language === 'en' || loaded.has(language)) return undefined
-      return loaders[language]().then(
+      if (loaded.has(language)) return undefined
+      return read(language).then(
         (translation) => void loaded.set(language, translation),
         () => {},
       )

@@ -1,11 +1,13 @@
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { ar } from '../messages/ar.ts'
 import { en } from '../messages/en.ts'
+import { loadLanguage } from '../messages/loadLanguage.ts'
 import { node, simulated, TO } from '../testing/callsNode.ts'
 import { MAINNET, MINE, transaction, transfer } from '../testing/solanaTransactions.ts'
 import { describeRequest } from './describeRequest.ts'
 import type { ApprovalCall } from './shared/types.ts'
+
+const { messages: ar } = await loadLanguage('ar')
 
 const CALL: ApprovalCall = {
   person: 'user',

@@ -1,18 +1,27 @@
+import { LANGUAGES } from '@airlock/protocol/text/languages'
+import { nearestLanguage } from '@airlock/protocol/text/nearestLanguage'
 import { en, type Messages } from './en.ts'
+import * as translated from './en.ts?locales'
 
 export type Language = { tag: string; direction: 'ltr' | 'rtl'; messages: Messages }
 
 const ENGLISH: Language = { tag: 'en', direction: 'ltr', messages: en }
 
-const LOADERS: Readonly<Record<string, () => Promise<Language>>> = {
-  ar: async () => ({ tag: 'ar', direction: 'rtl', messages: (await import('./ar.ts')).ar }),
-}
-
 /** Nearest language: `ar-EG` gives `ar`; untranslated ones give English. */
 export async function loadLanguage(tag: string): Promise<Language> {
-  const primary = tag.split('-')[0]?.toLowerCase() ?? ''
-  if (!Object.hasOwn(LOADERS, primary)) return ENGLISH
-  return LOADERS[primary]?.().catch(() => ENGLISH) ?? ENGLISH
+  const nearest = nearestLanguage(tag)
+  const texts = await translated.locales?.[nearest]?.().catch(() => undefined)
+  return texts === undefined
+    ? ENGLISH
+    : { tag: nearest, direction: LANGUAGES[nearest], messages: withKeys(texts.default) }
+}
+
+/** Gives texts in the order of the English ones their keys. */
+function withKeys(list: readonly (string | 0)[]): Messages {
+  const rest = list.values()
+  const part = (texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, rest.next().value || text]))
+  return Object.fromEntries(Object.entries(en).map(([name, texts]) => [name, part(texts)])) as Messages
 }
 
 /** The language that the modal sent, or the browser's. */

@@ -1,10 +1,9 @@
 import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
+import { LANGUAGES } from '@airlock/protocol/text/languages'
 import type { Settings } from '../../page/options/readOptions.ts'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
 import { warnOfOthers } from './warnOfOthers.ts'
-
-const LANGUAGES = ['ar', 'en']
 
 /** Warns about options that would fail silently later. */
 export function warnOfOptions({ locale, others }: Settings, { networks }: Pick<HostConfig, 'networks'>): void {
@@ -14,10 +13,14 @@ export function warnOfOptions({ locale, others }: Settings, { networks }: Pick<H
       `createAppKit: ${caipNetworkId} has no RPC URL. Add customRpcUrls: { '${caipNetworkId}': [{ url: 'https://…' }] }.`,
     )
   }
-  if (locale !== undefined && !LANGUAGES.includes(locale.split('-')[0] ?? '') && locale !== 'en-XA') {
+  if (locale !== undefined && !isTranslated(locale)) {
     warnOnce(
-      `createAppKit: locale ${locale} has no translation, so the modal is in English. Use ${LANGUAGES.join(', ')}.`,
+      `createAppKit: locale ${locale} has no translation, so the modal is in English. Use ${Object.keys(LANGUAGES).join(', ')}.`,
     )
   }
   warnOfOthers(others)
+}
+
+function isTranslated(locale: string) {
+  return locale === 'en-XA' || Object.keys(LANGUAGES).some((tag) => tag.split('-')[0] === locale.split('-')[0])
 }

@@ -1,7 +1,7 @@
 import * as definitions from 'viem/chains'
 import { expect, test } from 'vitest'
-import { ar } from '../../messages/ar.ts'
 import { en } from '../../messages/en.ts'
+import { loadLanguage } from '../../messages/loadLanguage.ts'
 import { chainFacts, dataFeeOf, KNOWN_CHAINS } from './chains.ts'
 
 const DEFINED = Object.values(definitions as unknown as Record<string, definitions.Chain>)
@@ -17,7 +17,8 @@ test.each([
   expect(chainFacts(chainId, en.networks)).toEqual({ name, symbol })
 })
 
-test('[T79] an unknown network is named by its number, and its coin by no other’s name, in the reader’s language', () => {
+test('[T79] an unknown network is named by its number, and its coin by no other’s name, in the reader’s language', async () => {
+  const { messages: ar } = await loadLanguage('ar')
   expect(chainFacts(5, en.networks)).toEqual({ name: 'Chain 5', symbol: 'coin' })
   expect(chainFacts(5, ar.networks)).toEqual({ name: 'الشبكة 5', symbol: 'عملة' })
   const large = 2n ** 200n + 1n

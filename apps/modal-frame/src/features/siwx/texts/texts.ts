@@ -1,4 +1,5 @@
 import { createTexts } from '../../../texts/createTexts.ts'
 import { en } from './en.ts'
+import * as translated from './en.ts?locales'
 
-export const texts = createTexts(en, { ar: async () => (await import('./ar.ts')).ar })
+export const texts = createTexts(en, translated.locales)
