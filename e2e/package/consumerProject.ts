@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { filesOf, installTarball, repository, writeJson } from './installTarball.ts'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 const template = fileURLToPath(new URL('./consumer', import.meta.url))
 
 /** Packages of a Vite project for React and TypeScript, as links to those that are installed here. */
@@ -33,27 +33,11 @@ export type ConsumerProject = {
   remove(): void
 }
 
-/**
- * Packs the SDK and installs the tarball into an empty folder outside of the repository, so that nothing of the workspaces can be
- * found from there. Nothing is downloaded: a package that the tarball needs and does not hold makes the installation fail.
- */
+/** A React project outside of the repository, with the packed SDK installed. */
 export function createConsumerProject(): ConsumerProject {
   const folder = mkdtempSync(join(tmpdir(), 'airlock-consumer-'))
   const inFolder = { cwd: folder, encoding: 'utf8' } as const
-  // A script of npm passes its `.npmrc` destination on.
-  const destination = ['--pack-destination', folder]
-  const packed = npm(
-    ['pack', join(repository, 'apps/parent-sdk'), '--ignore-scripts', '--json', ...destination],
-    folder,
-  )
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
-  writeJson(join(folder, 'package.json'), { name: 'consumer', private: true, type: 'module' })
-  npm(['install', join(folder, filename), '--offline', '--no-audit', '--no-fund'], folder)
-  for (const name of TOOLS) {
-    const link = join(folder, 'node_modules', name)
-    mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(join(repository, 'node_modules', name), link, 'junction')
-  }
+  installTarball(folder, TOOLS)
   cpSync(template, folder, { recursive: true })
 
   return {
@@ -81,24 +65,4 @@ export function createConsumerProject(): ConsumerProject {
       throw new Error(`${stdout}${stderr}`)
     }
   }
-}
-
-function npm(args: string[], cwd: string) {
-  // npm is a script on Windows, which only a shell runs.
-  return execFileSync('npm', args, { cwd, encoding: 'utf8', shell: process.platform === 'win32', stdio: 'pipe' })
-}
-
-/** Paths below a folder, with forward slashes. */
-function filesOf(folder: string) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-}
-
-function writeJson(path: string, value: unknown) {
-  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { readComments, withoutComments } from '../readComments.mjs'
 import { BANNED } from './bannedWords.mjs'
@@ -76,7 +76,10 @@ function textsOf(file, source) {
 }
 
 function files(root) {
-  const sources = ['apps', 'build', 'e2e', 'packages', 'docs'].flatMap((folder) =>
+  const folders = ['apps', 'build', 'docs', 'e2e', 'examples', 'packages'].filter((folder) =>
+    existsSync(join(root, folder)),
+  )
+  const sources = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
       (name) => `${folder}/${name.replaceAll(sep, '/')}`,
     ),

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { filesOf, installTarball, repository } from './installTarball.ts'
+
+type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+
+/**
+ * Builds `examples/<name>` with the packed SDK, outside of the repository, by its own `npm run build`. Returns its files by path.
+ *
+ * @throws Error with the output of the build, or naming a version that differs from the repository's
+ */
+export function buildExample(name: string, env: Record<string, string>): Map<string, Buffer> {
+  const source = join(repository, 'examples', name)
+  const folder = mkdtempSync(join(tmpdir(), `airlock-${name}-`))
+  try {
+    installTarball(folder, [...pinnedPackages(source), 'csstype', 'scheduler'])
+    cpSync(source, folder, { recursive: true, filter: (path) => !/[\\/](?:node_modules|dist)$/.test(path) })
+    const bin = join(repository, 'node_modules/.bin')
+    execFileSync('npm', ['run', 'build'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+    })
+    const dist = join(folder, 'dist')
+    return new Map(filesOf(dist).map((path) => [path, readFileSync(join(dist, path))]))
+  } catch (cause) {
+    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string }
+    throw new Error(`examples/${name} could not be built. ${stdout}${stderr}`, { cause })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Packages of an example besides the SDK, with the versions of the repository, from where they are linked. */
+function pinnedPackages(source: string): string[] {
+  const { dependencies, devDependencies } = readManifest<Manifest>(source)
+  const { '@airlock/sdk': _, ...others } = { ...dependencies, ...devDependencies }
+  for (const [name, pinned] of Object.entries(others)) {
+    const { version } = readManifest<{ version: string }>(join(repository, 'node_modules', name))
+    if (version !== pinned) throw new Error(`The example pins ${name} ${pinned}, but ${version} is installed.`)
+  }
+  return Object.keys(others)
+}
+
+function readManifest<Content>(folder: string): Content {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}
