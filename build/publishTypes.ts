@@ -43,8 +43,8 @@ export function publishTypes({ name, emitted, entries, outDir }: Options): void 
   }
 
   function declarationOf(importer: string, specifier: string) {
-    const [, ours] = /^@airlock\/protocol\/(.+)$/.exec(specifier) ?? []
-    if (ours !== undefined) return join(emitted.protocol, `${ours}.d.ts`)
+    const [, own] = /^@airlock\/protocol\/(.+)$/.exec(specifier) ?? []
+    if (own !== undefined) return join(emitted.protocol, `${own}.d.ts`)
     if (specifier.startsWith('.')) return resolve(dirname(importer), specifier.replace(/\.tsx?$/, '.d.ts'))
     throw new Error(`${importer} imports ${specifier}, which the package does not hold.`)
   }

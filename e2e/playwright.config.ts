@@ -20,8 +20,8 @@ const HAND_MS = 25
  * `npm run test:wide`: the whole Chromium, every journey in both storage profiles, those of `@wide`, and in Firefox every namespace and signing
  * in. `npm test` runs the two main journeys in both, one row of most matrices, and one namespace next to Ethereum.
  */
-const whole = pathOf(findChromium())
-const executable = isWide ? whole : pathOf(findHeadlessChromium())
+const complete = pathOf(findChromium())
+const executable = isWide ? complete : pathOf(findHeadlessChromium())
 const firefoxPath = findFirefox()
 const IN_FIREFOX = `main|connectMany|namespaces|account|solana/solana${isWide ? '|signIn|signInNamespaces|bitcoin/bitcoin|polkadot/polkadot' : ''}`
 
@@ -54,7 +54,7 @@ export default defineConfig({
       testMatch: isWide ? PROJECTS.deniedWide : PROJECTS.denied,
       // This browser does not let the frame store anything.
       grepInvert: isWide ? /@kept/ : /@kept|@wide/,
-      use: { launchOptions: { ...deniedStorage, ...whole, slowMo: HAND_MS } },
+      use: { launchOptions: { ...deniedStorage, ...complete, slowMo: HAND_MS } },
     },
     {
       name: 'partitioned',
@@ -65,7 +65,7 @@ export default defineConfig({
     {
       name: 'back',
       testMatch: PROJECTS.back,
-      use: { launchOptions: { ...partitionedStorage, ...whole, slowMo: HAND_MS } },
+      use: { launchOptions: { ...partitionedStorage, ...complete, slowMo: HAND_MS } },
     },
     {
       name: 'gallery',

@@ -27,7 +27,7 @@ import { signRequest } from '../../apps/secure-email-frame/frame/wallet/signRequ
 import { DELEGATE_ADDRESS } from '../stack/smartAccount/deploySmartAccount.ts'
 import { type ApprovalBench, rowsOf, type Screen, startApprovalBench } from './approvalBench.ts'
 
-const OLD = parseAbi(['function mint(address to, uint256 amount)'])
+const PREVIOUS = parseAbi(['function mint(address to, uint256 amount)'])
 const PERSON = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const DELEGATED = concatHex(['0xef0100', DELEGATE_ADDRESS]).toLowerCase()
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await bench.node.setBalance({ address: bench.from, value: parseEther('10') })
   await bench.send({
     to: token,
-    data: encodeFunctionData({ abi: OLD, functionName: 'mint', args: [bench.from, 1_000n] }),
+    data: encodeFunctionData({ abi: PREVIOUS, functionName: 'mint', args: [bench.from, 1_000n] }),
   })
 }, 60_000)
 beforeEach(async () => {

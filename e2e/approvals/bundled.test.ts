@@ -70,7 +70,7 @@ beforeEach(async () => {
   await bench.node.setAutomine(true)
 })
 
-const stranger = (): Address => privateKeyToAddress(generatePrivateKey())
+const unknownAccount = (): Address => privateKeyToAddress(generatePrivateKey())
 const transfer = (to: Address, amount: bigint) => ({
   to: token,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
@@ -81,7 +81,7 @@ const approve = (spender: Address, amount = 500n) => ({
 })
 const two = (to: Address) => [transfer(to, 1n), transfer(to, 1n)]
 const row = (calls: object[]) => [{ version: '2.0.0', atomicRequired: true, calls }]
-const held = (address: Address) =>
+const owned = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const deposited = (paymaster: Address) =>
   bench.client.readContract({
@@ -143,12 +143,12 @@ async function world({
     signal,
   })
   const askSponsor: KeyClient['askSponsor'] = async (name, params) => {
-    const answer = await device.call(`sponsor/${name}`, params as never)
-    if (!answer.ok) throw SecureError.fromJSON(answer.fault as never)
-    return answer.value as never
+    const response = await device.call(`sponsor/${name}`, params as never)
+    if (!response.ok) throw SecureError.fromJSON(response.fault as never)
+    return response.value as never
   }
   const sponsorFor = (ask = askSponsor) => createSponsor({ keys: { askSponsor: ask }, read, chainId: CHAIN_ID, from })
-  const given = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, words: en.networks }
+  const input = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, words: en.networks }
   const sign = (operation: FinalOperation) =>
     signRequest(new Uint8Array(entropy), { kind: 'operation', operation }) as Promise<[string, Hex]>
   return {
@@ -160,13 +160,13 @@ async function world({
     askSponsor,
     sponsorFor,
     screenOf: (calls: object[], sponsor: Sponsor = sponsorFor()) =>
-      describeRequest(call(row(calls)), { ...given, sponsor }),
+      describeRequest(call(row(calls)), { ...input, sponsor }),
     /** Signs and finishes an approved screen. @returns the id */
     async finish(calls: object[], screen: Screen, sponsor: Sponsor = sponsorFor()) {
       const signed = await sign(operationOf(screen))
       const { signing } = screen.offers[0]
-      const answer = await finishRequest(call(row(calls)), signed, { read, account: from, signing, sponsor })
-      return (answer as { id: Hex }).id
+      const response = await finishRequest(call(row(calls)), signed, { read, account: from, signing, sponsor })
+      return (response as { id: Hex }).id
     },
     statusOf: (id: string) =>
       callsStatus(id, read) as Promise<{ status: number; atomic: boolean; receipts: { status: Hex }[] }>,
@@ -175,14 +175,14 @@ async function world({
 
 type Asked = { method: string; params: unknown[] }
 /** Stands before the operator's node for one test. @returns its URL */
-async function nodeBefore(answer: (call: Asked, forward: () => Promise<object>) => Promise<object>): Promise<string> {
+async function nodeBefore(respond: (call: Asked, forward: () => Promise<object>) => Promise<object>): Promise<string> {
   const headers = { 'Content-Type': 'application/json' }
   const node = createServer(async (request, response) => {
     const body = await text(request)
     const forward = async () => (await fetch(bench.rpcUrl, { method: 'POST', body, headers })).json() as Promise<object>
     const { id, method, params = [] } = JSON.parse(body)
-    const answered = await answer({ method, params }, forward)
-    response.writeHead(200, headers).end(JSON.stringify({ ...answered, jsonrpc: '2.0', id }))
+    const responded = await respond({ method, params }, forward)
+    response.writeHead(200, headers).end(JSON.stringify({ ...responded, jsonrpc: '2.0', id }))
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -203,8 +203,8 @@ const paidByPerson = (screen: Screen) => {
   expect(screen.facts.some(({ name }) => name === 'paidBy')).toBe(false)
 }
 /** Submits a signed operation in its own transaction, like a bundler. */
-const brought = (from: Address, [params]: [string, Hex]) =>
-  done(handleOps(JSON.parse(params).operation, { sender: from, beneficiary: stranger() }))
+const received = (from: Address, [params]: [string, Hex]) =>
+  done(handleOps(JSON.parse(params).operation, { sender: from, beneficiary: unknownAccount() }))
 /** The signature of the same account for the same hash with the other `s`. */
 function otherSpelling(signature: string): Hex {
   const other = secp256k1.CURVE.n - BigInt(`0x${signature.slice(66, 130)}`)
@@ -218,7 +218,7 @@ function otherSpelling(signature: string): Hex {
 async function strangersOperation(): Promise<UserOperation<'0.8'>> {
   const account = privateKeyToAccount(generatePrivateKey())
   await bench.node.setCode({ address: account.address, bytecode: concatHex(['0xef0100', DELEGATE]) })
-  const { to, data } = approve(stranger())
+  const { to, data } = approve(unknownAccount())
   const operation: UserOperation<'0.8'> = {
     ...{ sender: account.address, nonce: 0n, callData: encodeBatch([{ to, data, value: 0n }]), signature: '0x' },
     ...{ callGasLimit: 200_000n, verificationGasLimit: 150_000n, preVerificationGas: 0n },
@@ -237,7 +237,7 @@ const outlast = async () => {
 test('[S5.8:smartAccount] someone without a coin does batches that a paymaster pays for, the first with the code', async () => {
   const { from, screenOf, finish, statusOf } = await world()
   const { paymaster } = bundler
-  const [one, other] = [stranger(), stranger()]
+  const [one, other] = [unknownAccount(), unknownAccount()]
   const calls = [transfer(one, 3n), transfer(other, 4n)]
   const before = await deposited(paymaster)
   for (const isFirst of [true, false]) {
@@ -255,7 +255,7 @@ test('[S5.8:smartAccount] someone without a coin does batches that a paymaster p
     const id = await finish(calls, screen)
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
   }
-  expect([await held(one), await held(other), await held(from)]).toEqual([6n, 8n, 986n])
+  expect([await owned(one), await owned(other), await owned(from)]).toEqual([6n, 8n, 986n])
   expect(await bench.client.getBalance({ address: from })).toBe(0n)
   expect(await deposited(from)).toBe(0n)
   expect(await deposited(paymaster)).toBeLessThan(before)
@@ -265,18 +265,18 @@ test('[S5.8:smartAccount] someone without a coin does batches that a paymaster p
 test('an account has the gas that its check needs, however little a bundler estimates', async () => {
   const { screenOf, finish, statusOf } = await world()
   bundler.faults.verificationGas = 1
-  const receiver = stranger()
+  const receiver = unknownAccount()
   const screen = await screenOf(two(receiver))
   expect(operationOf(screen).payment.verificationGasLimit).toBe(150_000)
   const id = await finish(two(receiver), screen)
   await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
-  expect(await held(receiver)).toBe(2n)
+  expect(await owned(receiver)).toBe(2n)
 })
 
 test('the receipt of an operation has its own logs, and none of strangers that came in one transaction with it', async () => {
   const { from, screenOf, finish, statusOf } = await world()
   bundler.faults.around = [await strangersOperation(), await strangersOperation()]
-  const [one, other] = [stranger(), stranger()]
+  const [one, other] = [unknownAccount(), unknownAccount()]
   const calls = [transfer(one, 3n), transfer(other, 4n)]
   const id = await finish(calls, await screenOf(calls))
   await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
@@ -293,52 +293,52 @@ test('the receipt of an operation has its own logs, and none of strangers that c
 })
 
 test('[T122] no node sees it signed before the server has it: anyone who answers could bring it', async () => {
-  const made = await world()
-  const asked: string[] = []
+  const created = await world()
+  const requests: string[] = []
   const read: Read = (chainId, method, params) => {
-    asked.push(JSON.stringify(params))
-    return made.read(chainId, method, params)
+    requests.push(JSON.stringify(params))
+    return created.read(chainId, method, params)
   }
-  const sponsor = createSponsor({ keys: made, read, chainId: CHAIN_ID, from: made.from })
-  const signed = await made.sign(operationOf(await made.screenOf(two(stranger()), sponsor)))
+  const sponsor = createSponsor({ keys: created, read, chainId: CHAIN_ID, from: created.from })
+  const signed = await created.sign(operationOf(await created.screenOf(two(unknownAccount()), sponsor)))
   expect(await sponsor.isAsShown()).toBe(true)
   const { signature } = JSON.parse(signed[0] ?? '').operation
-  expect(asked.filter((one) => one.includes(signature.slice(2)))).toEqual([])
+  expect(requests.filter((one) => one.includes(signature.slice(2)))).toEqual([])
 })
 
 test('[T125] anyone who brings it in its test has coin for that, and no longer: no contract knows the test by a fortune', async () => {
-  const made = await world()
+  const created = await world()
   const coins: bigint[] = []
   const read: Read = (chainId, method, params) => {
     const balances = JSON.stringify(params).matchAll(/"balance":"(0x[0-9a-f]+)"/g)
     if (method === 'eth_simulateV1') coins.push(...[...balances].map(([, coin]) => BigInt(coin ?? '')))
-    return made.read(chainId, method, params)
+    return created.read(chainId, method, params)
   }
-  const sponsor = createSponsor({ keys: made, read, chainId: CHAIN_ID, from: made.from })
-  const { payment, callGasLimit } = operationOf(await made.screenOf(two(stranger()), sponsor))
-  const most = (gasOfPayment({ callGasLimit, payment }) + 1_000_000n) * BigInt(payment.maxFeePerGas)
+  const sponsor = createSponsor({ keys: created, read, chainId: CHAIN_ID, from: created.from })
+  const { payment, callGasLimit } = operationOf(await created.screenOf(two(unknownAccount()), sponsor))
+  const max = (gasOfPayment({ callGasLimit, payment }) + 1_000_000n) * BigInt(payment.maxFeePerGas)
   expect(coins.length).toBeGreaterThan(0)
-  expect(coins.filter((coin) => coin === 0n || coin > most * 2n)).toEqual([])
+  expect(coins.filter((coin) => coin === 0n || coin > max * 2n)).toEqual([])
 })
 
 test('[T122] the operator’s node does not see it signed: it is tested there with a signature of no one', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const rpcUrl = await nodeBefore((call, forward) => {
-    asked.push(JSON.stringify(call))
+    requests.push(JSON.stringify(call))
     return forward()
   })
   const { device, sign, screenOf } = await world({ rpcUrl })
-  const [params] = await sign(operationOf(await screenOf(two(stranger()))))
-  const wanted = JSON.parse(params)
-  expect(await device.call('sponsor/send', wanted)).toMatchObject({ ok: true })
-  expect(asked.some((one) => one.includes('eth_call') && one.includes('2222222222222222'))).toBe(true)
-  expect(asked.filter((one) => one.includes(wanted.operation.signature.slice(2)))).toEqual([])
+  const [params] = await sign(operationOf(await screenOf(two(unknownAccount()))))
+  const requested = JSON.parse(params)
+  expect(await device.call('sponsor/send', requested)).toMatchObject({ ok: true })
+  expect(requests.some((one) => one.includes('eth_call') && one.includes('2222222222222222'))).toBe(true)
+  expect(requests.filter((one) => one.includes(requested.operation.signature.slice(2)))).toEqual([])
 })
 
 test('[T122] what a bundler brings too late does nothing, whatever its paymaster allows', async () => {
   const { from, screenOf, finish, sign, statusOf } = await world()
   bundler.faults.isIdle = true
-  const receiver = stranger()
+  const receiver = unknownAccount()
   const screen = await screenOf(two(receiver))
   const id = await finish(two(receiver), screen)
   const operation = operationOf(screen)
@@ -347,14 +347,14 @@ test('[T122] what a bundler brings too late does nothing, whatever its paymaster
   await bench.node.setCode({ address: from, bytecode: concatHex(['0xef0100', DELEGATE]) })
   const snapshot = await bench.node.snapshot()
   const signed = await sign(operation)
-  expect((await brought(from, signed)).status).toBe('success')
-  expect(await held(receiver)).toBe(2n)
+  expect((await received(from, signed)).status).toBe('success')
+  expect(await owned(receiver)).toBe(2n)
   await bench.node.revert({ id: snapshot })
   await outlast()
   expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
-  expect((await brought(from, signed)).status).toBe('success')
+  expect((await received(from, signed)).status).toBe('success')
   expect((await bench.eventOf(signed[1]))?.args).toMatchObject({ sender: from, success: false })
-  expect(await held(receiver)).toBe(0n)
+  expect(await owned(receiver)).toBe(0n)
   expect(await statusOf(id)).toMatchObject({ status: 500 })
 })
 
@@ -367,72 +367,72 @@ describe('[T123] a paymaster takes nothing', () => {
     { from, sign }: Pick<Awaited<ReturnType<typeof world>>, 'from' | 'sign'>,
     { screen, calls, by }: { screen: Screen; calls?: { to: Address; data: Hex }[]; by: Address },
   ) {
-    const wanted = operationOf(screen)
-    const operation = { ...wanted, ...(calls && { calls: calls.map((call) => ({ ...call, value: '0' })) }) }
+    const requested = operationOf(screen)
+    const operation = { ...requested, ...(calls && { calls: calls.map((call) => ({ ...call, value: '0' })) }) }
     const snapshot = await bench.node.snapshot()
     await bench.node.setCode({ address: from, bytecode: concatHex(['0xef0100', DELEGATE]) })
-    await brought(from, await sign(operation))
-    const amount = await held(by)
+    await received(from, await sign(operation))
+    const amount = await owned(by)
     await bench.node.revert({ id: snapshot })
     return amount
   }
 
   test('by an allowance that the account gave it before, as the test of the operation shows', async () => {
     const paymaster = await taking()
-    const made = await world({ paymaster })
-    const { from, screenOf } = made
-    const screen = await screenOf(two(stranger()))
+    const created = await world({ paymaster })
+    const { from, screenOf } = created
+    const screen = await screenOf(two(unknownAccount()))
     await allow(from, paymaster)
-    expect(await taken(made, { screen, by: paymaster })).toBe(500n)
-    await expect(screenOf(two(stranger()))).rejects.toThrow(REFUSED)
-    expect(await held(paymaster)).toBe(0n)
+    expect(await taken(created, { screen, by: paymaster })).toBe(500n)
+    await expect(screenOf(two(unknownAccount()))).rejects.toThrow(REFUSED)
+    expect(await owned(paymaster)).toBe(0n)
   })
 
   test('for someone else neither: no more goes out than by the calls alone', async () => {
-    const [taker, receiver] = [stranger(), stranger()]
+    const [taker, receiver] = [unknownAccount(), unknownAccount()]
     const paymaster = await taking({ taker })
-    const made = await world({ paymaster })
-    const { from, screenOf } = made
+    const created = await world({ paymaster })
+    const { from, screenOf } = created
     const screen = await screenOf(two(receiver))
     await allow(from, paymaster)
-    expect(await taken(made, { screen, by: taker })).toBe(500n)
+    expect(await taken(created, { screen, by: taker })).toBe(500n)
     await expect(screenOf(two(receiver))).rejects.toThrow(REFUSED)
-    expect(await held(taker)).toBe(0n)
+    expect(await owned(taker)).toBe(0n)
   })
 
   test('by an allowance or a transfer in the calls', async () => {
     const paymaster = await bundler.deploy('GivingPaymaster')
-    const made = await world({ paymaster })
-    const screen = await made.screenOf(two(stranger()))
-    const calls = [transfer(stranger(), 1n), transfer(paymaster, 1n)]
-    expect(await taken(made, { screen, calls, by: paymaster })).toBe(1n)
-    await expect(made.screenOf(calls)).rejects.toThrow(REFUSED)
-    await expect(made.screenOf([transfer(stranger(), 1n), approve(paymaster)])).rejects.toThrow(REFUSED)
+    const created = await world({ paymaster })
+    const screen = await created.screenOf(two(unknownAccount()))
+    const calls = [transfer(unknownAccount(), 1n), transfer(paymaster, 1n)]
+    expect(await taken(created, { screen, calls, by: paymaster })).toBe(1n)
+    await expect(created.screenOf(calls)).rejects.toThrow(REFUSED)
+    await expect(created.screenOf([transfer(unknownAccount(), 1n), approve(paymaster)])).rejects.toThrow(REFUSED)
   })
 
   test('and no bundler does, whoever it is', async () => {
-    const made = await world({ paymaster: await bundler.deploy('GivingPaymaster') })
-    const { from, screenOf } = made
+    const created = await world({ paymaster: await bundler.deploy('GivingPaymaster') })
+    const { from, screenOf } = created
     const tip = getAddress((await done({ data: compileContract('Paymasters', 'Tip') })).contractAddress ?? '0x')
     const data = encodeFunctionData({ abi: parseAbi(['function tip(address token)']), args: [token] })
     const calls = [approve(tip), { to: tip, data }]
-    const screen = await screenOf(two(stranger()))
-    expect(await taken(made, { screen, calls, by: testAccount(7).address })).toBe(1n)
+    const screen = await screenOf(two(unknownAccount()))
+    expect(await taken(created, { screen, calls, by: testAccount(7).address })).toBe(1n)
     await expect(screenOf(calls)).rejects.toThrow(REFUSED)
-    expect(await held(from)).toBe(1_000n)
+    expect(await owned(from)).toBe(1_000n)
   })
 
   test('where nothing can be tested, the user pays', async () => {
-    const made = await world()
+    const created = await world()
     const read = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [bench.rpcUrl] } }, fetch)
     const blind: typeof read = async (chainId, method, params) => {
       if (method === 'eth_simulateV1') throw new SecureError('NETWORK_FAILED')
       return read(chainId, method, params)
     }
-    const { askSponsor, from } = made
+    const { askSponsor, from } = created
     paidByPerson(
-      await made.screenOf(
-        two(stranger()),
+      await created.screenOf(
+        two(unknownAccount()),
         createSponsor({ keys: { askSponsor }, read: blind, chainId: CHAIN_ID, from }),
       ),
     )
@@ -449,7 +449,7 @@ describe('[T123] a paymaster takes nothing', () => {
       return read(chainId, method, params)
     }
     const sponsor = createSponsor({ keys: { askSponsor }, read: losing, chainId: CHAIN_ID, from })
-    await expect(screenOf(two(stranger()), sponsor)).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
+    await expect(screenOf(two(unknownAccount()), sponsor)).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
     expect(tests).toBe(2)
   })
 
@@ -494,32 +494,32 @@ describe('the user pays where', () => {
       'its gas is more than the operator pays for',
       { twist: (_, result) => ({ ...result, paymasterPostOpGasLimit: '0x2dc6c0' }) },
     ],
-  ])('%s', async (_, faults) => {
+  ])('%s', async (_, errors) => {
     const { screenOf } = await world()
-    Object.assign(bundler.faults, faults)
-    paidByPerson(await screenOf(two(stranger())))
+    Object.assign(bundler.faults, errors)
+    paidByPerson(await screenOf(two(unknownAccount())))
     expect(bundler.asked).not.toContain('eth_sendUserOperation')
   })
 
   test('the bundler is of another network, without a gateway that says so', async () => {
     const { screenOf } = await world({ isDirect: true })
-    operationOf(await screenOf(two(stranger())))
+    operationOf(await screenOf(two(unknownAccount())))
     bundler.faults.chainId = '0x1'
-    paidByPerson(await screenOf(two(stranger())))
+    paidByPerson(await screenOf(two(unknownAccount())))
   })
 
   test('the paymaster changes with its last word: the server offers nothing', async () => {
     const { askSponsor, screenOf, sponsorFor } = await world()
     const offers: unknown[] = []
     const ask = (async (name: 'status', params: never) => {
-      const answer = await askSponsor(name, params)
-      offers.push(answer.offer)
-      return answer
+      const response = await askSponsor(name, params)
+      offers.push(response.offer)
+      return response
     }) as typeof askSponsor
-    await screenOf(two(stranger()), sponsorFor(ask))
+    await screenOf(two(unknownAccount()), sponsorFor(ask))
     bundler.faults.twist = (method, result) =>
       method === 'pm_getPaymasterData' ? { ...result, paymaster: OPERATION_DEADLINE } : result
-    paidByPerson(await screenOf(two(stranger()), sponsorFor(ask)))
+    paidByPerson(await screenOf(two(unknownAccount()), sponsorFor(ask)))
     expect(offers.map((offer) => offer !== undefined)).toEqual([true, false])
   })
 
@@ -530,13 +530,13 @@ describe('the user pays where', () => {
       const { offer, ...answer } = await askSponsor(name, params)
       return { ...answer, ...(offer && { offer: { ...offer, callGasLimit: 1_000_000 } }) }
     }) as typeof askSponsor
-    paidByPerson(await screenOf(two(stranger()), sponsorFor(ask)))
+    paidByPerson(await screenOf(two(unknownAccount()), sponsorFor(ask)))
   })
 
   test('the bundler is slow', async () => {
     const { screenOf } = await world()
     bundler.faults.away = 'slow'
-    paidByPerson(await screenOf(two(stranger())))
+    paidByPerson(await screenOf(two(unknownAccount())))
   }, 20_000)
 
   test('a client asks without the key of its operation, as one did before there were paymasters', async () => {
@@ -555,13 +555,13 @@ test.each<[string, (call: Asked) => string | undefined]>([
         ? '0x5f5ff3'
         : undefined,
   ],
-])('[T122] where the operator’s node %s, no paymaster is asked', async (_, answer) => {
+])('[T122] where the operator’s node %s, no paymaster is asked', async (_, respond) => {
   const rpcUrl = await nodeBefore(async (call, forward) => {
-    const result = answer(call)
+    const result = respond(call)
     return result === undefined ? forward() : { result }
   })
   const { screenOf } = await world({ rpcUrl })
-  paidByPerson(await screenOf(two(stranger())))
+  paidByPerson(await screenOf(two(unknownAccount())))
   expect(bundler.asked).not.toContain('pm_getPaymasterStubData')
 })
 
@@ -570,7 +570,7 @@ test('[T122] where the contract that ends it is missing or another one, the user
     const snapshot = await bench.node.snapshot()
     await bench.node.setCode({ address: OPERATION_DEADLINE, bytecode: code })
     const { screenOf } = await world()
-    paidByPerson(await screenOf(two(stranger())))
+    paidByPerson(await screenOf(two(unknownAccount())))
     await bench.node.revert({ id: snapshot })
   }
 })
@@ -578,28 +578,28 @@ test('[T122] where the contract that ends it is missing or another one, the user
 describe('what was sent may happen until its time is over', () => {
   test('[T124] brought by someone who saw it before the server sends it, it is done and no one is told that it was refused', async () => {
     const { from, screenOf, sign, sponsorFor, statusOf } = await world()
-    const [receiver, sponsor] = [stranger(), sponsorFor()]
+    const [receiver, sponsor] = [unknownAccount(), sponsorFor()]
     const screen = await screenOf(two(receiver), sponsor)
     const signed = await sign(operationOf(screen))
     await bench.node.setCode({ address: from, bytecode: concatHex(['0xef0100', DELEGATE]) })
-    await brought(from, signed)
+    await received(from, signed)
     // The block that its id names is a later one.
     await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
     const id = await sponsor.submit(signed)
     expect(await statusOf(id)).toMatchObject({ status: 200 })
-    expect(await held(receiver)).toBe(2n)
+    expect(await owned(receiver)).toBe(2n)
   })
 
   test('never brought, it is 100 and the account’s only one; the same operation is sent again, and then done once', async () => {
     const { server, from, screenOf, finish, statusOf, sponsorFor } = await world()
     bundler.faults.isIdle = true
-    const receiver = stranger()
+    const receiver = unknownAccount()
     const calls = two(receiver)
     const id = await finish(calls, await screenOf(calls))
     expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
-    const earlier = (params: object[]) => sponsorFor().earlier({ method: 'wallet_sendCalls', params })
-    expect(await earlier(row(calls))).toBe(id)
-    await expect(earlier(row(two(stranger())))).rejects.toMatchObject({
+    const previous = (params: object[]) => sponsorFor().earlier({ method: 'wallet_sendCalls', params })
+    expect(await previous(row(calls))).toBe(id)
+    await expect(previous(row(two(unknownAccount())))).rejects.toMatchObject({
       code: 'CALLS_REFUSED',
       facts: { rpc: -32_002 },
     })
@@ -612,15 +612,15 @@ describe('what was sent may happen until its time is over', () => {
     await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 minute'")
     await server.payer?.poll()
     expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(2)
-    expect(await held(receiver)).toBe(2n)
+    expect(await owned(receiver)).toBe(2n)
     const [hash] = parseCallsId(id)?.hashes ?? []
     expect((await bench.eventOf(hash as Hex))?.args).toMatchObject({ sender: from, success: true })
-    expect(await earlier(row(two(stranger())))).toBeUndefined()
+    expect(await previous(row(two(unknownAccount())))).toBeUndefined()
   })
 
   test('[T124] carried out in a block that is gone again, it is sent again within its time, and counts as what it is', async () => {
     const { server, screenOf, finish, statusOf } = await world()
-    const calls = two(stranger())
+    const calls = two(unknownAccount())
     const screen = await screenOf(calls)
     const snapshot = await bench.node.snapshot()
     const id = await finish(calls, screen)
@@ -642,20 +642,22 @@ describe('what was sent may happen until its time is over', () => {
 
   test('a bundler that says no may have it all the same: it ends by the network’s clock', async () => {
     const { screenOf, finish, statusOf, sponsorFor } = await world()
-    const calls = two(stranger())
+    const calls = two(unknownAccount())
     const screen = await screenOf(calls)
     bundler.faults.isRefusing = true
     const id = await finish(calls, screen)
     expect(await statusOf(id)).toMatchObject({ status: 100 })
     await outlast()
     expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
-    expect(await sponsorFor().earlier({ method: 'wallet_sendCalls', params: row(two(stranger())) })).toBeUndefined()
+    expect(
+      await sponsorFor().earlier({ method: 'wallet_sendCalls', params: row(two(unknownAccount())) }),
+    ).toBeUndefined()
   })
 
   test('stays pending if its account used up its number in another wallet', async () => {
     const { from, read, screenOf, finish, statusOf } = await world()
     bundler.faults.isIdle = true
-    const receiver = stranger()
+    const receiver = unknownAccount()
     const id = await finish(two(receiver), await screenOf(two(receiver)))
     const [, , key = '0x'] = parseCallsId(id)?.hashes ?? []
     await bench.give(from, parseEther('1'))
@@ -670,39 +672,39 @@ describe('what was sent may happen until its time is over', () => {
     await outlast()
     expect(await statusOf(id)).toMatchObject(open)
     // Its blocks were just asked for, and none of them has it.
-    const asked: object[] = []
-    const noted: Read = (chain, method, params) => {
-      if (method === 'eth_getLogs') asked.push((params as [object])[0])
+    const requests: object[] = []
+    const recorded: Read = (chain, method, params) => {
+      if (method === 'eth_getLogs') requests.push((params as [object])[0])
       return read(chain, method, params)
     }
-    expect(await callsStatus(id, noted)).toMatchObject(open)
-    expect(asked).toEqual([])
-    expect(await held(receiver)).toBe(0n)
+    expect(await callsStatus(id, recorded)).toMatchObject(open)
+    expect(requests).toEqual([])
+    expect(await owned(receiver)).toBe(0n)
   }, 60_000)
 
   test('a bundler that is away when it would be sent has had nothing: the refusal is final', async () => {
     const { screenOf, finish } = await world()
-    const calls = two(stranger())
+    const calls = two(unknownAccount())
     const screen = await screenOf(calls)
     bundler.faults.away = 'down'
-    const refused = await finish(calls, screen).catch((cause: unknown) => cause)
-    expect(refused).toMatchObject({ code: 'SPONSOR_NETWORK', facts: { isFinal: true } })
+    const rejected = await finish(calls, screen).catch((cause: unknown) => cause)
+    expect(rejected).toMatchObject({ code: 'SPONSOR_NETWORK', facts: { isFinal: true } })
   })
 
   test('the same operation at once is one answer, and the bundler is sent it once', async () => {
     const { device, screenOf, sign } = await world()
-    const receiver = stranger()
+    const receiver = unknownAccount()
     const [params] = await sign(operationOf(await screenOf(two(receiver))))
-    const answers = await Promise.all([1, 2, 3].map(() => device.call('sponsor/send', JSON.parse(params))))
-    expect(new Set(answers.map((answer) => answer.ok && answer.value.id)).size).toBe(1)
-    expect(answers.every(({ ok }) => ok)).toBe(true)
-    await expect.poll(() => held(receiver)).toBe(2n)
+    const responses = await Promise.all([1, 2, 3].map(() => device.call('sponsor/send', JSON.parse(params))))
+    expect(new Set(responses.map((response) => response.ok && response.value.id)).size).toBe(1)
+    expect(responses.every(({ ok }) => ok)).toBe(true)
+    await expect.poll(() => owned(receiver)).toBe(2n)
     expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
   })
 
   test('a second tab that showed its calls before is refused permanently', async () => {
     const { screenOf, finish } = await world()
-    const [calls, others] = [two(stranger()), two(stranger())]
+    const [calls, others] = [two(unknownAccount()), two(unknownAccount())]
     const [screen, other] = [await screenOf(calls), await screenOf(others)]
     bundler.faults.isIdle = true
     await finish(calls, screen)
@@ -711,12 +713,12 @@ describe('what was sent may happen until its time is over', () => {
 
   test('an answer that was lost is asked for again, and nothing is done twice', async () => {
     const { screenOf, finish, sign, sponsorFor, statusOf } = await world()
-    const receiver = stranger()
+    const receiver = unknownAccount()
     const screen = await screenOf(two(receiver))
     const id = await finish(two(receiver), screen)
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
     expect(await sponsorFor().submit(await sign(operationOf(screen)))).toBe(id)
-    expect(await held(receiver)).toBe(2n)
+    expect(await owned(receiver)).toBe(2n)
   }, 60_000)
 })
 
@@ -724,14 +726,14 @@ describe('[T121] the server sends a bundler only', () => {
   const REFUSED = { ok: false, fault: { code: 'OPERATION_REFUSED' } }
 
   test.each<[string, (operation: FinalOperation, wire: Wire) => object]>([
-    ['another paymaster', (_, { payment }) => ({ payment: { ...payment, paymaster: stranger().toLowerCase() } })],
+    ['another paymaster', (_, { payment }) => ({ payment: { ...payment, paymaster: unknownAccount().toLowerCase() } })],
     ['another price', (_, { payment }) => ({ payment: { ...payment, maxFeePerGas: '1' } })],
     ['other data of the paymaster', (_, { payment }) => ({ payment: { ...payment, paymasterData: '0x' } })],
     ['the other spelling of its signature', (_, { signature }) => ({ signature: otherSpelling(signature) })],
     ['a later end than its deadline', ({ validUntil }) => ({ validUntil: validUntil + 20 })],
   ])('what the account signed, not with %s', async (_, change) => {
     const { device, screenOf, sign } = await world()
-    const operation = operationOf(await screenOf(two(stranger())))
+    const operation = operationOf(await screenOf(two(unknownAccount())))
     const params = JSON.parse((await sign(operation))[0])
     const changed = { ...params.operation, ...change(operation, params.operation) }
     expect(await device.call('sponsor/send', { ...params, operation: changed })).toMatchObject(REFUSED)
@@ -740,7 +742,7 @@ describe('[T121] the server sends a bundler only', () => {
 
   test('what begins with the deadline', async () => {
     const { device, screenOf, sign } = await world()
-    const operation = operationOf(await screenOf(two(stranger())))
+    const operation = operationOf(await screenOf(two(unknownAccount())))
     const signed = JSON.parse((await sign(operation))[0])
     const rows = operation.calls.map(({ to, value, data }) => ({
       to: to as Hex,
@@ -757,14 +759,14 @@ describe('[T121] the server sends a bundler only', () => {
     const paymaster = await bundler.deploy('GivingPaymaster')
     const { device, server, screenOf, sign } = await world({ paymaster })
     bundler.faults.isIdle = true
-    const operation = operationOf(await screenOf(two(stranger())))
+    const operation = operationOf(await screenOf(two(unknownAccount())))
     const { payment, callGasLimit, validUntil, calls } = operation
     const send = async (change: object) => {
       const [params] = await sign({ ...operation, ...change } as FinalOperation)
-      const answer = await device.call('sponsor/send', JSON.parse(params))
+      const response = await device.call('sponsor/send', JSON.parse(params))
       // The account has no operation then, and the key is not barred.
       await server.database.query('DELETE FROM sponsored_operations')
-      return answer
+      return response
     }
     for (const change of [
       { key: bytesToHex(randomBytes(24)) },
@@ -782,11 +784,11 @@ describe('[T121] the server sends a bundler only', () => {
 
   test('what has the gas that its calls need, however much is asked for: what is not used would be paid to anyone who brings it', async () => {
     const { screenOf, finish, sponsorFor, statusOf } = await world()
-    const calls = two(stranger())
+    const calls = two(unknownAccount())
     const shownWith = (gas: number) => {
       const { offer, ...sponsor } = sponsorFor()
-      const asking: Sponsor = { ...sponsor, offer: (rows, one) => offer(rows, one && { ...one, gas: String(gas) }) }
-      return screenOf(calls, asking)
+      const requesting: Sponsor = { ...sponsor, offer: (rows, one) => offer(rows, one && { ...one, gas: String(gas) }) }
+      return screenOf(calls, requesting)
     }
     const screen = await shownWith(2_500_000)
     const { callGasLimit } = operationOf(screen)
@@ -799,8 +801,8 @@ describe('[T121] the server sends a bundler only', () => {
 
   test('what it was given a paymaster’s word for within the caps of a day: asking counts', async () => {
     const { askSponsor, screenOf } = await world({ limits: { limits: { operationsByPerson: 2 } } })
-    const calls = two(stranger())
-    for (let asked = 0; asked < 2; asked += 1) operationOf(await screenOf(calls))
+    const calls = two(unknownAccount())
+    for (let requestCount = 0; requestCount < 2; requestCount += 1) operationOf(await screenOf(calls))
     expect(bundler.asked.filter((method) => method === 'pm_getPaymasterData')).toHaveLength(2)
     bundler.asked.length = 0
     paidByPerson(await screenOf(calls))
@@ -812,10 +814,10 @@ describe('[T121] the server sends a bundler only', () => {
     const { screenOf } = await world({ limits: { limits: { paymasterAsks: 2 } } })
     // Above the operator's limit: not counted.
     bundler.faults.twist = (_, result) => ({ ...result, paymasterPostOpGasLimit: '0x2dc6c0' })
-    for (let asked = 0; asked < 2; asked += 1) paidByPerson(await screenOf(two(stranger())))
+    for (let requestCount = 0; requestCount < 2; requestCount += 1) paidByPerson(await screenOf(two(unknownAccount())))
     expect(bundler.asked.filter(isBilled)).not.toEqual([])
     bundler.asked.length = 0
-    paidByPerson(await screenOf(two(stranger())))
+    paidByPerson(await screenOf(two(unknownAccount())))
     expect(bundler.asked.filter(isBilled)).toEqual([])
   })
 
@@ -826,13 +828,13 @@ describe('[T121] what waits is bounded', () => {
   test.each([
     ['in all', MAX_WAITING, () => null],
     ['of one account', MAX_OF_ACCOUNT, (from: Address) => from],
-  ] as const)('%s: the person pays for the next one, and no paymaster is asked', async (_, most, senderOf) => {
+  ] as const)('%s: the person pays for the next one, and no paymaster is asked', async (_, max, senderOf) => {
     const { server, device, from, screenOf, sign } = await world()
-    await waits(server, { count: most - 1, state: 'used', sender: senderOf(from) })
-    const [params] = await sign(operationOf(await screenOf(two(stranger()))))
+    await waits(server, { count: max - 1, state: 'used', sender: senderOf(from) })
+    const [params] = await sign(operationOf(await screenOf(two(unknownAccount()))))
     await waits(server, { count: 1, state: 'used', sender: senderOf(from) })
     bundler.asked.length = 0
-    paidByPerson(await screenOf(two(stranger())))
+    paidByPerson(await screenOf(two(unknownAccount())))
     expect(bundler.asked).toEqual([])
     expect(await device.call('sponsor/send', JSON.parse(params))).toMatchObject({
       ok: false,
@@ -842,22 +844,22 @@ describe('[T121] what waits is bounded', () => {
   })
 
   test('and looked at a few at once: a node is not asked for all of it', async () => {
-    let [now, most, asked] = [0, 0, 0]
+    let [now, max, requestCount] = [0, 0, 0]
     const rpcUrl = await nodeBefore(async ({ method }, forward) => {
       if (method !== 'eth_getBlockByNumber') return forward()
-      asked += 1
+      requestCount += 1
       now += 1
-      most = Math.max(most, now)
+      max = Math.max(max, now)
       await setTimeout(50)
-      const answer = await forward()
+      const response = await forward()
       now -= 1
-      return answer
+      return response
     })
     const server = await start({ bundlers: bundler.options({ rpcUrl }) })
     await waits(server, { count: 40, state: 'open' })
     await server.payer?.poll()
-    expect(most).toBe(8)
-    expect(asked).toBeGreaterThan(80)
+    expect(max).toBe(8)
+    expect(requestCount).toBeGreaterThan(80)
   })
 
   /** Keeps operations as of other accounts, or of one. */
@@ -877,7 +879,7 @@ describe('[T121] what waits is bounded', () => {
 
 test('bundlers that are there are in the health of the server, and counts are there for Prometheus; neither has a URL', async () => {
   const { server, screenOf, finish } = await world()
-  const calls = two(stranger())
+  const calls = two(unknownAccount())
   await finish(calls, await screenOf(calls))
   await server.payer?.poll()
   const health = async () => (await server.app.request('/healthz')).json()
@@ -885,7 +887,7 @@ test('bundlers that are there are in the health of the server, and counts are th
   expect(server.payer?.metrics()).toMatch(/bundler_operations_total\{chain="42161"\} 1\n/)
   expect(server.payer?.metrics()).toContain('bundler_waiting{chain="42161"}')
   bundler.faults.entryPoints = []
-  await screenOf(two(stranger()))
+  await screenOf(two(unknownAccount()))
   expect(await health()).toMatchObject({ bundlers: { [CHAIN_ID]: false } })
   expect(server.payer?.metrics()).toContain('bundler_refused_total{code="SPONSOR_OFF"} 1\n')
   expect(server.payer?.metrics()).not.toContain('http')
@@ -894,7 +896,7 @@ test('bundlers that are there are in the health of the server, and counts are th
 test('[T74] reports a bundler that does not answer, without its URL in the log', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const { device, screenOf, sign, server } = await world({ isDirect: true })
-  const [params] = await sign(operationOf(await screenOf(two(stranger()))))
+  const [params] = await sign(operationOf(await screenOf(two(unknownAccount()))))
   bundler.faults.away = 'down'
   expect(await device.call('sponsor/send', JSON.parse(params))).toMatchObject({ status: 503 })
   const lines = () => inspect(log.mock.calls, { depth: 9 })
@@ -906,11 +908,11 @@ test('[T74] reports a bundler that does not answer, without its URL in the log',
 describe('[T87] the key’s own worker', () => {
   test('signs no operation that its account or no one pays for', async () => {
     const { from, screenOf, sign } = await world()
-    const operation = operationOf(await screenOf(two(stranger())))
+    const operation = operationOf(await screenOf(two(unknownAccount())))
     const paidBy = (paymaster: string) =>
       sign({ ...operation, payment: { ...operation.payment, paymaster } } as FinalOperation)
-    for (const nobody of [zeroAddress, from, ENTRY_POINT, DELEGATE, OPERATION_DEADLINE])
-      await expect(paidBy(nobody.toLowerCase())).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    for (const none of [zeroAddress, from, ENTRY_POINT, DELEGATE, OPERATION_DEADLINE])
+      await expect(paidBy(none.toLowerCase())).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     for (const none of ['', '0x', '0x00', `${from}00`]) await expect(paidBy(none)).rejects.toThrow()
   })
 })

@@ -5,7 +5,7 @@ import { type ApprovalBench, rowsOf, startApprovalBench } from './approvalBench.
 
 const SIGNS = ['Price', 'Proposer', 'Block', 'Armed', 'Gas', 'Never'] as const
 const HOSTILE = parseAbi(['constructor(uint8 sign, address target, uint256 quietBlocks)', 'function arm()'])
-const OLD = parseAbi([
+const PREVIOUS = parseAbi([
   'function mint(address to, uint256 amount)',
   'function increaseApproval(address spender, uint256 amount)',
 ])
@@ -85,7 +85,7 @@ describe('[T79] [T80] [T81] 1.5 ETH into a contract with the functions of a rout
 
 describe('[T82] allowances', () => {
   test('that a row of calls gives by a function of older tokens are notified, with token and spender', async () => {
-    const data = encodeFunctionData({ abi: OLD, functionName: 'increaseApproval', args: [SPENDER, maxUint256] })
+    const data = encodeFunctionData({ abi: PREVIOUS, functionName: 'increaseApproval', args: [SPENDER, maxUint256] })
     const calls = [
       { to: token, data },
       { to: SPENDER, value: '0x1' },
@@ -102,11 +102,11 @@ describe('[T82] allowances', () => {
   test('that only a test shows are told under a heading of their own', async () => {
     await bench.send({
       to: token,
-      data: encodeFunctionData({ abi: OLD, functionName: 'mint', args: [bench.from, 500n] }),
+      data: encodeFunctionData({ abi: PREVIOUS, functionName: 'mint', args: [bench.from, 500n] }),
     })
     // The argument of the known function is 5; the token logs the allowance before plus 5.
     const increase = (amount: bigint) =>
-      encodeFunctionData({ abi: OLD, functionName: 'increaseApproval', args: [SPENDER, amount] })
+      encodeFunctionData({ abi: PREVIOUS, functionName: 'increaseApproval', args: [SPENDER, amount] })
     await bench.mine(await bench.describe('eth_sendTransaction', { to: token, data: increase(1_000_000n) }))
     const screen = await bench.describe('eth_sendTransaction', { to: token, data: increase(5_000_000n) }, known())
     expect(rowsOf(screen, 'amount')).toEqual(['5 OLD', '6 OLD'])
@@ -118,7 +118,7 @@ describe('[T82] allowances', () => {
     const to = await hostile('Armed', token)
     await bench.send({
       to: token,
-      data: encodeFunctionData({ abi: OLD, functionName: 'mint', args: [bench.from, 7_000_000n] }),
+      data: encodeFunctionData({ abi: PREVIOUS, functionName: 'mint', args: [bench.from, 7_000_000n] }),
     })
     const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, 9_000_000n] })
     await bench.mine(await bench.describe('eth_sendTransaction', { to: token, data: approve }))
@@ -126,10 +126,10 @@ describe('[T82] allowances', () => {
     expect(rowsOf(screen, 'mayTake')).toEqual(['9 OLD'])
     expect(screen.warnings).toContain('unknownCall')
     await bench.send({ to, data: encodeFunctionData({ abi: HOSTILE, functionName: 'arm' }) })
-    const held = () =>
+    const owned = () =>
       bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [to] })
     await bench.mine(screen)
-    expect(await held()).toBeGreaterThanOrEqual(7_000_000n)
+    expect(await owned()).toBeGreaterThanOrEqual(7_000_000n)
   })
 
   test('that leave no trace in a test, as those of operators of ERC-777, are told in a row of calls', async () => {
@@ -138,7 +138,7 @@ describe('[T82] allowances', () => {
     const operated = await bench.deploy('OperatorToken')
     await bench.send({
       to: operated,
-      data: encodeFunctionData({ abi: OLD, functionName: 'mint', args: [bench.from, 9n] }),
+      data: encodeFunctionData({ abi: PREVIOUS, functionName: 'mint', args: [bench.from, 9n] }),
     })
     const operator = testAccount(0).address
     const data = encodeFunctionData({ abi: OPERATED, functionName: 'authorizeOperator', args: [operator] })
@@ -164,7 +164,7 @@ describe('[T82] allowances', () => {
         args: [bench.from, operator, 9n, '0x', '0x'],
       }),
     })
-    const held = { address: operated, abi: erc20Abi, functionName: 'balanceOf' } as const
-    expect(await bench.client.readContract({ ...held, args: [bench.from] })).toBe(0n)
+    const owned = { address: operated, abi: erc20Abi, functionName: 'balanceOf' } as const
+    expect(await bench.client.readContract({ ...owned, args: [bench.from] })).toBe(0n)
   })
 })

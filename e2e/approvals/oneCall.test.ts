@@ -31,22 +31,22 @@ beforeEach(() => {
 /** A user with a thousand tokens and no coin, where the operator's paymaster pays. */
 async function world(prefersSmartAccount = true) {
   const server = await start({ bundlers: bundler.options() })
-  const person = await sponsoredPerson(bench, server, { prefersSmartAccount })
-  await minted(bench, token, person.from, 1_000n)
-  return { ...person, paidBy: bundler.paymaster }
+  const user = await sponsoredPerson(bench, server, { prefersSmartAccount })
+  await minted(bench, token, user.from, 1_000n)
+  return { ...user, paidBy: bundler.paymaster }
 }
-const stranger = (): Address => privateKeyToAddress(generatePrivateKey())
+const unknownAccount = (): Address => privateKeyToAddress(generatePrivateKey())
 const transfer = (to: Address, amount: bigint) => ({
   to: token,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
 })
-const held = (address: Address) =>
+const owned = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const coinOf = (address: Address) => bench.client.getBalance({ address })
 
 test('[S5.8:smartAccount] someone without a coin for the fee sends a token, then a coin, each as one call that the operator pays for', async () => {
   const { from, paidBy, screenOf, operationOf, finish, statusOf } = await world()
-  const receiver = stranger()
+  const receiver = unknownAccount()
   await bench.give(from, 7n)
   for (const [call, title, isFirst] of [
     // An unverified token.
@@ -71,14 +71,22 @@ test('[S5.8:smartAccount] someone without a coin for the fee sends a token, then
     expect([receipt.status, receipt.to]).toEqual(['success', ENTRY_POINT.toLowerCase()])
     expect(receipt.from).not.toBe(from.toLowerCase())
   }
-  expect([await held(receiver), await coinOf(receiver), await coinOf(from)]).toEqual([3n, 7n, 0n])
+  expect([await owned(receiver), await coinOf(receiver), await coinOf(from)]).toEqual([3n, 7n, 0n])
 })
 
 test('the screen shows the rows and warnings of the same call that its user pays for', async () => {
   const { from, screenOf, paidScreenOf } = await world()
   await bench.give(from, parseEther('5'))
-  const unlimited = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger(), 2n ** 256n - 1n] })
-  for (const call of [transfer(stranger(), 3n), { to: stranger(), value: '0x5' }, { to: token, data: unlimited }]) {
+  const unlimited = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [unknownAccount(), 2n ** 256n - 1n],
+  })
+  for (const call of [
+    transfer(unknownAccount(), 3n),
+    { to: unknownAccount(), value: '0x5' },
+    { to: token, data: unlimited },
+  ]) {
     const [sponsored, paid] = [await screenOf([call]), await paidScreenOf([call])]
     const beside = ['paidBy', 'notAfter', 'runs', 'knownAs']
     expect(sponsored.offers[0].signing.kind).toBe('operation')
@@ -92,7 +100,7 @@ test('its user pays for one call where the operator does not now, as a plain tra
   const { from, screenOf, paidScreenOf, finish, statusOf } = await world()
   bundler.faults.away = 'down'
   await bench.give(from, parseEther('1'))
-  const receiver = stranger()
+  const receiver = unknownAccount()
   const calls = [transfer(receiver, 3n)]
   const screen = await screenOf(calls)
   const { offers: _, ...paid } = await paidScreenOf(calls)
@@ -101,22 +109,22 @@ test('its user pays for one call where the operator does not now, as a plain tra
   const id = await finish(calls, screen)
   await bench.node.mine({ blocks: 1 })
   await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
-  expect([await held(receiver), await bench.codeOf(from)]).toEqual([3n, undefined])
+  expect([await owned(receiver), await bench.codeOf(from)]).toEqual([3n, undefined])
 })
 
 test('one call that works as a transaction alone is one, which its user can pay for where the operator’s paymaster cannot', async () => {
   const { from, screenOf, paidScreenOf, finish, statusOf, sponsorFor } = await world()
   await bench.give(from, parseEther('1'))
   // Its code reverts for anyone who is not the sender of the transaction itself.
-  const own = stranger()
+  const own = unknownAccount()
   await bench.node.setCode({ address: own, bytecode: '0x3233146009575f5ffd5b00' })
   const calls = [{ to: own, data: '0x12' }]
-  const asking = sponsorFor()
-  const screen = await screenOf(calls, asking)
+  const requesting = sponsorFor()
+  const screen = await screenOf(calls, requesting)
   expect(screen.offers[0].signing).toMatchObject({ kind: 'transactions', transactions: [{ to: own }] })
   expect(screen.warnings).toEqual((await paidScreenOf(calls)).warnings)
   expect(screen.warnings).not.toContain('willFail')
-  expect(await asking.isAsShown()).toBe(true)
+  expect(await requesting.isAsShown()).toBe(true)
   const id = await finish(calls, screen)
   await bench.node.mine({ blocks: 1 })
   await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, receipts: [{ status: '0x1' }] })
@@ -125,7 +133,7 @@ test('one call that works as a transaction alone is one, which its user can pay 
 test('one call is an operation where its user prefers the smart account or has its code, and a transaction that a site asks for never is', async () => {
   const { from, screenOf, transactionOf } = await world(false)
   await bench.give(from, parseEther('1'))
-  const call = transfer(stranger(), 1n)
+  const call = transfer(unknownAccount(), 1n)
   const kind = async () => (await screenOf([call])).offers[0].signing.kind
   expect(await kind()).toBe('transactions')
   await bench.node.setCode({ address: from, bytecode: `0xef0100${DELEGATE.slice(2)}` })
@@ -158,20 +166,20 @@ test('[T123] one call that would pay anyone who carries it out is refused', asyn
 
 test('[T87] the one call of an operation that a paymaster pays for comes after that of its deadline', async () => {
   const { screenOf, operationOf, sign, sponsorFor } = await world()
-  const call = transfer(stranger(), 1n)
-  const asking = sponsorFor()
-  const screen = await screenOf([call], asking)
+  const call = transfer(unknownAccount(), 1n)
+  const requesting = sponsorFor()
+  const screen = await screenOf([call], requesting)
   const [params = ''] = await sign({ kind: 'operation', operation: operationOf(screen) })
   const { callData } = JSON.parse(params).operation as { callData: string }
-  const [deadline, wanted] = [OPERATION_DEADLINE, token].map((to) => callData.indexOf(to.slice(2).toLowerCase()))
+  const [deadline, requested] = [OPERATION_DEADLINE, token].map((to) => callData.indexOf(to.slice(2).toLowerCase()))
   expect(deadline).toBeGreaterThan(0)
-  expect(wanted).toBeGreaterThan(deadline ?? 0)
-  expect(await asking.isAsShown()).toBe(true)
+  expect(requested).toBeGreaterThan(deadline ?? 0)
+  expect(await requesting.isAsShown()).toBe(true)
 })
 
 test('[T124] the same call that is asked for again while it is carried out is the same id', async () => {
   const { screenOf, finish, earlier, statusOf } = await world()
-  const calls = [transfer(stranger(), 1n)]
+  const calls = [transfer(unknownAccount(), 1n)]
   const screen = await screenOf(calls)
   bundler.faults.isIdle = true
   const id = await finish(calls, screen)

@@ -28,7 +28,7 @@ const REPLACEMENTS = generated(60)
 /** Each is paid for by the operator's paymaster. */
 const SPONSORED = generated(40)
 const HOSTILE = parseAbi(['constructor(uint8 sign, address target, uint256 quietBlocks)', 'function arm()'])
-const OLD = parseAbi([
+const PREVIOUS = parseAbi([
   'function mint(address to, uint256 amount)',
   'function increaseApproval(address spender, uint256 amount)',
 ])
@@ -57,7 +57,7 @@ const PLENTY = Object.fromEntries(
 let bench: ApprovalBench
 let tokens: Record<Token, Address>
 /** Take what they are allowed of one token, by sign. */
-let strangers: Record<Token, Address[]>
+let attackers: Record<Token, Address[]>
 /** The operator's part in a request. */
 let sponsor: () => Sponsor
 let carriedOut = 0
@@ -66,10 +66,10 @@ const closing: (() => Promise<void>)[] = []
 beforeAll(async () => {
   bench = await startApprovalBench(21_561)
   tokens = { listed: await bench.deploy('OldToken'), unlisted: await bench.deploy('OldToken') }
-  strangers = { listed: [], unlisted: [] }
+  attackers = { listed: [], unlisted: [] }
   for (const token of TOKENS) {
     for (const sign of SIGNS) {
-      strangers[token].push(await bench.deploy('Hostile', HOSTILE, [sign, tokens[token], QUIET_BLOCKS]))
+      attackers[token].push(await bench.deploy('Hostile', HOSTILE, [sign, tokens[token], QUIET_BLOCKS]))
     }
   }
 }, 60_000)
@@ -86,7 +86,7 @@ type Step =
 
 const wei = fc.oneof(fc.constant(0n), fc.bigInt(1n, 1_000n), fc.bigInt(1n, parseEther('2')))
 const units = fc.bigInt(1n, parseUnits('50', 6))
-const nameless = fc
+const unnamed = fc
   .uint8Array({ minLength: 4, maxLength: 40 })
   .map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
 const named = fc.constantFrom('swap', 'deposit', 'transfer', 'multicall').map((name): Hex => {
@@ -108,7 +108,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     sign: fc.constantFrom(...SIGNS),
     value: wei,
     // `arm()` would arm the contract, and belongs to none of these calls.
-    data: fc.oneof(named, nameless, fc.constant('0x' as Hex)).filter((data) => !data.startsWith('0x370419e5')),
+    data: fc.oneof(named, unnamed, fc.constant('0x' as Hex)).filter((data) => !data.startsWith('0x370419e5')),
     gas: fc.constantFrom(undefined, 400_000n),
   }),
   fc.record({
@@ -233,9 +233,9 @@ async function startPayer(): Promise<typeof sponsor> {
   const { device } = await relays.person(server, bench.account)
   return () =>
     bench.sponsor(async (name, params) => {
-      const answer = await device.call(`sponsor/${name}`, params as never)
-      if (!answer.ok) throw SecureError.fromJSON(answer.fault as never)
-      return answer.value as never
+      const response = await device.call(`sponsor/${name}`, params as never)
+      if (!response.ok) throw SecureError.fromJSON(response.fault as never)
+      return response.value as never
     })
 }
 
@@ -245,9 +245,9 @@ async function checkSponsored({ steps, allowed, way, isSimulating }: Request) {
   await node.setCode({ address: from, bytecode: way === 'first' ? '0x' : DELEGATED_CODE })
   for (const token of TOKENS) {
     await bench.hold(tokens[token], parseUnits('1000', 6))
-    for (const spender of strangers[token]) await bench.allow(tokens[token], spender, 0n)
+    for (const spender of attackers[token]) await bench.allow(tokens[token], spender, 0n)
   }
-  for (const { amount, ...one } of allowed) await bench.allow(tokens[one.token], stranger(one), amount)
+  for (const { amount, ...one } of allowed) await bench.allow(tokens[one.token], unknownAccount(one), amount)
   await arm(false)
   const before = await holdings()
   const row = { version: '2.0.0', calls: steps.map(callOf) }
@@ -283,10 +283,10 @@ async function onOwnState(allowed: Request['allowed'], run: () => Promise<void>)
   try {
     await node.setBalance({ address: from, value: parseEther('100') })
     for (const token of TOKENS) {
-      const data = encodeFunctionData({ abi: OLD, functionName: 'mint', args: [from, parseUnits('1000', 6)] })
+      const data = encodeFunctionData({ abi: PREVIOUS, functionName: 'mint', args: [from, parseUnits('1000', 6)] })
       await bench.send({ to: tokens[token], data })
     }
-    for (const { amount, ...one } of allowed) await bench.allow(tokens[one.token], stranger(one), amount)
+    for (const { amount, ...one } of allowed) await bench.allow(tokens[one.token], unknownAccount(one), amount)
     await run()
   } finally {
     bench.setSimulating(true)
@@ -310,30 +310,30 @@ function expectTold({ screen, fee, steps, before, after, isTested }: Mined) {
   expect(coin).toBeGreaterThanOrEqual(before.coin - after.coin)
   const called = steps.flatMap((one) => (one.kind === 'stranger' ? [one] : []))
   if (called.length > 0) expect(screen.warnings).toContain('unknownCall')
-  const named = new Map(called.map((one) => [stranger(one), before.allowed.get(stranger(one)) ?? 0n]))
+  const named = new Map(called.map((one) => [unknownAccount(one), before.allowed.get(unknownAccount(one)) ?? 0n]))
   for (const amount of named.values()) {
     if (amount === 0n) continue
     expect(rowsOf(screen, 'mayTake').some((text) => text.startsWith(`${formatUnits(amount, 6)} OLD`))).toBe(true)
   }
   for (const one of steps) {
     if (one.kind !== 'approve' && one.kind !== 'increase') continue
-    expect(rowsOf(screen, 'spender')).toContain(stranger(one))
+    expect(rowsOf(screen, 'spender')).toContain(unknownAccount(one))
   }
   for (const token of TOKENS) {
     const shown = tokenRow(screen, token === 'listed' ? ' OLD' : `(${short(tokens.unlisted)})`)
-    const taken = before[token] - after[token]
+    const used = before[token] - after[token]
     expect(shown).toBeGreaterThanOrEqual(
       sum(steps, (one) => (one.kind === 'transfer' && one.token === token ? one.amount : 0n)),
     )
     // A test shows what is taken unless a contract behaves otherwise in every one.
     if (isTested && !called.some((one) => one.token === token && one.sign === ARMED)) {
-      expect(shown).toBeGreaterThanOrEqual(taken)
+      expect(shown).toBeGreaterThanOrEqual(used)
     }
     if (token === 'unlisted') continue
-    const given = sum(steps, (one) =>
+    const input = sum(steps, (one) =>
       'amount' in one && one.token === token && one.kind !== 'transfer' ? one.amount : 0n,
     )
-    expect(shown + sum([...named.values()], (amount) => amount) + given).toBeGreaterThanOrEqual(taken)
+    expect(shown + sum([...named.values()], (amount) => amount) + input).toBeGreaterThanOrEqual(used)
   }
 }
 
@@ -347,11 +347,11 @@ const known = () => ({ 'eip155:42161': [{ address: tokens.listed, kind: 'token' 
 async function arm(isArmed = true) {
   const value = numberToHex(BigInt(isArmed), { size: 32 })
   for (const token of TOKENS) {
-    await bench.node.setStorageAt({ address: stranger({ token, sign: ARMED }), index: 0, value })
+    await bench.node.setStorageAt({ address: unknownAccount({ token, sign: ARMED }), index: 0, value })
   }
 }
 
-const stranger = ({ token, sign }: Stranger) => strangers[token][sign] as Address
+const unknownAccount = ({ token, sign }: Stranger) => attackers[token][sign] as Address
 const short = (address: string) => shortenAddress(getAddress(address))
 
 function callOf(one: Step) {
@@ -359,17 +359,17 @@ function callOf(one: Step) {
   if (one.kind === 'stranger') {
     const { value, data, gas } = one
     return {
-      to: stranger(one),
+      to: unknownAccount(one),
       value: numberToHex(value),
       ...(data !== '0x' && { data }),
       ...(gas !== undefined && { gas: numberToHex(gas) }),
     }
   }
   const to = tokens[one.token]
-  const args = [one.kind === 'transfer' ? PERSON : stranger(one), one.amount] as const
+  const args = [one.kind === 'transfer' ? PERSON : unknownAccount(one), one.amount] as const
   const data =
     one.kind === 'increase'
-      ? encodeFunctionData({ abi: OLD, functionName: 'increaseApproval', args })
+      ? encodeFunctionData({ abi: PREVIOUS, functionName: 'increaseApproval', args })
       : encodeFunctionData({ abi: erc20Abi, functionName: one.kind, args })
   return { to, data }
 }
@@ -387,25 +387,25 @@ function tokenRow(screen: Screen, ending: string): bigint {
 
 async function holdings() {
   const { client, from } = bench
-  const held = (token: Token) =>
+  const owned = (token: Token) =>
     client.readContract({ address: tokens[token], abi: erc20Abi, functionName: 'balanceOf', args: [from] })
   return {
     coin: await client.getBalance({ address: from }),
-    listed: await held('listed'),
-    unlisted: await held('unlisted'),
+    listed: await owned('listed'),
+    unlisted: await owned('unlisted'),
     /** By the strangers, of the listed token. */
     allowed: await allowances(),
   }
 }
 
 async function allowances() {
-  const given = new Map<Address, bigint>()
-  for (const spender of strangers.listed) {
+  const input = new Map<Address, bigint>()
+  for (const spender of attackers.listed) {
     const args = [bench.from, spender] as const
-    given.set(
+    input.set(
       spender,
       await bench.client.readContract({ address: tokens.listed, abi: erc20Abi, functionName: 'allowance', args }),
     )
   }
-  return given
+  return input
 }

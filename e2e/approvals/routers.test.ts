@@ -145,8 +145,8 @@ async function check({ value, steps }: Request) {
     const before = await holdings()
     const { fee } = await bench.mine(screen)
     const after = await holdings()
-    const most = parseUnits(fee?.most.replace(' ETH', '') ?? '0', 18)
-    expect(shownOf(screen, 'ETH') + most).toBeGreaterThanOrEqual(before.ETH - after.ETH)
+    const max = parseUnits(fee?.most.replace(' ETH', '') ?? '0', 18)
+    expect(shownOf(screen, 'ETH') + max).toBeGreaterThanOrEqual(before.ETH - after.ETH)
     // A function that is not read may take what the router was allowed before, which the screen says.
     if (screen.warnings.includes('unknownFunction')) return
     for (const one of TOKENS) expect(shownOf(screen, one), one).toBeGreaterThanOrEqual(before[one] - after[one])
@@ -209,12 +209,12 @@ function pathOf({ tokens: along, tail }: { tokens: Token[]; tail: Hex }): Hex {
 
 async function holdings() {
   const { client, from } = bench
-  const held = (token: Token) =>
+  const owned = (token: Token) =>
     client.readContract({ address: getAddress(tokens[token]), abi: erc20Abi, functionName: 'balanceOf', args: [from] })
   return {
     ETH: await client.getBalance({ address: from }),
-    WETH: await held('WETH'),
-    ONE: await held('ONE'),
-    TWO: await held('TWO'),
+    WETH: await owned('WETH'),
+    ONE: await owned('ONE'),
+    TWO: await owned('TWO'),
   }
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
   await bench.close()
 })
 
-const stranger = (): Address => privateKeyToAddress(generatePrivateKey())
+const unknownAccount = (): Address => privateKeyToAddress(generatePrivateKey())
 const transfer = (to: Address, amount: bigint) => ({
   to: token,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
@@ -37,10 +37,10 @@ const transfer = (to: Address, amount: bigint) => ({
 /** A user with no coin and a thousand tokens. */
 async function world() {
   const server = await start({ bundlers: bundler.options() })
-  const person = await sponsoredPerson(bench, server)
-  await minted(bench, token, person.from, 1_000n)
+  const user = await sponsoredPerson(bench, server)
+  await minted(bench, token, user.from, 1_000n)
   return {
-    ...person,
+    ...user,
     async bring() {
       bundler.faults.isIdle = false
       await server.database.query("UPDATE sponsored_operations SET tried_at = now() - interval '1 hour'")
@@ -48,7 +48,7 @@ async function world() {
     },
   }
 }
-const held = (address: Address) =>
+const owned = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const hidden = (facts: readonly { name: string }[]) =>
   facts.filter(({ name }) => name !== 'paidBy' && name !== 'notAfter')
@@ -69,10 +69,14 @@ beforeEach(async () => {
 test('the screen shows the rows and warnings of the same batch that its user pays for', async () => {
   const { from, screenOf, paidScreenOf } = await world()
   await bench.give(from, parseEther('5'))
-  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger(), 2n ** 256n - 1n] })
+  const approve = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [unknownAccount(), 2n ** 256n - 1n],
+  })
   const calls = [
-    { to: stranger(), value: numberToHex(parseEther('1')) },
-    transfer(stranger(), 3n),
+    { to: unknownAccount(), value: numberToHex(parseEther('1')) },
+    transfer(unknownAccount(), 3n),
     { to: token, data: approve },
   ]
   const [sponsored, paid] = [await screenOf(calls), await paidScreenOf(calls)]
@@ -88,25 +92,27 @@ test('the user pays where a transaction of theirs waits, so that a first operati
   await bench.give(from, parseEther('5'))
   await stop()
   const price = { gas: '21000', maxFeePerGas: '10000000000', maxPriorityFeePerGas: '1' }
-  const transaction = { chainId: CHAIN_ID, to: stranger(), value: '1', data: '0x', nonce: 0, ...price } as const
+  const transaction = { chainId: CHAIN_ID, to: unknownAccount(), value: '1', data: '0x', nonce: 0, ...price } as const
   const [serializedTransaction] = await sign({ kind: 'transactions', transactions: [transaction] })
   await bench.client.sendRawTransaction({ serializedTransaction: serializedTransaction as Hex })
-  expect((await screenOf(two(stranger()))).offers[0].signing.kind).toBe('transactions')
+  expect((await screenOf(two(unknownAccount()))).offers[0].signing.kind).toBe('transactions')
   await bench.node.mine({ blocks: 1 })
-  expect((await screenOf(two(stranger()))).offers[0].signing.kind).toBe('operation')
+  expect((await screenOf(two(unknownAccount()))).offers[0].signing.kind).toBe('operation')
 })
 
 test('the user pays for calls that are longer than any that the operator pays for', async () => {
   const { from, screenOf } = await world()
   await bench.give(from, parseEther('5'))
-  const long = { to: stranger(), data: `0x${'ab'.repeat(MAX_OPERATION_BYTES)}` }
-  expect((await screenOf([transfer(stranger(), 1n), long])).offers[0].signing.kind).toBe('transactions')
+  const long = { to: unknownAccount(), data: `0x${'ab'.repeat(MAX_OPERATION_BYTES)}` }
+  expect((await screenOf([transfer(unknownAccount(), 1n), long])).offers[0].signing.kind).toBe('transactions')
 })
 
 test('[T83] data to the own address is refused where the operator pays, as elsewhere', async () => {
   const { from, screenOf } = await world()
-  await expect(screenOf([{ to: from, data: '0x12' }, transfer(stranger(), 1n)])).rejects.toThrow('to its own address')
-  await expect(screenOf([{ to: ENTRY_POINT, data: '0x12' }, transfer(stranger(), 1n)])).rejects.toMatchObject({
+  await expect(screenOf([{ to: from, data: '0x12' }, transfer(unknownAccount(), 1n)])).rejects.toThrow(
+    'to its own address',
+  )
+  await expect(screenOf([{ to: ENTRY_POINT, data: '0x12' }, transfer(unknownAccount(), 1n)])).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   })
 })
@@ -122,91 +128,94 @@ test.each([
     const { offer, ...answer } = await askSponsor(name, params)
     return { ...answer, ...(offer && { offer: { ...offer, validUntil } }) }
   }) as typeof askSponsor
-  const screen = await screenOf(two(stranger()), sponsorFor(read, ask))
+  const screen = await screenOf(two(unknownAccount()), sponsorFor(read, ask))
   expect(screen.offers[0].signing.kind).toBe('transactions')
 })
 
 describe('[T124] one thing at a time', () => {
   const waiting = async () => {
-    const made = await world()
-    const receiver = stranger()
+    const created = await world()
+    const receiver = unknownAccount()
     const calls = two(receiver)
-    const screen = await made.screenOf(calls)
+    const screen = await created.screenOf(calls)
     bundler.faults.isIdle = true
-    return { ...made, receiver, calls, screen, id: await made.finish(calls, screen) }
+    return { ...created, receiver, calls, screen, id: await created.finish(calls, screen) }
   }
 
   test('the same calls that are asked for again are the same id, and other ones are refused by a number that pages know', async () => {
     const { id, calls, earlier, sponsorFor, statusOf, bring } = await waiting()
     expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
     expect(await earlier(calls)).toBe(id)
-    const refused = {
+    const rejected = {
       code: 'CALLS_REFUSED',
       message: 'This account cannot send on this network right now.',
       facts: { rpc: -32_002 },
     }
-    await expect(earlier(two(stranger()))).rejects.toMatchObject(refused)
+    await expect(earlier(two(unknownAccount()))).rejects.toMatchObject(rejected)
     for (const method of ['eth_sendTransaction', 'airlock_takeBackAccount'] as const)
-      await expect(sponsorFor().earlier({ method, params: [] })).rejects.toMatchObject(refused)
+      await expect(sponsorFor().earlier({ method, params: [] })).rejects.toMatchObject(rejected)
     await bring()
-    expect(await earlier(two(stranger()))).toBeUndefined()
+    expect(await earlier(two(unknownAccount()))).toBeUndefined()
   })
 
   test('the same calls in two tabs are done a second time only after they were shown again, anyone who pays, and by the server too', async () => {
-    const made = await world()
+    const created = await world()
     const done = async (calls: object[]) => {
-      const id = await made.finish(calls, await made.screenOf(calls))
-      await expect.poll(() => made.statusOf(id)).toMatchObject({ status: 200 })
+      const id = await created.finish(calls, await created.screenOf(calls))
+      await expect.poll(() => created.statusOf(id)).toMatchObject({ status: 200 })
     }
     // An account that has its code uses none of its numbers.
-    await done(two(stranger()))
-    const receiver = stranger()
+    await done(two(unknownAccount()))
+    const receiver = unknownAccount()
     const calls = two(receiver)
     const call = { method: 'wallet_sendCalls', params: rowOf(calls) } as const
-    const [other, paying, late] = [made.sponsorFor(), made.sponsorFor(), made.sponsorFor()]
-    for (const tab of [other, paying, late]) expect(await tab.earlier(call)).toBeUndefined()
-    await made.screenOf(calls, other)
-    const screen = await made.screenOf(calls, late)
+    const [other, paying, delayed] = [created.sponsorFor(), created.sponsorFor(), created.sponsorFor()]
+    for (const tab of [other, paying, delayed]) expect(await tab.earlier(call)).toBeUndefined()
+    await created.screenOf(calls, other)
+    const screen = await created.screenOf(calls, delayed)
     expect(await paying.isAsShown()).toBe(true)
     await done(calls)
-    const refused = await made.finish(calls, screen, late).catch((cause: unknown) => cause)
-    expect(refused).toMatchObject({ facts: { isFinal: true } })
+    const rejected = await created.finish(calls, screen, delayed).catch((cause: unknown) => cause)
+    expect(rejected).toMatchObject({ facts: { isFinal: true } })
     for (const tab of [other, paying]) {
       expect(await tab.earlier(call)).toBeUndefined()
       expect(await tab.isAsShown()).toBe(false)
     }
-    expect(await held(receiver)).toBe(2n)
+    expect(await owned(receiver)).toBe(2n)
     await done(calls)
-    expect(await held(receiver)).toBe(4n)
+    expect(await owned(receiver)).toBe(4n)
   })
 
   test('what is still on its way while its user pays for the same calls is refused permanently by the server', async () => {
     const { from, screenOf, paidScreenOf, finish, sign, sponsorFor, statusOf, read } = await world()
-    const earlier = two(stranger())
-    const id = await finish(earlier, await screenOf(earlier))
+    const previous = two(unknownAccount())
+    const id = await finish(previous, await screenOf(previous))
     await expect.poll(() => statusOf(id)).toMatchObject({ status: 200 })
-    const receiver = stranger()
-    const asking = sponsorFor()
-    const signed = await sign((await screenOf(two(receiver), asking)).offers[0].signing)
+    const receiver = unknownAccount()
+    const requesting = sponsorFor()
+    const signed = await sign((await screenOf(two(receiver), requesting)).offers[0].signing)
     // The frame was reloaded and does not know the request.
     await bench.give(from, parseEther('5'))
     const paid = await paidScreenOf(two(receiver))
     await read(CHAIN_ID, 'eth_sendRawTransaction', await sign(paid.offers[0].signing))
-    await expect(asking.submit(signed)).rejects.toMatchObject({ code: 'OPERATION_REFUSED', facts: { isFinal: true } })
+    await expect(requesting.submit(signed)).rejects.toMatchObject({
+      code: 'OPERATION_REFUSED',
+      facts: { isFinal: true },
+    })
     await bench.node.mine({ blocks: 1 })
-    expect(await held(receiver)).toBe(2n)
+    expect(await owned(receiver)).toBe(2n)
   })
 
   test('the id that is noted before the operation is submitted says how it stands, also where no answer came', async () => {
     const { screenOf, sign, sponsorFor, statusOf } = await world()
-    const asking = sponsorFor()
-    const signed = await sign((await screenOf(two(stranger()), asking)).offers[0].signing)
-    const noted = asking.idOf(signed) ?? ''
-    expect(await statusOf(noted)).toMatchObject({ status: 100 })
-    const id = await asking.submit(signed)
-    await expect.poll(() => statusOf(noted)).toMatchObject({ status: 200, receipts: [{ status: '0x1' }] })
+    const requesting = sponsorFor()
+    const signed = await sign((await screenOf(two(unknownAccount()), requesting)).offers[0].signing)
+    const recorded = requesting.idOf(signed) ?? ''
+    expect(await statusOf(recorded)).toMatchObject({ status: 100 })
+    const id = await requesting.submit(signed)
+    await expect.poll(() => statusOf(recorded)).toMatchObject({ status: 200, receipts: [{ status: '0x1' }] })
     const withoutBlock = (one: string) => parseCallsId(one)?.hashes.filter((_, index) => index !== 3)
-    expect(withoutBlock(noted)).toEqual(withoutBlock(id))
+    expect(withoutBlock(recorded)).toEqual(withoutBlock(id))
   })
 
   test('it is over once its time is, by blocks that settle it: 100 until then, 500 afterwards', async () => {
@@ -216,7 +225,7 @@ describe('[T124] one thing at a time', () => {
     expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
     await bench.node.mine({ blocks: 1 })
     expect(await statusOf(id)).toMatchObject({ status: 500, receipts: [] })
-    expect(await earlier(two(stranger()))).toBeUndefined()
+    expect(await earlier(two(unknownAccount()))).toBeUndefined()
   })
 
   test('a node that is behind, or two that differ, never make it failed', async () => {
@@ -243,7 +252,7 @@ describe('[T124] one thing at a time', () => {
       twisted((method) => (method === 'eth_getLogs' ? [] : undefined)),
     ]
     for (const node of nodes) expect((await statusOf(id, node)).status).not.toBe(500)
-    expect(await held(receiver)).toBe(2n)
+    expect(await owned(receiver)).toBe(2n)
   })
 
   test('an old one is found where its node answers for a few hundred blocks at once', async () => {
@@ -271,29 +280,29 @@ describe('[T124] one thing at a time', () => {
     expect(parseCallsId(callsIdOf({ ...sent, hashes: sent.hashes.slice(1) }))).toBeUndefined()
     const [hash, , ...rest] = sent.hashes as [Hex, Hex, ...Hex[]]
     const others = [
-      callsIdOf({ ...sent, hashes: [hash, pad(stranger()), ...rest] }),
+      callsIdOf({ ...sent, hashes: [hash, pad(unknownAccount()), ...rest] }),
       callsIdOf({ ...sent, chainId: 1 }),
       callsIdOf({ ...sent, kind: 'batch', hashes: [hash] }),
       '0x12',
     ]
     const [key, block, end] = rest as [Hex, Hex, Hex]
     const account = sent.hashes[1] as Hex
-    for (const words of [
+    for (const texts of [
       [pad('0x12'), block, end],
       [key, block, pad('0x12')],
     ] as [Hex, Hex, Hex][]) {
-      const lying = (async () => ({ id: callsIdOf({ ...sent, hashes: [hash, account, ...words] }) })) as never
+      const lying = (async () => ({ id: callsIdOf({ ...sent, hashes: [hash, account, ...texts] }) })) as never
       const submission = sponsorFor(read, lying).submit(await sign(screen.offers[0].signing))
       await expect(submission).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     }
     for (const id of others) {
       const status = await askSponsor('status', { chainId: CHAIN_ID })
       const lying = (async () => ({ open: { ...status.open, id }, id })) as never
-      const asking = sponsorFor(read, lying)
-      await expect(asking.earlier({ method: 'wallet_sendCalls', params: rowOf(calls) })).rejects.toMatchObject({
+      const requesting = sponsorFor(read, lying)
+      await expect(requesting.earlier({ method: 'wallet_sendCalls', params: rowOf(calls) })).rejects.toMatchObject({
         code: 'CALLS_REFUSED',
       })
-      const uncertain = await asking.submit(await sign(screen.offers[0].signing)).catch((cause: unknown) => cause)
+      const uncertain = await requesting.submit(await sign(screen.offers[0].signing)).catch((cause: unknown) => cause)
       expect(uncertain).toMatchObject({ code: 'UNAVAILABLE' })
       expect(uncertain).not.toMatchObject({ facts: { isFinal: true } })
     }
@@ -304,18 +313,18 @@ describe('[T124] one thing at a time', () => {
 describe('[T125] what is signed is what was tested', () => {
   /** A node that answers tests from some time on in another way. */
   const shownAt = async (twist: (test: Simulated) => unknown) => {
-    const made = await world()
+    const created = await world()
     let isTwisted = false
     const node: Read = async (chainId, method, params) => {
-      const answer = await made.read(chainId, method, params)
-      return isTwisted && method === 'eth_simulateV1' ? twist(structuredClone(answer) as Simulated) : answer
+      const response = await created.read(chainId, method, params)
+      return isTwisted && method === 'eth_simulateV1' ? twist(structuredClone(response) as Simulated) : response
     }
-    const asking = made.sponsorFor(node)
-    const screen = await made.screenOf(two(stranger()), asking, node)
+    const asking = created.sponsorFor(node)
+    const screen = await created.screenOf(two(unknownAccount()), asking, node)
     expect(screen.offers[0].signing.kind).toBe('operation')
     expect(await asking.isAsShown()).toBe(true)
     isTwisted = true
-    return { ...made, asking, screen }
+    return { ...created, asking, screen }
   }
   type Simulated = [{ calls: [{ status: string; logs: { topics: string[]; data: string }[] }] }]
   const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -368,51 +377,51 @@ describe('[T125] what is signed is what was tested', () => {
 
   test('[T124] it is shown again where the account has sent something, got or lost the code, or little of its time is left', async () => {
     const DELEGATED = '0xef0100e6cae83bde06e4c305530e199d7217f42808555b'
-    const fresh = async (code: '0x' | typeof DELEGATED = '0x') => {
-      const made = await world()
-      await bench.node.setCode({ address: made.from, bytecode: code })
-      const asking = made.sponsorFor()
-      await made.screenOf(two(stranger()), asking)
+    const current = async (code: '0x' | typeof DELEGATED = '0x') => {
+      const created = await world()
+      await bench.node.setCode({ address: created.from, bytecode: code })
+      const asking = created.sponsorFor()
+      await created.screenOf(two(unknownAccount()), asking)
       expect(await asking.isAsShown()).toBe(true)
-      return { ...made, asking }
+      return { ...created, asking }
     }
-    const sent = await fresh()
+    const sent = await current()
     await bench.node.setNonce({ address: sent.from, nonce: 1 })
     expect(await sent.asking.isAsShown()).toBe(false)
     // Also by an account that has the code already: what it sent may be the same calls.
-    const delegated = await fresh(DELEGATED)
+    const delegated = await current(DELEGATED)
     await bench.node.setNonce({ address: delegated.from, nonce: 7 })
     expect(await delegated.asking.isAsShown()).toBe(false)
-    const coded = await fresh()
+    const coded = await current()
     await bench.node.setCode({ address: coded.from, bytecode: DELEGATED })
     expect(await coded.asking.isAsShown()).toBe(false)
-    const late = await fresh()
+    const delayed = await current()
     await bench.node.increaseTime({ seconds: MAX_VALID_S - 30 })
     await bench.node.mine({ blocks: 1 })
-    expect(await late.asking.isAsShown()).toBe(false)
+    expect(await delayed.asking.isAsShown()).toBe(false)
   })
 })
 
 describe('[T87] the key’s own worker', () => {
-  const wanted = async () => {
-    const made = await world()
-    return { ...made, operation: made.operationOf(await made.screenOf(two(stranger()))) }
+  const requested = async () => {
+    const created = await world()
+    return { ...created, operation: created.operationOf(await created.screenOf(two(unknownAccount()))) }
   }
 
   test('signs an operation of its own account alone, none for every network, and none without an end', async () => {
-    const { sign, operation } = await wanted()
+    const { sign, operation } = await requested()
     const asked = (more: Partial<FinalOperation>) =>
       sign({ kind: 'operation', operation: { ...operation, ...more } as FinalOperation })
-    const refused = { code: 'INVALID_INPUT' }
-    await expect(asked({ sender: stranger() })).rejects.toMatchObject(refused)
-    for (const chainId of [0, -1]) await expect(asked({ chainId })).rejects.toMatchObject(refused)
-    await expect(asked({ validUntil: 0 })).rejects.toMatchObject(refused)
+    const rejected = { code: 'INVALID_INPUT' }
+    await expect(asked({ sender: unknownAccount() })).rejects.toMatchObject(rejected)
+    for (const chainId of [0, -1]) await expect(asked({ chainId })).rejects.toMatchObject(rejected)
+    await expect(asked({ validUntil: 0 })).rejects.toMatchObject(rejected)
   })
 
   test('signs no fee, no paymaster and no code but the pinned ones, whatever it is given', async () => {
-    const { sign, operation, askSponsor } = await wanted()
-    const more = { maxFeePerGas: '1', paymaster: stranger(), callData: '0x12', factory: stranger() }
-    const authorization = { nonce: 0, address: stranger(), chainId: 0 }
+    const { sign, operation, askSponsor } = await requested()
+    const more = { maxFeePerGas: '1', paymaster: unknownAccount(), callData: '0x12', factory: unknownAccount() }
+    const authorization = { nonce: 0, address: unknownAccount(), chainId: 0 }
     const [params = ''] = await sign({ kind: 'operation', operation: { ...operation, ...more, authorization } })
     // The server puts together all that is not here, and finds that its account signed that.
     expect((await askSponsor('send', JSON.parse(params))).id).toMatch(/^0x/)
@@ -421,7 +430,7 @@ describe('[T87] the key’s own worker', () => {
 
 test('[T122] the hash that is approved is of all that is signed of an operation', async () => {
   const { from, screenOf, operationOf } = await world()
-  const operation = operationOf(await screenOf(two(stranger())))
+  const operation = operationOf(await screenOf(two(unknownAccount())))
   const hash = (more: object) =>
     hashOf({ account: from, request: { kind: 'operation', operation: { ...operation, ...more } } })
   const changes = [
@@ -439,7 +448,7 @@ test('[T122] the hash that is approved is of all that is signed of an operation'
 
 test('numbers of operations are of keys of their own', async () => {
   const { screenOf, operationOf } = await world()
-  const screens = await Promise.all([1, 2].map(() => screenOf(two(stranger()))))
+  const screens = await Promise.all([1, 2].map(() => screenOf(two(unknownAccount()))))
   const [one, other] = screens.map((screen) => operationOf(screen).key)
   expect(one).not.toBe(other)
   expect(one).toMatch(/^0x[0-9a-f]{48}$/)

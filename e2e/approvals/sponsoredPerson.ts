@@ -64,13 +64,13 @@ export async function sponsoredPerson(
     site: { origin: 'https://app.example', trust: 'allowed' as const },
   })
   const askSponsor: KeyClient['askSponsor'] = async (name, params) => {
-    const answer = await device.call(`sponsor/${name}`, params as never)
-    if (!answer.ok) throw SecureError.fromJSON(answer.fault as never)
-    return answer.value as never
+    const response = await device.call(`sponsor/${name}`, params as never)
+    if (!response.ok) throw SecureError.fromJSON(response.fault as never)
+    return response.value as never
   }
   const sponsorFor = (using: Read = read, ask = askSponsor) =>
     createSponsor({ keys: { askSponsor: ask }, read: using, chainId: CHAIN_ID, from })
-  const given = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, words: en.networks }
+  const input = { accounts: { eip155: from, solana: '' }, recipients: [], read, knownContracts: {}, words: en.networks }
   const sign = async (signing: Parameters<typeof signRequest>[1]) => signRequest(new Uint8Array(entropy), signing)
   return {
     from,
@@ -79,24 +79,24 @@ export async function sponsoredPerson(
     askSponsor,
     sponsorFor,
     /** The screen of calls, and the operator's part in it. */
-    screenOf: (calls: object[], asking: Sponsor | undefined = sponsorFor(), using = read): Promise<Screen> =>
-      describeRequest(call(rowOf(calls)), { ...given, read: using, sponsor: asking }),
-    paidScreenOf: (calls: object[]): Promise<Screen> => describeRequest(call(rowOf(calls)), given),
+    screenOf: (calls: object[], requesting: Sponsor | undefined = sponsorFor(), using = read): Promise<Screen> =>
+      describeRequest(call(rowOf(calls)), { ...input, read: using, sponsor: requesting }),
+    paidScreenOf: (calls: object[]): Promise<Screen> => describeRequest(call(rowOf(calls)), input),
     /** The screen of a transaction where the operator pays fees. */
     transactionOf: (transaction: object): Promise<Screen> =>
-      describeRequest(call([transaction], 'eth_sendTransaction'), { ...given, sponsor: sponsorFor() }),
+      describeRequest(call([transaction], 'eth_sendTransaction'), { ...input, sponsor: sponsorFor() }),
     operationOf(screen: Screen) {
       const { signing } = screen.offers[0]
       if (signing.kind !== 'operation') throw new Error(`it is of kind ${signing.kind}`)
       return signing.operation
     },
     /** Signs and finishes an approved screen. @returns the id */
-    async finish(calls: object[], screen: Screen, asking = sponsorFor()) {
+    async finish(calls: object[], screen: Screen, requesting = sponsorFor()) {
       const { signing } = screen.offers[0]
       const signed = await sign(signing)
-      const sponsor = signing.kind === 'operation' ? asking : undefined
-      const answer = await finishRequest(call(rowOf(calls)), signed, { read, account: from, signing, sponsor })
-      return (answer as { id: Hex }).id
+      const sponsor = signing.kind === 'operation' ? requesting : undefined
+      const response = await finishRequest(call(rowOf(calls)), signed, { read, account: from, signing, sponsor })
+      return (response as { id: Hex }).id
     },
     earlier: (calls: object[]) => sponsorFor().earlier({ method: 'wallet_sendCalls', params: rowOf(calls) }),
     statusOf: (id: string, using = read) =>

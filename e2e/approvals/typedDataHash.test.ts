@@ -102,8 +102,8 @@ describe('[T91] The hash of what is signed is that of another library', () => {
 
   test('of any data that both can read', () =>
     fc.assert(
-      fc.property(data, (given) => {
-        expect(hashOfSigned(given)).toBe(hashByEthers(given))
+      fc.property(data, (input) => {
+        expect(hashOfSigned(input)).toBe(hashByEthers(input))
       }),
       generated(150),
     ))
@@ -159,16 +159,16 @@ describe('[T91] The hash of what is signed is that of another library', () => {
         [[]],
         {},
       ]) {
-        const given = {
+        const input = {
           domain: { name: 'x' },
           types: { Note: [{ name: 'value', type }] },
           primaryType: 'Note',
           message: { value },
         }
-        const [ours, theirs] = [attempt(() => hashOfSigned(given)), attempt(() => hashByEthers(given))]
-        if (ours === undefined || theirs === undefined) continue
+        const [own, peer] = [attempt(() => hashOfSigned(input)), attempt(() => hashByEthers(input))]
+        if (own === undefined || peer === undefined) continue
         compared += 1
-        expect(ours, `${type} ${JSON.stringify(value)}`).toBe(theirs)
+        expect(own, `${type} ${JSON.stringify(value)}`).toBe(peer)
       }
     }
     expect(compared).toBeGreaterThan(20)

@@ -59,18 +59,18 @@ const transfer = (amount: bigint) => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [PERSON, amount] }),
 })
 const row = (calls: object[], more: object = {}) => ({ version: '2.0.0', atomicRequired: true, calls, ...more })
-const held = (address: Address) =>
+const owned = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
-const REFUSED = { code: 'CALLS_REFUSED', facts: { rpc: 5_760 } }
+const REJECTED = { code: 'CALLS_REFUSED', facts: { rpc: 5_760 } }
 
 /** Drops the state that a question is asked with, as nodes do that do not know it. */
 const withoutState: NonNullable<Parameters<ApprovalBench['answerBy']>[0]> = (ask, chainId, method, params) => {
-  const given = params as [{ blockStateCalls?: object[] }, unknown]
-  if (method === 'eth_call' || method === 'eth_estimateGas') return ask(chainId, method, given.slice(0, 2))
+  const input = params as [{ blockStateCalls?: object[] }, unknown]
+  if (method === 'eth_call' || method === 'eth_estimateGas') return ask(chainId, method, input.slice(0, 2))
   if (method !== 'eth_simulateV1') return ask(chainId, method, params)
-  const [asked, block] = given
-  const blockStateCalls = asked.blockStateCalls?.map((one) => ({ ...one, stateOverrides: undefined }))
-  return ask(chainId, method, [{ ...asked, blockStateCalls }, block])
+  const [requested, block] = input
+  const blockStateCalls = requested.blockStateCalls?.map((one) => ({ ...one, stateOverrides: undefined }))
+  return ask(chainId, method, [{ ...requested, blockStateCalls }, block])
 }
 
 /** Drops the authorizations of a call, as nodes do that do not know them. */
@@ -97,7 +97,7 @@ test.each([
   bench.answerBy(other)
   expect(await enabled(other)).toEqual([])
   const calls = [transfer(1n), transfer(2n)]
-  await expect(bench.describe('wallet_sendCalls', row(calls))).rejects.toMatchObject(REFUSED)
+  await expect(bench.describe('wallet_sendCalls', row(calls))).rejects.toMatchObject(REJECTED)
   const apart = await bench.describe(
     'wallet_sendCalls',
     row(calls, { atomicRequired: false }),
@@ -107,7 +107,7 @@ test.each([
   expect(apart.title).toBe('batch')
   expect(apart.warnings).not.toContain('upgrade')
   await bench.mine(apart)
-  expect(await held(PERSON)).toBe(3n)
+  expect(await owned(PERSON)).toBe(3n)
 })
 
 test('a node that runs the code in a test, and whose network knows no EIP-7702, has no smart accounts; where it does not say so it takes no batch, and nothing is lost', async () => {
@@ -117,7 +117,7 @@ test('a node that runs the code in a test, and whose network knows no EIP-7702, 
   expect(await createSmartAccounts(there).enabled([CHAIN_ID])).toEqual([])
   bench.answerBy((_ask, ...question) => there(...question))
   const two = row([1, 2].map(() => ({ to: PERSON, value: '0x1' })))
-  await expect(bench.describe('wallet_sendCalls', two)).rejects.toMatchObject(REFUSED)
+  await expect(bench.describe('wallet_sendCalls', two)).rejects.toMatchObject(REJECTED)
   bench.answerBy((_ask, ...question) => there(...withoutList(question)))
   const screen = await bench.describe('wallet_sendCalls', two)
   const { signing } = screen.offers[0]
@@ -163,7 +163,7 @@ test.each([
     expect(screen.facts[0]).toMatchObject({ name: 'total', value: expect.stringMatching(/^0\.000003 OLD/) })
     expect(screen.warnings).toContain('upgrade')
     expect(await outcome(await bench.mine(screen))).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
-    expect(await held(PERSON)).toBe(0n)
+    expect(await owned(PERSON)).toBe(0n)
   },
 )
 

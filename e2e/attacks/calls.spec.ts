@@ -31,7 +31,7 @@ const BY_PRICE = 0
 const ROUTER = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ])
-const OLD = parseAbi(['function increaseApproval(address spender, uint256 amount)'])
+const PREVIOUS = parseAbi(['function increaseApproval(address spender, uint256 amount)'])
 
 async function deploy(world: World, data: Hex): Promise<Address> {
   const transport = http(world.urls.rpc['eip155:42161'])
@@ -86,7 +86,7 @@ test('[T82] a row of calls with an allowance by a function of older tokens says 
   const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) })
   await chain.setBalance({ address: address as Hex, value: parseEther('1') })
   const token = await deploy(world, compileContract('Hostile', 'OldToken'))
-  const data = encodeFunctionData({ abi: OLD, functionName: 'increaseApproval', args: [OTHER, maxUint256] })
+  const data = encodeFunctionData({ abi: PREVIOUS, functionName: 'increaseApproval', args: [OTHER, maxUint256] })
   const calls = [
     { to: token, data },
     { to: OTHER, value: '0x1' },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { kitState, modalOf, VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 import { rowsOf } from '../support/wide.ts'
 
@@ -61,7 +61,7 @@ test.describe('a host that abuses its port', () => {
     page,
     bareFrame,
   }) => {
-    const answers = await page.evaluate(async (url) => {
+    const responses = await page.evaluate(async (url) => {
       const { call, replies } = await window.drive(url)
       const paths = [
         ['constructor'],
@@ -77,9 +77,9 @@ test.describe('a host that abuses its port', () => {
       await window.settled(replies, ids)
       return ids.map((id) => JSON.stringify(replies.get(id)))
     }, bareFrame)
-    for (const answer of answers) {
-      expect(answer).toContain('METHOD_NOT_FOUND')
-      expect(answer).not.toContain('"ok":true')
+    for (const response of responses) {
+      expect(response).toContain('METHOD_NOT_FOUND')
+      expect(response).not.toContain('"ok":true')
     }
   })
 
@@ -87,7 +87,7 @@ test.describe('a host that abuses its port', () => {
     page,
     bareFrame,
   }) => {
-    const answers = await page.evaluate(async (url) => {
+    const responses = await page.evaluate(async (url) => {
       const { call, replies } = await window.drive(url)
       const deep = JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`)
       const wide = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, 1]))
@@ -100,8 +100,8 @@ test.describe('a host that abuses its port', () => {
       const last = call('close', null)
       return window.settled(replies, [...ids, last])
     }, bareFrame)
-    expect(answers.slice(0, -1).map(({ error }) => error?.code)).toEqual(Array(5).fill('MESSAGE_TOO_LARGE'))
-    expect(answers.at(-1)).toMatchObject({ ok: true })
+    expect(responses.slice(0, -1).map(({ error }) => error?.code)).toEqual(Array(5).fill('MESSAGE_TOO_LARGE'))
+    expect(responses.at(-1)).toMatchObject({ ok: true })
   })
 
   test('[T31] [T33] a hello that brings nothing, or what it should not, is notified and draws nothing', async ({
@@ -117,16 +117,16 @@ test.describe('a host that abuses its port', () => {
       { config: null, state: 1, open: { view: 'Connect' } },
     ]
     for (const start of starts) {
-      const [answer] = await page.evaluate(
+      const [response] = await page.evaluate(
         async ([url, start]) => {
           const { call, replies, frame } = await window.drive(url as string, start)
-          const answers = await window.settled(replies, [call('started', null)])
+          const responses = await window.settled(replies, [call('started', null)])
           frame.remove()
-          return answers
+          return responses
         },
         [bareFrame, start],
       )
-      expect(answer).toEqual({ ok: false, error: { code: 'INVALID_PARAMS', context: { method: 'hello' } } })
+      expect(response).toEqual({ ok: false, error: { code: 'INVALID_PARAMS', context: { method: 'hello' } } })
     }
     await page.evaluate(
       (url) => window.drive(url).then(({ call, replies }) => window.settled(replies, [call('open', {})])),
@@ -136,7 +136,7 @@ test.describe('a host that abuses its port', () => {
   })
 
   test('[T31] forbidden keys pollute nothing and are refused', async ({ page, bareFrame }) => {
-    const answers = await page.evaluate(async (url) => {
+    const responses = await page.evaluate(async (url) => {
       const { call, replies } = await window.drive(url)
       const hostile = [
         JSON.parse('{"__proto__":{"polluted":1}}'),
@@ -151,7 +151,7 @@ test.describe('a host that abuses its port', () => {
       )
       return window.settled(replies, ids)
     }, bareFrame)
-    for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { code: 'MESSAGE_INVALID' } })
+    for (const response of responses) expect(response).toMatchObject({ ok: false, error: { code: 'MESSAGE_INVALID' } })
     const frame = page.frames().at(-1)
     expect(await frame?.evaluate(() => ({}) as { polluted?: unknown }).then(({ polluted }) => polluted)).toBeUndefined()
   })
@@ -170,23 +170,23 @@ test.describe('a host that abuses its port', () => {
       const ids = Array.from({ length: 1_000 }, () =>
         call('request', { caipNetworkId: 'eip155:1', method: 'eth_blockNumber' }),
       )
-      const answers = await window.settled(replies, ids)
+      const responses = await window.settled(replies, ids)
       const [after] = await window.settled(replies, [call('close', null)])
-      return { codes: [...new Set(answers.map(({ error }) => error?.code))], after }
+      return { codes: [...new Set(responses.map(({ error }) => error?.code))], after }
     }, bareFrame)
     for (const code of codes) expect(['NETWORK_NOT_FOUND', 'TOO_MANY_CALLS']).toContain(code)
     expect(after).toMatchObject({ ok: true })
   })
 
   test('[T36] replies that no one asked for are ignored', async ({ page, bareFrame }) => {
-    const answer = await page.evaluate(async (url) => {
+    const response = await page.evaluate(async (url) => {
       const { call, replies, port } = await window.drive(url)
       for (const callId of ['none', 'c0', '__proto__'])
         port.postMessage({ namespace: 'penpal', type: 'REPLY', callId, value: { ok: true, value: 1 } })
-      const [answer] = await window.settled(replies, [call('close', null)])
-      return answer
+      const [response] = await window.settled(replies, [call('close', null)])
+      return response
     }, bareFrame)
-    expect(answer).toMatchObject({ ok: true })
+    expect(response).toMatchObject({ ok: true })
   })
 
   test('[T7] a port that was handed to another site has the rights of the host that was bound, and no longer', async ({
@@ -203,12 +203,12 @@ test.describe('a host that abuses its port', () => {
         port.postMessage({ namespace: 'penpal', type: 'CALL', id: 's', methodPath: ['request'], args: [{ caipNetworkId: 'eip155:42161', method: 'eth_sendTransaction', params: [] }] })
       })</script>`,
     )
-    const answer = await page.evaluate(
-      async ([url, stranger]) => {
+    const response = await page.evaluate(
+      async ([url, attacker]) => {
         const { port } = await window.drive(url ?? '')
         const other = document.createElement('iframe')
         const loaded = new Promise((resolve) => other.addEventListener('load', resolve))
-        other.src = stranger ?? ''
+        other.src = attacker ?? ''
         document.body.append(other)
         await loaded
         return new Promise((resolve) => {
@@ -218,7 +218,7 @@ test.describe('a host that abuses its port', () => {
       },
       [bareFrame, `${sites.origin('stranger.localhost')}/`],
     )
-    expect(answer).toMatchObject({ ok: false, error: { code: 'UNSUPPORTED_METHOD' } })
+    expect(response).toMatchObject({ ok: false, error: { code: 'UNSUPPORTED_METHOD' } })
   })
 })
 
@@ -254,7 +254,7 @@ test.describe('other windows of the page', () => {
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.shows('Connect wallet')
     await modal.connect('Good Wallet')
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   })
 })
 
@@ -282,10 +282,10 @@ test.describe('hosts as they are', () => {
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect('Good Wallet')
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
-    const seen = await page.evaluate(() => (globalThis as { seen?: string[] }).seen?.join() ?? '')
-    expect(seen).toContain('started')
-    expect(seen).not.toMatch(/privateKey|mnemonic|token|secret/i)
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
+    const observed = await page.evaluate(() => (globalThis as { seen?: string[] }).seen?.join() ?? '')
+    expect(observed).toContain('started')
+    expect(observed).not.toMatch(/privateKey|mnemonic|token|secret/i)
   })
 
   test('[T16] a page that lies about where messages come from gets no frame', async ({ page, sites, world }) => {
@@ -314,7 +314,7 @@ test.describe('hosts as they are', () => {
       await page.getByRole('button', { name: 'Connect Wallet' }).click()
       await modal.shows('Connect wallet')
       await modal.connect('Good Wallet')
-      await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+      await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
     })
   }
 
@@ -323,22 +323,22 @@ test.describe('hosts as they are', () => {
     sites,
     world,
   }) => {
-    const refused: string[] = []
+    const rejected: string[] = []
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         console.log(`refused: ${violatedDirective} ${blockedURI}`),
       )
     })
-    page.on('console', (message) => message.text().startsWith('refused:') && refused.push(message.text()))
+    page.on('console', (message) => message.text().startsWith('refused:') && rejected.push(message.text()))
     await page.goto(putHostPage(sites, world, { path: '/t70' }))
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect('Good Wallet')
     await expect(modal.dialog).toBeHidden()
-    await page.getByRole('button', { name: GOOD.short }).click()
+    await page.getByRole('button', { name: VALID.short }).click()
     await modal.shows('Account')
     await expect(modal.frame.getByText(/ETH/).first()).toBeVisible()
-    expect(refused).toEqual([])
+    expect(rejected).toEqual([])
   })
 
   test('the scroll is locked without moving the page, and given back exactly', async ({ page, sites, world }) => {

@@ -16,12 +16,12 @@ test.describe('who may embed the modal frame', () => {
     bareFrame,
   }) => {
     await page.goto(sites.put('evil.localhost', '/', PLAIN))
-    const seen = await sayHello(page, bareFrame)
-    expect(seen.messages.map(({ data }) => [data.t, data.code])).toEqual([
+    const observed = await sayHello(page, bareFrame)
+    expect(observed.messages.map(({ data }) => [data.t, data.code])).toEqual([
       ['mf:boot', undefined],
       ['mf:refused', 'ORIGIN_NOT_ALLOWED'],
     ])
-    expect(seen.bound).toBe(false)
+    expect(observed.bound).toBe(false)
   })
 
   test('[T1] a listed host is served by the same document', async ({ page, sites, bareFrame }) => {
@@ -57,8 +57,8 @@ test.describe('who may embed the modal frame', () => {
       `<!doctype html><script>location.href=${JSON.stringify(bareFrame)}</script>`,
     )
     await page.goto(sites.put('evil.localhost', '/', PLAIN))
-    const seen = await sayHello(page, redirect, { listenMs: 1_500 })
-    expect(seen.messages.at(-1)?.data).toMatchObject({ t: 'mf:refused', code: 'ORIGIN_NOT_ALLOWED' })
+    const observed = await sayHello(page, redirect, { listenMs: 1_500 })
+    expect(observed.messages.at(-1)?.data).toMatchObject({ t: 'mf:refused', code: 'ORIGIN_NOT_ALLOWED' })
   })
 
   test('[T4] a host without a referrer is served by its origin', async ({ page, sites, bareFrame }) => {
@@ -142,8 +142,8 @@ test.describe('what a port is worth', () => {
 
   test('[T37] a host of a newer protocol is refused with its code', async ({ page, sites, bareFrame }) => {
     await page.goto(sites.put('listed.localhost', '/', PLAIN))
-    const seen = await sayHello(page, bareFrame, { fields: { v: 9 } })
-    expect(seen.messages.at(-1)?.data).toMatchObject({ code: 'PROTOCOL_MISMATCH' })
+    const observed = await sayHello(page, bareFrame, { fields: { v: 9 } })
+    expect(observed.messages.at(-1)?.data).toMatchObject({ code: 'PROTOCOL_MISMATCH' })
   })
 
   test('[T34] only the boot message goes to any origin, and holds nothing', async ({ page, sites, bareFrame }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { kitState, modalOf, VALID } from '../support/modal.ts'
 import { putBareFrame, test } from '../support/test.ts'
 
 /** Opens the modal by hand and waits for its list. */
@@ -131,7 +131,7 @@ test.describe('the frame of a page', () => {
     const modal = modalOf(page)
     await modal.shows('Connect wallet')
     await modal.connect('Good Wallet')
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
     expect(await page.locator('iframe').count()).toBe(1)
   })
 
@@ -176,7 +176,7 @@ test.describe('the frame of a page', () => {
       for (const dialog of document.querySelectorAll('dialog')) dialog.inert = true
     })
     await modal.connect('Good Wallet')
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   })
 
   test('[T77] Escape closes and the focus returns to the button', async ({ page, sites, world }) => {

@@ -91,7 +91,7 @@ test('[T103] another address that the server answers never reaches the page: on 
   const address = await signIn(page, world, email)
   const code = await lockWallet(page, world, email)
   const stored = await storedWallet(world, address)
-  await stored.answer(STRANGER)
+  await stored.answer(UNKNOWN_ACCOUNT)
 
   const device = await browser.newContext()
   try {
@@ -112,7 +112,7 @@ test('[T103] another address that the server answers never reaches the page: on 
     )
     const messages = await messagesOf(visit)
     expect(messages).toContain('@w3m-frame/GET_USER_ERROR')
-    expect(messages.toLowerCase()).not.toContain(STRANGER.toLowerCase())
+    expect(messages.toLowerCase()).not.toContain(UNKNOWN_ACCOUNT.toLowerCase())
     expect((await kitState(visit)).status).toBe('disconnected')
 
     await stored.answer(address)
@@ -127,22 +127,24 @@ test('[T103] another address that the server answers never reaches the page: on 
   }
 })
 
-const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const UNKNOWN_ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /** The record of a wallet, as a thief of the database changes it. */
 async function storedWallet({ ports }: World, address: string) {
-  const thief = new pg.Client(`postgres://airlock:airlock@127.0.0.1:${ports.database}/secure`)
-  await thief.connect()
-  const { rows } = await thief.query("SELECT user_id FROM wallets WHERE wallet->'addresses'->>'eip155' = $1", [address])
+  const attacker = new pg.Client(`postgres://airlock:airlock@127.0.0.1:${ports.database}/secure`)
+  await attacker.connect()
+  const { rows } = await attacker.query("SELECT user_id FROM wallets WHERE wallet->'addresses'->>'eip155' = $1", [
+    address,
+  ])
   const id: string = rows[0].user_id
   return {
     async answer(other: string): Promise<void> {
-      await thief.query(
+      await attacker.query(
         "UPDATE wallets SET wallet = jsonb_set(wallet, '{addresses,eip155}', to_jsonb($2::text)) WHERE user_id = $1",
         [id, other],
       )
     },
-    close: () => thief.end(),
+    close: () => attacker.end(),
   }
 }
 

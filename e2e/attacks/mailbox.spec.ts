@@ -19,9 +19,9 @@ test('[T98] [T99] [T100] anyone who reads the mailbox of a locked wallet changes
   const address = await signIn(page, world, email)
   await lockWallet(page, world, email)
 
-  const thief = await rawDevice(world)
-  await thief.signIn(email)
-  const before = await thief.call('wallet/read', {})
+  const attacker = await rawDevice(world)
+  await attacker.signIn(email)
+  const before = await attacker.call('wallet/read', {})
   for (const kind of ['passkey', 'recovery'] as const) {
     const slot = {
       kind,
@@ -29,18 +29,18 @@ test('[T98] [T99] [T100] anyone who reads the mailbox of a locked wallet changes
       wrapped: 'A'.repeat(64),
       parameters: { salt: 'AAAA', credentialId: 'AAAA' },
     }
-    await thief.call('wallet/putSlot', { slot })
-    const { value } = await thief.call('wallet/challenge', {})
+    await attacker.call('wallet/putSlot', { slot })
+    const { value } = await attacker.call('wallet/challenge', {})
     const proof = { challenge: value.challenge ?? 'none', signature: 'A'.repeat(86) }
-    expect((await thief.call('wallet/confirmSlot', { kind, proof })).status).toBe(403)
+    expect((await attacker.call('wallet/confirmSlot', { kind, proof })).status).toBe(403)
   }
   for (const attempt of [
-    await thief.call('account/delete', {}),
-    await thief.call('email/update', { email: newEmail() }),
+    await attacker.call('account/delete', {}),
+    await attacker.call('email/update', { email: newEmail() }),
   ]) {
     expect(attempt).toMatchObject({ status: 403, value: { code: 'KEY_NEEDED' } })
   }
-  expect((await thief.call('wallet/read', {})).value).toEqual(before.value)
+  expect((await attacker.call('wallet/read', {})).value).toEqual(before.value)
 
   await openSecurity(page, world, email)
   await page.getByRole('button', { name: 'Use passkey' }).click()
@@ -60,10 +60,10 @@ test('[T99] a passkey that was replaced can be put back; the mailbox learns of b
   await openSecurity(page, world, email)
   await page.getByRole('button', { name: 'Add passkey' }).click()
   await page.getByRole('button', { name: 'Replace passkey' }).click()
-  const former = page.getByRole('listitem').filter({ hasText: 'Passkey' })
-  await expect(former).toContainText('Can be restored until')
+  const previous = page.getByRole('listitem').filter({ hasText: 'Passkey' })
+  await expect(previous).toContainText('Can be restored until')
   await page.getByRole('button', { name: 'Restore: Passkey' }).press('Enter')
-  await expect(former).toHaveCount(1)
+  await expect(previous).toHaveCount(1)
   await expect
     .poll(() => subjectsMailedTo(world.urls.mail, email))
     .toEqual([

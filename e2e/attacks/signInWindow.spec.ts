@@ -81,18 +81,18 @@ test('[T50] [T53] a hostile site neither finds the window of a sign-in by a name
   expect(transaction).toMatch(/^[-_\w]{22}$/)
   await window.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
-  const words = (await heardBy(page)).join('\n')
-  expect(words).not.toBe('')
+  const text = (await heardBy(page)).join('\n')
+  expect(text).not.toBe('')
   for (const secret of [transaction, state, 'accessToken', 'verifier', 'social/done'])
-    expect(words).not.toContain(secret)
+    expect(text).not.toContain(secret)
 
-  const thief = await page.context().newPage()
-  await thief.goto(sites.put('evil.localhost', '/end', EVIL))
-  const end = await bitten(thief, `${world.urls.secure}/social/done?state=over&tx=${transaction}`)
+  const attacker = await page.context().newPage()
+  await attacker.goto(sites.put('evil.localhost', '/end', EVIL))
+  const end = await bitten(attacker, `${world.urls.secure}/social/done?state=over&tx=${transaction}`)
   await expect(end.getByRole('heading')).toBeVisible()
   // Beside the site, not in its place, it leads nowhere.
   await expect(end.getByRole('link')).toHaveCount(0)
-  expect(await heardBy(thief)).toEqual([])
+  expect(await heardBy(attacker)).toEqual([])
 })
 
 test('[T52] a sign-in that someone else started goes nowhere by a link of theirs: it asks, names its site, and takes no word of theirs for an answer', async ({
@@ -119,14 +119,14 @@ test('[T52] a sign-in that someone else started goes nowhere by a link of theirs
     await expect(window.locator('.page-code')).toHaveText(/^\d{4}$/)
     const source = (await window.locator('#social-page').textContent()) ?? '{}'
     const { nonce, transaction } = JSON.parse(source)
-    const onward = `${world.urls.secure}/social/go?tx=${transaction}&nonce=${nonce}&confirmed=1`
+    const nextUrl = `${world.urls.secure}/social/go?tx=${transaction}&nonce=${nonce}&confirmed=1`
     const steered = bait.evaluate((url) => {
       const { held } = globalThis as unknown as { held: Window }
       held.location.href = url
-    }, onward)
+    }, nextUrl)
     await expect(steered).rejects.toThrow('SecurityError')
     await expect(window.locator('.page-code')).toBeVisible()
-    const another = await bitten(bait, onward)
+    const another = await bitten(bait, nextUrl)
     await expect(another.getByRole('heading', { name: 'This sign-in has expired' })).toBeVisible()
     expect(await heardBy(bait)).toEqual([])
     expect((await kitState(page)).status).toBe('disconnected')

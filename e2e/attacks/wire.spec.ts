@@ -2,7 +2,7 @@ import { expect, type Frame, type Page } from '@playwright/test'
 import { EMAIL_ON, sendRequest, signedIn } from '../support/email/email.ts'
 import { test as withPerson } from '../support/email/sharedPerson.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { kitState, modalOf, VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 import type { World } from '../support/world.ts'
 
@@ -38,7 +38,7 @@ test.describe('[T11] what is valid and does not come from the modal', () => {
   }) => {
     const { address, screen, modal } = await signedIn(page, sites, world, '/t11', FRAMES_ANYTHING)
     const secure = frameOf(page, `${world.urls.secure}/sdk`)
-    const twin = await addFrame(page, `${world.urls.modal}/frame?projectId=default`)
+    const duplicate = await addFrame(page, `${world.urls.modal}/frame?projectId=default`)
     const forge = (from: Page | Frame) =>
       from.evaluate((account) => {
         const target = top?.frames[0]?.frames[0]
@@ -47,7 +47,7 @@ test.describe('[T11] what is valid and does not come from the modal', () => {
         target?.postMessage({ type: '@w3m-app/SIGN_OUT', id: 'forged-too' }, '*')
       }, address)
     await forge(page)
-    await forge(twin)
+    await forge(duplicate)
     // Earlier messages have been received by then.
     await secure.evaluate(
       () =>
@@ -75,7 +75,7 @@ test('[T12] a reply that is valid and not of the secure frame is no one’s, eve
   const { address, screen } = await signedIn(page, sites, world, '/t12', FRAMES_ANYTHING)
   const secure = frameOf(page, `${world.urls.secure}/sdk`)
   // A document of the secure origin in another place of the page: right origin, wrong window.
-  const twin = await addFrame(page, `${world.urls.secure}/sdk?projectId=default`)
+  const duplicate = await addFrame(page, `${world.urls.secure}/sdk?projectId=default`)
   await secure.evaluate(() => {
     addEventListener('message', ({ data }) => {
       if (data?.type === '@w3m-app/RPC_REQUEST') Object.assign(globalThis, { openId: data.id })
@@ -85,7 +85,7 @@ test('[T12] a reply that is valid and not of the secure frame is no one’s, eve
   await expect(screen.heading).toHaveText('Sign a message')
   const id = await secure.evaluate(() => (globalThis as unknown as { openId: string }).openId)
   expect(id).toMatch(/^[0-9a-f]{32}$/)
-  for (const from of [page, twin]) {
+  for (const from of [page, duplicate]) {
     await from.evaluate(
       ([open, payload]) => {
         top?.frames[0]?.postMessage({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: open, payload }, '*')
@@ -108,7 +108,7 @@ test.describe('[T26] another window of the page that says what', () => {
     // The document is the same, at the same origin, and boots as the one in the modal did.
     await addFrame(page, `${world.urls.modal}/frame?projectId=default`)
     await modal.connect('Good Wallet')
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
     await expect(modal.dialog).toBeHidden()
   })
 
@@ -140,7 +140,7 @@ test.describe('[T26] another window of the page that says what', () => {
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect('Good Wallet')
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   })
 })
 
@@ -170,7 +170,7 @@ test.describe('[T108] a flood', () => {
         Object.assign(globalThis, { flood })
       })
     }
-    const answer = await page.evaluate(async () => {
+    const response = await page.evaluate(async () => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
       for (let count = 0; count < 50_000; count += 1) {
         const message = { type: '@w3m-app/RPC_REQUEST', id: `flood${count}`, payload: { method: 'eth_blockNumber' } }
@@ -179,7 +179,7 @@ test.describe('[T108] a flood', () => {
       }
       return provider?.request({ method: 'eth_blockNumber' })
     })
-    expect(answer).toMatch(/^0x/)
+    expect(response).toMatch(/^0x/)
     const counts = (name: 'arrived' | 'decoded') =>
       Promise.all(
         flooded.map((frame) =>
@@ -191,13 +191,13 @@ test.describe('[T108] a flood', () => {
   })
 
   withPerson('of honest reads, three hundred at once, has an answer for each', async ({ page }) => {
-    const answers = await page.evaluate(async () => {
+    const responses = await page.evaluate(async () => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
       const reads = Array.from({ length: 300 }, () => provider?.request({ method: 'eth_blockNumber' }))
       const settled = await Promise.allSettled(reads)
       return settled.map((one) => (one.status === 'fulfilled' ? typeof one.value : String(one.reason)))
     })
-    expect([...new Set(answers)]).toEqual(['string'])
+    expect([...new Set(responses)]).toEqual(['string'])
   })
 })
 
@@ -208,12 +208,12 @@ test.describe('to the window of the modal itself', () => {
     frameOf(page, `${world.urls.modal}/frame`).evaluate(
       ([messages, origin]) =>
         new Promise<Message[]>((resolve) => {
-          const answers: Message[] = []
+          const responses: Message[] = []
           addEventListener('message', function hear({ data }) {
             if (!messages.some(({ id }) => id === data?.id)) return
-            if (answers.push(data) < messages.length) return
+            if (responses.push(data) < messages.length) return
             removeEventListener('message', hear)
-            resolve(answers)
+            resolve(responses)
           })
           for (const message of messages) frames[0]?.postMessage(message, origin)
         }),
@@ -224,8 +224,8 @@ test.describe('to the window of the modal itself', () => {
   withPerson(
     '[T106] the first of two requests with one id is answered, and the second refused',
     async ({ page, world }) => {
-      const twin = request('twin', { method: 'eth_blockNumber', params: [] })
-      expect(await ask(page, world, [twin, twin])).toEqual([
+      const duplicate = request('twin', { method: 'eth_blockNumber', params: [] })
+      expect(await ask(page, world, [duplicate, duplicate])).toEqual([
         {
           type: '@w3m-frame/RPC_REQUEST_ERROR',
           id: 'twin',
@@ -241,8 +241,8 @@ test.describe('to the window of the modal itself', () => {
     async ({ page, world }) => {
       const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown
       const deep = (id: string, depth: number) => request(id, { method: 'eth_call', params: [nested(depth)] })
-      const [refused] = await ask(page, world, [deep('forty', 40)])
-      expect(refused).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'Invalid input' } })
+      const [rejected] = await ask(page, world, [deep('forty', 40)])
+      expect(rejected).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: 'Invalid input' } })
       const [passed] = await ask(page, world, [deep('twenty', 20)])
       expect(passed).not.toMatchObject({ payload: { message: 'Invalid input' } })
     },
@@ -257,13 +257,13 @@ test('[T109] a wallet of the page that announces the id of a connector of the fr
   for (const id of ['auth', 'walletConnect', 'AUTH']) {
     const before = `
         addEventListener('eip6963:requestProvider', () => {
-          const provider = { request: async ({ method }) => method === 'eth_chainId' ? '0xa4b1' : ['${GOOD.address}'], on() {}, removeListener() {} }
+          const provider = { request: async ({ method }) => method === 'eth_chainId' ? '0xa4b1' : ['${VALID.address}'], on() {}, removeListener() {} }
           const info = { uuid: crypto.randomUUID(), name: 'Hostile Wallet', rdns: '${id}', icon: '' }
           dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
         })
         localStorage.setItem('@airlock/session:default', JSON.stringify({
           activeNamespace: 'eip155',
-          namespaces: { eip155: { status: 'connected', connectorId: '${id}', rdns: '${id}', accounts: ['${GOOD.address}'], caipNetworkId: 'eip155:42161' } },
+          namespaces: { eip155: { status: 'connected', connectorId: '${id}', rdns: '${id}', accounts: ['${VALID.address}'], caipNetworkId: 'eip155:42161' } },
         }))
       `
     await page.goto(putHostPage(sites, world, { path: `/t109-${id}`, before, wallets: 'good', sdk: EMAIL_ON }))

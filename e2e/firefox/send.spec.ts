@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { createPublicClient, http, parseEther } from 'viem'
 import { fillIn } from '../support/email/withoutKeyboard.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState } from '../support/modal.ts'
+import { kitState, VALID } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
 import { confirmSend, costsAtMost, declineSend, stranger } from '../support/sendForm.ts'
 import { test } from '../support/test.ts'
@@ -16,7 +16,7 @@ test('[S1.3:send] with a wallet of the page a transfer is declined, then sent by
   const receiver = stranger()
   const { modal } = await openModal(page, putHostPage(sites, world, { path: '/firefox-send' }))
   await modal.press('Good Wallet')
-  await page.getByRole('button', { name: GOOD.short }).click()
+  await page.getByRole('button', { name: VALID.short }).click()
   await modal.shows('Account')
   await modal.press('Send')
   await modal.shows('Send')

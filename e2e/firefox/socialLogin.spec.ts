@@ -5,17 +5,17 @@ import { test } from '../support/test.ts'
 import { isWide } from '../support/wide.ts'
 
 /** Firefox tells providers apart by nothing: `npm run test:wide` has it sign in with others too. */
-const OTHERS = [
+const OTHER_ADDRESSES = [
   ['GitHub', 'Continue as Ada Lovelace'],
   ['Discord', 'Continue as somebody without a name'],
 ] as const
 
-for (const [name, person] of [['Google', 'Continue as Ada Lovelace'] as const, ...(isWide ? OTHERS : [])]) {
+for (const [name, user] of [['Google', 'Continue as Ada Lovelace'] as const, ...(isWide ? OTHER_ADDRESSES : [])]) {
   test(`[S1.2:social] a visitor signs in with ${name}, and is there after a reload`, async ({ page, sites, world }) => {
     const modal = await openConnect(page, sites, world, { path: `/firefox-${name}` })
     const [window] = await Promise.all([page.context().waitForEvent('page'), modal.press(`Continue with ${name}`)])
     const closed = window.waitForEvent('close')
-    await window.getByRole('button', { name: person }).click()
+    await window.getByRole('button', { name: user }).click()
     await closed
     await expect.poll(async () => (await kitState(page)).status).toBe('connected')
     const { address } = await kitState(page)

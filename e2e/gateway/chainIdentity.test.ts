@@ -59,8 +59,8 @@ describe('the identity of an address', () => {
     ['a picture at an address', 'good', 'good.airlock.eth', 'image/png'],
     ['a picture of IPFS', 'slow', 'slow.airlock.eth', 'image/png'],
     ['a picture in the record', 'phone', 'phone.airlock.eth', 'image/png'],
-  ] as const)('is its name, with %s', async (_what, person, name, type) => {
-    const found = await source().names.identity({ address: storied(person) }, context)
+  ] as const)('is its name, with %s', async (_what, user, name, type) => {
+    const found = await source().names.identity({ address: storied(user) }, context)
     expect(identity.safeParse(found).error).toBeUndefined()
     expect(found.name).toBe(name)
     expect(await pictureAt(found.avatar ?? '')).toBe(type)
@@ -121,8 +121,8 @@ describe('a name', () => {
   test('below a wildcard, and one that is resolved outside the chain, have their addresses', async () => {
     const { names } = source()
     expect((await names.lookup({ name: `anything.${WILDCARD_NAME}` }, context))?.addresses[60]).toBeDefined()
-    const honest = await names.lookup({ name: OFFCHAIN_NAMES.honest.name }, context)
-    expect(honest?.addresses[60]?.address).toBe(PEOPLE.ada)
+    const trusted = await names.lookup({ name: OFFCHAIN_NAMES.honest.name }, context)
+    expect(trusted?.addresses[60]?.address).toBe(PEOPLE.ada)
   })
 
   test.each(['page', 'forged', 'inside', 'endless'] as const)('whose look-up is %s has no address', async (kind) => {

@@ -20,9 +20,9 @@ export function chainRpc({ chainId, rpcUrl }: LocalChain, requests: string[]): C
   return {
     chainId: `eip155:${chainId}`,
     async request(call) {
-      const answer = (await post(toBody(call, 1))) as { result: unknown; error?: { code: number; message: string } }
-      if (answer.error !== undefined) throw new RpcError(answer.error)
-      return answer.result
+      const response = (await post(toBody(call, 1))) as { result: unknown; error?: { code: number; message: string } }
+      if (response.error !== undefined) throw new RpcError(response.error)
+      return response.result
     },
     batch: async (calls) => (await post(calls.map(toBody))) as RpcResponse[],
   }

@@ -20,7 +20,7 @@ const script = fileURLToPath(new URL('../../apps/gateway/dist/server/main.js', i
 const PAGE = 'http://localhost:3400'
 const ARBITRUM = 'eip155:42161'
 const ETHEREUM = 'eip155:1'
-const GOOD = storied('good')
+const VALID = storied('good')
 /** Not served by the gateway of this test. */
 const BASE = 'eip155:8453'
 
@@ -155,11 +155,11 @@ describe('a client of the described API, which knows nothing of this gateway', (
   })
 
   test('[S7.3:answer] reads who an address is', async () => {
-    const found = await client.identity(ARBITRUM, GOOD, GOOD)
+    const found = await client.identity(ARBITRUM, VALID, VALID)
     expect(differences(found, SHAPES.identity)).toEqual([])
     expect(found).toMatchObject({ name: 'good.airlock.eth' })
-    const nobody = await client.identity(ARBITRUM, PEOPLE.stranger, GOOD)
-    expect(differences(nobody, SHAPES.identity)).toEqual([])
+    const none = await client.identity(ARBITRUM, PEOPLE.stranger, VALID)
+    expect(differences(none, SHAPES.identity)).toEqual([])
   })
 
   test('[S7.4:answer] reads a history page by page, each row once', { timeout: 90_000 }, async () => {
@@ -167,7 +167,7 @@ describe('a client of the described API, which knows nothing of this gateway', (
     const ids: string[] = []
     let cursor: string | undefined
     do {
-      const page = (await client.history(ARBITRUM, GOOD, cursor === undefined ? {} : { cursor })) as Page
+      const page = (await client.history(ARBITRUM, VALID, cursor === undefined ? {} : { cursor })) as Page
       expect(differences(page, SHAPES.history)).toEqual([])
       expect(page.data.filter(({ metadata }) => metadata.chain !== ARBITRUM)).toEqual([])
       ids.push(...page.data.map(({ id }) => id))
@@ -175,16 +175,16 @@ describe('a client of the described API, which knows nothing of this gateway', (
     } while (cursor !== undefined)
     expect(ids.length).toBeGreaterThan(100)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(await client.history(ARBITRUM, GOOD, { onramp: 'coinbase' })).toMatchObject({ data: [], next: null })
+    expect(await client.history(ARBITRUM, VALID, { onramp: 'coinbase' })).toMatchObject({ data: [], next: null })
   })
 
   test('[S7.12:answer] reads balances, the coin of the chain without an address', async () => {
     type Balances = { balances: { symbol: string; address?: string; value: number; price: number }[] }
-    const { balances } = (await client.balance(ARBITRUM, GOOD)) as Balances
+    const { balances } = (await client.balance(ARBITRUM, VALID)) as Balances
     expect(differences({ balances }, SHAPES.balance)).toEqual([])
     expect(balances.filter(({ address }) => address === undefined).map(({ symbol }) => symbol)).toEqual(['ETH'])
     expect(balances.length).toBeGreaterThan(3)
-    expect(differences(await client.balance(ARBITRUM, GOOD, 'true'), SHAPES.balance)).toEqual([])
+    expect(differences(await client.balance(ARBITRUM, VALID, 'true'), SHAPES.balance)).toEqual([])
   })
 
   test('[S7.6:answer] [S7.7:answer] reads the tokens that there are, and their prices', async () => {
@@ -209,11 +209,11 @@ describe('a client of the described API, which knows nothing of this gateway', (
   test('[S7.13:answer] [S7.14:answer] finds the address of a name, and the names of an address', async () => {
     const found = await client.lookupName(ARBITRUM, 'good.airlock.eth')
     expect(differences(found, SHAPES.lookupName)).toEqual([])
-    expect(found).toMatchObject({ name: 'good.airlock.eth', addresses: { 60: { address: GOOD } } })
-    const names = await client.reverseName(ARBITRUM, GOOD, GOOD)
+    expect(found).toMatchObject({ name: 'good.airlock.eth', addresses: { 60: { address: VALID } } })
+    const names = await client.reverseName(ARBITRUM, VALID, VALID)
     expect(differences(names, SHAPES.reverseName)).toEqual([])
     expect(names).toMatchObject([{ name: 'good.airlock.eth' }])
-    expect(await client.reverseName(ARBITRUM, PEOPLE.stranger, GOOD)).toEqual([])
+    expect(await client.reverseName(ARBITRUM, PEOPLE.stranger, VALID)).toEqual([])
   })
 
   test('[S7.23:proxy] [S7.23:batch] asks nodes and bundlers, one call or several', async () => {
@@ -231,28 +231,28 @@ describe('a client of the described API, which knows nothing of this gateway', (
   })
 
   test('takes its fallbacks for a chain that is not served, and reads the reason of a refusal', async () => {
-    expect(await client.identity(BASE, GOOD, GOOD)).toEqual({ avatar: '', name: '' })
-    expect(await client.history(BASE, GOOD)).toEqual({ data: [], next: undefined })
-    expect(await client.balance(BASE, GOOD)).toEqual({ balances: [] })
+    expect(await client.identity(BASE, VALID, VALID)).toEqual({ avatar: '', name: '' })
+    expect(await client.history(BASE, VALID)).toEqual({ data: [], next: undefined })
+    expect(await client.balance(BASE, VALID)).toEqual({ balances: [] })
     expect(await client.swapTokens(BASE)).toEqual({ tokens: [] })
     expect(await client.tokenPrice(BASE, [])).toEqual({ fungibles: [] })
     expect(await client.lookupName(ARBITRUM, 'nobody.airlock.eth')).toEqual({ addresses: {}, attributes: [] })
     const others = [
       ['/v1/profile/account/nobody.airlock.eth', 404],
-      [`/v1/account/${GOOD}/balance?chainId=${BASE}`, 400],
+      [`/v1/account/${VALID}/balance?chainId=${BASE}`, 400],
       ['/v1/identity/0x12', 400],
     ] as const
     for (const [path, status] of others) {
-      const refused = await client.send({ path })
-      expect([path, refused.status, differences(refused.body, SHAPES.failure)]).toEqual([path, status, []])
+      const rejected = await client.send({ path })
+      expect([path, rejected.status, differences(rejected.body, SHAPES.failure)]).toEqual([path, status, []])
     }
-    const stranger = describedClient({ base, projectId: 'nobody', origin: PAGE })
-    expect((await stranger.supportedChains()).status).toBe(401)
-    expect(await stranger.balance(ARBITRUM, GOOD)).toEqual({ balances: [] })
+    const unknownAccount = describedClient({ base, projectId: 'nobody', origin: PAGE })
+    expect((await unknownAccount.supportedChains()).status).toBe(401)
+    expect(await unknownAccount.balance(ARBITRUM, VALID)).toEqual({ balances: [] })
   })
 
   test('may name itself: a browser is told that the header is allowed', async () => {
-    const asked = await fetch(`${base}/v1/supported-chains`, {
+    const requested = await fetch(`${base}/v1/supported-chains`, {
       method: 'OPTIONS',
       headers: {
         Origin: PAGE,
@@ -260,8 +260,8 @@ describe('a client of the described API, which knows nothing of this gateway', (
         'Access-Control-Request-Headers': 'x-client-id',
       },
     })
-    expect(asked.status).toBe(204)
-    expect(asked.headers.get('access-control-allow-origin')).toBe(PAGE)
-    expect(asked.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-client-id')
+    expect(requested.status).toBe(204)
+    expect(requested.headers.get('access-control-allow-origin')).toBe(PAGE)
+    expect(requested.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-client-id')
   })
 })

@@ -68,9 +68,9 @@ export function describedClient({ base, projectId, origin, clientId }: Options) 
         { fungibles: [] },
       ),
     async gasPrice(network: string) {
-      const answer = await guarded(network, { path: '/v1/convert/gas-price', query: { chainId: network } }, undefined)
-      if (answer === undefined) throw new Error('Network not supported for Gas Price')
-      return answer
+      const response = await guarded(network, { path: '/v1/convert/gas-price', query: { chainId: network } }, undefined)
+      if (response === undefined) throw new Error('Network not supported for Gas Price')
+      return response
     },
     lookupName: (network: string, name: string) =>
       guarded(

@@ -19,7 +19,7 @@ import { type Offchain, startOffchain } from '../stack/offchain/startOffchain.ts
 
 const { chainId } = CHAINS.arbitrum
 const id = `eip155:${chainId}` as CaipNetworkId
-const good = storied('good')
+const valid = storied('good')
 let chain: LocalChain
 let offchain: Offchain
 
@@ -46,7 +46,7 @@ test('a year by an explorer has each transaction once, newest first, and every t
   let cursor: string | undefined
   do {
     const signal = AbortSignal.timeout(30_000)
-    const page = historySchema.parse(await source({ chainId: id, address: good, cursor }, { signal }))
+    const page = historySchema.parse(await source({ chainId: id, address: valid, cursor }, { signal }))
     found.push(...page.data)
     cursor = page.next ?? undefined
   } while (cursor !== undefined)
@@ -57,13 +57,13 @@ test('a year by an explorer has each transaction once, newest first, and every t
   const event = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
   const range = { event, fromBlock: 0n, toBlock: 'latest' } as const
   const logs = await Promise.all([
-    client.getLogs({ ...range, args: { from: good } }),
-    client.getLogs({ ...range, args: { to: good } }),
+    client.getLogs({ ...range, args: { from: valid } }),
+    client.getLogs({ ...range, args: { to: valid } }),
   ])
   const ids = new Set(found.map((one) => one.id))
   expect(logs.flat().filter(({ transactionHash }) => !ids.has(transactionHash))).toEqual([])
-  const nonces = found.filter(({ metadata }) => metadata.sentFrom === good).map(({ metadata }) => metadata.nonce)
-  expect(nonces).toHaveLength(await client.getTransactionCount({ address: good }))
+  const nonces = found.filter(({ metadata }) => metadata.sentFrom === valid).map(({ metadata }) => metadata.nonce)
+  expect(nonces).toHaveLength(await client.getTransactionCount({ address: valid }))
 }, 60_000)
 
 test('balances by an explorer are those that single reads of the chain give, and only listed tokens are verified', async () => {
@@ -77,13 +77,18 @@ test('balances by an explorer are those that single reads of the chain give, and
     imageOf: () => '',
     prices: async () => [],
   })
-  const balances = await source({ chainId: id, address: good }, { signal: AbortSignal.timeout(30_000) })
+  const balances = await source({ chainId: id, address: valid }, { signal: AbortSignal.timeout(30_000) })
   const client = createPublicClient({ transport: http(chain.rpcUrl) })
-  expect(balances[0]?.quantity.numeric).toBe(formatUnits(await client.getBalance({ address: good }), 18))
+  expect(balances[0]?.quantity.numeric).toBe(formatUnits(await client.getBalance({ address: valid }), 18))
   expect(balances.length).toBeGreaterThan(10)
   for (const { address = '', quantity } of balances.slice(1)) {
     const token = address.replace(`${id}:`, '') as `0x${string}`
-    const amount = await client.readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [good] })
+    const amount = await client.readContract({
+      abi: erc20Abi,
+      address: token,
+      functionName: 'balanceOf',
+      args: [valid],
+    })
     expect(quantity.numeric).toBe(formatUnits(amount, Number(quantity.decimals)))
   }
   const flagsOf = ({ address }: { address: string }) =>

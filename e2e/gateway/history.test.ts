@@ -33,7 +33,7 @@ import { chainRpc } from './chainRpc.ts'
 
 const { chainId } = CHAINS.arbitrum
 const id = `eip155:${chainId}` as CaipNetworkId
-const good = storied('good')
+const valid = storied('good')
 const context = { signal: new AbortController().signal }
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 
@@ -58,20 +58,20 @@ afterAll(async () => {
 })
 
 /** The sources as the gateway wires them, without what is fetched from elsewhere. */
-function open(kept: Database, node: NodeRpc) {
+function open(stored: Database, node: NodeRpc) {
   const nodes = new Map([[chainId, [node]]])
   const depth = { blocks: 1_000_000, days: 10_000 }
   const rpc = { ...chainRpc(chain, []), chainId: id }
   const rpcs = () => rpc
-  const indexer = createIndexer({ database: kept, nodes, depth, pollMs: 500, waitMs: 60_000, log: () => {} })
+  const indexer = createIndexer({ database: stored, nodes, depth, pollMs: 500, waitMs: 60_000, log: () => {} })
   const proxied = (uri: string) => (uri.startsWith('data:') ? uri : 'https://gateway.example/media')
   const outbound = () => Promise.reject(new Error('nothing is fetched'))
-  const facts = { tokens: async () => new Map(), nfts: transferNfts({ database: kept, rpcs, proxied }) }
+  const facts = { tokens: async () => new Map(), nfts: transferNfts({ database: stored, rpcs, proxied }) }
   const coin = { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: '' }
   return {
     indexer,
-    history: chainHistory({ database: kept, indexer, nodes, facts, coinOf: () => coin }),
-    nfts: chainNfts({ database: kept, outbound, gateways: {}, indexer, nodes, rpcs, proxied }),
+    history: chainHistory({ database: stored, indexer, nodes, facts, coinOf: () => coin }),
+    nfts: chainNfts({ database: stored, outbound, gateways: {}, indexer, nodes, rpcs, proxied }),
   }
 }
 
@@ -92,27 +92,27 @@ const nftsOf = (address: Address): Promise<Nft[]> =>
 
 describe('a year of history', () => {
   test('is every token that moved, as an independent read of all logs finds it, and each transaction once', async () => {
-    const found = await historyOf(good)
+    const found = await historyOf(valid)
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
     const range = { event: transferEvent, fromBlock: 0n, toBlock: 'latest' } as const
     const logs = await Promise.all([
-      client.getLogs({ ...range, args: { from: good } }),
-      client.getLogs({ ...range, args: { to: good } }),
+      client.getLogs({ ...range, args: { from: valid } }),
+      client.getLogs({ ...range, args: { to: valid } }),
     ])
     const moved = new Set(logs.flat().map(({ transactionHash }) => transactionHash))
-    const answered = found.filter(({ transfers }) =>
+    const responded = found.filter(({ transfers }) =>
       transfers?.some((one) => one.fungible_info?.address ?? one.nft_info),
     )
-    expect([...moved].filter((hash) => !answered.some(({ id }) => id === hash))).toEqual([])
+    expect([...moved].filter((hash) => !responded.some(({ id }) => id === hash))).toEqual([])
     expect(moved.size).toBeGreaterThan(100)
     const times = found.map(({ metadata }) => metadata.minedAt)
     expect(times).toEqual(times.toSorted().reverse())
   })
 
   test('has every transaction that the account sent, those that failed too, with its nonce and fee', async () => {
-    const sent = (await historyOf(good)).filter(({ metadata }) => metadata.sentFrom === good)
+    const sent = (await historyOf(valid)).filter(({ metadata }) => metadata.sentFrom === valid)
     expect(sent.map(({ metadata }) => metadata.nonce).toSorted((left, right) => left - right)).toEqual(
-      Array.from({ length: await client.getTransactionCount({ address: good }) }, (_, nonce) => nonce),
+      Array.from({ length: await client.getTransactionCount({ address: valid }) }, (_, nonce) => nonce),
     )
     for (const { metadata } of sent.slice(0, 10)) {
       const receipt = await client.getTransactionReceipt({ hash: metadata.hash as `0x${string}` })
@@ -162,13 +162,13 @@ describe('a year of history', () => {
 
 describe('NFTs', () => {
   test('are those that the account holds, with editions, metadata of every kind of URI in the chain, and spam marked', async () => {
-    const found = await nftsOf(good)
-    const held = found.map(({ contract, tokenId, quantity }) => `${contract.split(':')[2]}/${tokenId}×${quantity}`)
+    const found = await nftsOf(valid)
+    const owned = found.map(({ contract, tokenId, quantity }) => `${contract.split(':')[2]}/${tokenId}×${quantity}`)
     const expected = COLLECTIBLE_HOLDINGS.arbitrum
       .filter(({ owner }) => owner === 'good')
       .map(({ collection, id, amount }) => `${collection.address}/${id}×${amount}`)
     const isSpam = ({ contract }: Nft) => contract.endsWith(SPAM_COLLECTION.address)
-    expect(held.filter((one) => !one.startsWith(SPAM_COLLECTION.address)).toSorted()).toEqual(expected.toSorted())
+    expect(owned.filter((one) => !one.startsWith(SPAM_COLLECTION.address)).toSorted()).toEqual(expected.toSorted())
     expect(found.filter(isSpam).map(({ flags }) => flags.reasons)).toContainEqual(expect.arrayContaining(['link']))
     const names = found.map(({ name }) => name)
     for (const name of [
@@ -183,7 +183,7 @@ describe('NFTs', () => {
   })
 
   test('that were sold are not there', async () => {
-    const found = await nftsOf(good)
+    const found = await nftsOf(valid)
     const ben = await nftsOf(PEOPLE.ben)
     expect(found.map(({ tokenId }) => tokenId)).not.toContain('20')
     expect(ben.map(({ tokenId }) => tokenId)).toContain('20')

@@ -57,11 +57,12 @@ test('tokens of every shape give readable facts, in one call', async () => {
 
 /** A store in memory that records the calls of `keep`. */
 function memory() {
-  const kept = new Map<string, TokenMetadata>()
+  const stored = new Map<string, TokenMetadata>()
   const store: TokenMetadataStore = {
-    find: async (chainId, codes) => codes.map(({ address, codeHash }) => kept.get(`${chainId} ${address} ${codeHash}`)),
+    find: async (chainId, codes) =>
+      codes.map(({ address, codeHash }) => stored.get(`${chainId} ${address} ${codeHash}`)),
     keep: vi.fn<TokenMetadataStore['keep']>(async (chainId, facts) => {
-      for (const { address, codeHash, facts: value } of facts) kept.set(`${chainId} ${address} ${codeHash}`, value)
+      for (const { address, codeHash, facts: value } of facts) stored.set(`${chainId} ${address} ${codeHash}`, value)
     }),
   }
   return store

@@ -105,11 +105,11 @@ async function register(label: string, { account, coin_type = ETHEREUM, signer =
   const message = registrationText({ name: `${label}.${ZONE}`, attributes, timestamp })
   const signature = (wrap ?? String)(await signer.signMessage({ message }))
   const body = { coin_type, address: account ?? signer.address, message, signature }
-  const answer = await fetch(`${gateway}/v1/profile/account`, {
+  const response = await fetch(`${gateway}/v1/profile/account`, {
     method: 'POST',
     body: JSON.stringify(body),
   })
-  return answer.status === 200 ? 'success' : ((await answer.json()).reasons[0]?.description as string)
+  return response.status === 200 ? 'success' : ((await response.json()).reasons[0]?.description as string)
 }
 
 const addressOf = (label: string, coinType?: number) =>
@@ -183,26 +183,26 @@ describe('the resolver', () => {
   const data = encodeFunctionData({ abi: ADDR, args: [namehash(`nick.${ZONE}`)] })
   const question = encodeFunctionData({ abi: RESOLVER, functionName: 'resolve', args: [encoded, data] })
   const result = encodeAbiParameters([{ type: 'address' }], [ben.address])
-  const extraOf = (target: Address, asked: Hex = question) =>
-    encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [asked, target])
+  const extraOf = (target: Address, requested: Hex = question) =>
+    encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [requested, target])
   const prove = (response: Hex, extra: Hex) =>
     client.readContract({ address: resolver, abi: RESOLVER, functionName: 'resolveWithProof', args: [response, extra] })
   const inSeconds = async (seconds: number) => Number((await client.getBlock()).timestamp) + seconds
-  const answer = async (changes: { resolver?: Address; expires?: number; key?: Hex } = {}) => {
+  const response = async (changes: { resolver?: Address; expires?: number; key?: Hex } = {}) => {
     const expires = changes.expires ?? (await inSeconds(300))
     return signAnswer({ resolver: changes.resolver ?? resolver, question, result, expires }, changes.key ?? ZONE_KEY)
   }
 
   test('takes an answer that its signer signed for it', async () => {
-    expect(await prove(await answer(), extraOf(resolver))).toBe(result)
+    expect(await prove(await response(), extraOf(resolver))).toBe(result)
   })
 
   test('[T175] refuses answers of a stranger, for another contract, for another question', async () => {
     const other = ownedAccount(ada.address).address
-    await expect(prove(await answer({ key: TEST_KEYS[3] }), extraOf(resolver))).rejects.toThrow('NotSigned')
-    await expect(prove(await answer({ resolver: other }), extraOf(resolver))).rejects.toThrow('NotSigned')
-    await expect(prove(await answer({ resolver: other }), extraOf(other))).rejects.toThrow('NotSigned')
-    await expect(prove(await answer(), extraOf(resolver, '0x12'))).rejects.toThrow('NotSigned')
+    await expect(prove(await response({ key: TEST_KEYS[3] }), extraOf(resolver))).rejects.toThrow('NotSigned')
+    await expect(prove(await response({ resolver: other }), extraOf(resolver))).rejects.toThrow('NotSigned')
+    await expect(prove(await response({ resolver: other }), extraOf(other))).rejects.toThrow('NotSigned')
+    await expect(prove(await response(), extraOf(resolver, '0x12'))).rejects.toThrow('NotSigned')
     const unsigned = encodeAbiParameters(
       [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }],
       [result, BigInt(await inSeconds(300)), `0x${'00'.repeat(65)}`],
@@ -212,7 +212,7 @@ describe('the resolver', () => {
 
   test('[T175] refuses answers that are old, or valid for more than a day', async () => {
     for (const seconds of [-5, 86_400 + 3_600]) {
-      await expect(prove(await answer({ expires: await inSeconds(seconds) }), extraOf(resolver))).rejects.toThrow(
+      await expect(prove(await response({ expires: await inSeconds(seconds) }), extraOf(resolver))).rejects.toThrow(
         'Expired',
       )
     }
@@ -227,26 +227,26 @@ describe('the resolver', () => {
   })
 
   test('answers lookups only of its address', async () => {
-    const ask = async (sender: string, asked: string) =>
-      (await fetch(`${gateway}/v1/names/ccip/${sender}/${asked}.json`)).status
+    const ask = async (sender: string, requested: string) =>
+      (await fetch(`${gateway}/v1/names/ccip/${sender}/${requested}.json`)).status
     expect(await ask(resolver, question)).toBe(200)
     expect(await ask(resolver.toLowerCase(), question)).toBe(200)
     expect(await ask(ben.address, question)).toBe(400)
     const other = encodeFunctionData({ abi: ADDR, args: [namehash(`mira.${ZONE}`)] })
     const mixed = encodeFunctionData({ abi: RESOLVER, functionName: 'resolve', args: [encoded, other] })
-    const bad = [
+    const invalid = [
       mixed,
       '0x',
       '0x12',
       `${question.slice(0, 10)}${'ff'.repeat(64)}`,
       question.replace(data.slice(2, 10), 'deadbeef'),
     ]
-    for (const one of bad) expect(await ask(resolver, one)).toBe(400)
+    for (const one of invalid) expect(await ask(resolver, one)).toBe(400)
     const posted = (body: object) => fetch(`${gateway}/v1/names/ccip`, { method: 'POST', body: JSON.stringify(body) })
-    const answered = await posted({ sender: resolver, data: question })
+    const responded = await posted({ sender: resolver, data: question })
     const [signed] = decodeAbiParameters(
       [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }],
-      ((await answered.json()) as { data: Hex }).data,
+      ((await responded.json()) as { data: Hex }).data,
     )
     expect(signed).toBe(`0x${'0'.repeat(64)}`)
     expect((await posted({ sender: resolver, data: `0x${'00'.repeat(9_000)}` })).status).toBe(400)

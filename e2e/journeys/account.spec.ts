@@ -11,7 +11,7 @@ import {
   showsTokens,
 } from '../support/account/showsAccount.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, modalOf } from '../support/modal.ts'
+import { modalOf, VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
 
@@ -33,14 +33,14 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] an account shows the tokens, the
   await modal.shows('Connect wallet')
   await modal.connect('Good Wallet')
   await expect(modal.dialog).toBeHidden()
-  await page.getByRole('button', { name: GOOD.short }).click()
+  await page.getByRole('button', { name: VALID.short }).click()
   await modal.shows('Account')
 
-  const reads = chainReads(world, 'eip155:8453', GOOD.address as Hex)
+  const reads = chainReads(world, 'eip155:8453', VALID.address as Hex)
   await showsHeader(modal, reads, 'good.airlock.eth')
   await showsTokens(modal, reads)
-  const held = COLLECTIBLE_HOLDINGS.base.filter(({ owner, collection }) => owner === 'good' && collection === EDITIONS)
-  await showsEditions(modal, reads, held)
+  const owned = COLLECTIBLE_HOLDINGS.base.filter(({ owner, collection }) => owner === 'good' && collection === EDITIONS)
+  await showsEditions(modal, reads, owned)
   await showsActivity(modal, reads)
   await showsReceive(modal, reads)
 

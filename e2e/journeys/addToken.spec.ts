@@ -13,7 +13,7 @@ import {
   USDC,
 } from '../stack/facts/tokens.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState, type modalOf } from '../support/modal.ts'
+import { kitState, type modalOf, VALID } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
 import { openAccount } from '../support/sendForm.ts'
 import { test } from '../support/test.ts'
@@ -60,7 +60,7 @@ test('a token is added by its contract, as the chain has it, stays over a reload
 
   await fieldOf(modal).fill(MARKUP.address)
   const read = { address: MARKUP.address, abi: erc20Abi, functionName: 'balanceOf' } as const
-  const balance = formatUnits(await client.readContract({ ...read, args: [GOOD.address as `0x${string}`] }), 18)
+  const balance = formatUnits(await client.readContract({ ...read, args: [VALID.address as `0x${string}`] }), 18)
   await expect(stateOf(modal)).toContainText(`Balance${balance} <b>BOLD</b>`)
   await modal.press('Add token')
   await expect(fieldOf(modal)).toHaveValue('')

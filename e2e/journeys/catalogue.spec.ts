@@ -68,8 +68,8 @@ test('[T39] [T44] hostile entries and broken images: the list stays a list, and 
   sites,
   world,
 }) => {
-  const good = { id: 'com.good', name: '\u202e<b>Good</b>', mobile_link: 'good://', image_id: 'missing' }
-  const data = [{ ...good, id: 'evil', mobile_link: 'javascript:alert(1)' }, { id: 7 }, null, good]
+  const valid = { id: 'com.good', name: '\u202e<b>Good</b>', mobile_link: 'good://', image_id: 'missing' }
+  const data = [{ ...valid, id: 'evil', mobile_link: 'javascript:alert(1)' }, { id: 7 }, null, valid]
   await page.context().route(isCatalogue(world), (route) =>
     route.fulfill({
       json: { count: 4, data },

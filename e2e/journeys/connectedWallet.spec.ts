@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { kitState, modalOf, VALID } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
@@ -10,7 +10,7 @@ test.describe('while connected', () => {
     const path = `/connected-${title.length}-${title.replaceAll(/\W+/g, '').slice(0, 20)}`
     const { modal } = await openModal(page, putHostPage(sites, world, { path }))
     await modal.press('Good Wallet')
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
     await expect(modal.dialog).toBeHidden()
     await page.evaluate(() => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
@@ -24,9 +24,9 @@ test.describe('while connected', () => {
   const events = (page: Page) => page.evaluate(() => (globalThis as { events?: unknown[] }).events)
 
   test('accounts and chains that change in the wallet reach the dapp and the modal', async ({ page }) => {
-    const good = wallet(page, 'good')
-    await good.setAccounts([1])
-    await good.setChain(42_161)
+    const valid = wallet(page, 'good')
+    await valid.setAccounts([1])
+    await valid.setChain(42_161)
     await expect
       .poll(() => kitState(page))
       .toMatchObject({ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', chain: 'eip155:42161' })
@@ -38,12 +38,12 @@ test.describe('while connected', () => {
   })
 
   test('[T42] hostile events change nothing', async ({ page }) => {
-    const good = wallet(page, 'good')
+    const valid = wallet(page, 'good')
     const before = await kitState(page)
     for (const payload of ['0x1', [42], ['javascript:alert(1)'], [{}], null, 'x'.repeat(100_000)])
-      await good.emit('accountsChanged', payload)
+      await valid.emit('accountsChanged', payload)
     for (const payload of ['NaN', {}, '0x', -1, '0xffffffffffffffffffff', null])
-      await good.emit('chainChanged', payload)
+      await valid.emit('chainChanged', payload)
     expect(await kitState(page)).toEqual(before)
     expect(await events(page)).toEqual([])
   })
@@ -51,14 +51,14 @@ test.describe('while connected', () => {
   test('[T43] a request goes to the wallet that was captured, whatever window.ethereum becomes', async ({ page }) => {
     const outcome = await page.evaluate(async (address) => {
       const stolen: unknown[] = []
-      const thief = { request: async (args: unknown) => stolen.push(args) }
+      const attacker = { request: async (args: unknown) => stolen.push(args) }
       const { info } = window.testWallets?.['test.airlock.good'] ?? {}
-      Object.assign(globalThis, { ethereum: thief })
-      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: thief } }))
+      Object.assign(globalThis, { ethereum: attacker })
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: attacker } }))
       const provider = window.airlock?.appKit?.getProvider('eip155')
       const signature = await provider?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
       return { stolen, signature }
-    }, GOOD.address)
+    }, VALID.address)
     expect(outcome.stolen).toEqual([])
     expect(outcome.signature).toMatch(/^0x[0-9a-f]{130}$/)
   })
@@ -71,7 +71,7 @@ test.describe('while connected', () => {
             ?.getProvider('eip155')
             ?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] })
             .catch(({ code }: { code: number }) => code),
-        GOOD.address,
+        VALID.address,
       )
     expect(await sign()).toMatch(/^0x[0-9a-f]{130}$/)
     await page.evaluate(() => window.airlock?.appKit?.disconnect())
@@ -99,7 +99,7 @@ test.describe('while connected', () => {
   })
 
   test('[S4.6:request] a switch that is declined says so and can be tried again', async ({ page }) => {
-    await page.getByRole('button', { name: GOOD.short }).click()
+    await page.getByRole('button', { name: VALID.short }).click()
     const modal = modalOf(page)
     await modal.press(/Network: Base/)
     await wallet(page, 'good').refuseNext()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState } from '../support/modal.ts'
+import { kitState, VALID } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
@@ -18,7 +18,7 @@ test.describe('connecting', () => {
     await expect(modal.frame.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
     expect(await kitState(page)).toMatchObject({ status: 'disconnected', open: true })
     await modal.press('Try again')
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
     expect(unhandled).toEqual([])
   })
 
@@ -35,14 +35,14 @@ test.describe('connecting', () => {
     world,
   }) => {
     const { modal, unhandled } = await openModal(page, putHostPage(sites, world, { path: '/hang' }))
-    const good = wallet(page, 'good')
-    await good.hangNext()
+    const valid = wallet(page, 'good')
+    await valid.hangNext()
     await modal.press('Good Wallet')
     await expect(modal.frame.getByRole('heading', { name: 'Continue in Good Wallet' })).toBeVisible()
-    await expect.poll(() => good.requests()).toContain('eth_requestAccounts')
+    await expect.poll(() => valid.requests()).toContain('eth_requestAccounts')
     await modal.press('Cancel')
     await modal.shows('Connect wallet')
-    await good.approve()
+    await valid.approve()
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
     expect(await kitState(page)).toMatchObject({ status: 'disconnected', isConnected: false })
     expect(unhandled).toEqual([])
@@ -78,19 +78,19 @@ test.describe('connecting', () => {
     world,
   }) => {
     const { modal } = await openModal(page, putHostPage(sites, world, { path: '/close' }))
-    const good = wallet(page, 'good')
+    const valid = wallet(page, 'good')
     await page.evaluate(() => {
       const kit = window.airlock?.appKit
       const seen: string[] = []
       kit?.subscribeAccount((account: { status?: string }) => seen.push(String(account.status)))
       Object.assign(globalThis, { seen })
     })
-    await good.hangNext()
+    await valid.hangNext()
     await modal.press('Good Wallet')
-    await expect.poll(() => good.requests()).toContain('eth_requestAccounts')
+    await expect.poll(() => valid.requests()).toContain('eth_requestAccounts')
     await page.keyboard.press('Escape')
     await expect(modal.dialog).toBeHidden()
-    await good.approve()
+    await valid.approve()
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
     expect(await page.evaluate(() => (globalThis as { seen?: string[] }).seen?.at(-1))).toBe('disconnected')
   })

@@ -6,11 +6,11 @@ import { namespacesPage } from '../stack/namespacesPage.ts'
 import { POLKADOT_PEOPLE } from '../stack/polkadot/polkadotPeople.ts'
 import { bundlePage } from '../support/bundlePage.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, modalOf } from '../support/modal.ts'
+import { modalOf, VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
 const PEOPLE = [
-  ['EVM', 'eip155', 'Good Wallet', GOOD.address],
+  ['EVM', 'eip155', 'Good Wallet', VALID.address],
   ['Solana', 'solana', 'Sol Good', SOLANA_PEOPLE['sol-good'].address],
   ['Polkadot', 'polkadot', 'Dot Good', POLKADOT_PEOPLE['dot-good'].address],
   ['Bitcoin', 'bip122', 'Btc Good', BITCOIN_PEOPLE['btc-good'].address],

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { DEPLOYER_INDEX, testAccount } from '../stack/chain/testAccounts.ts'
 import { enterByCode, newEmail, secureScreen } from '../support/email/email.ts'
-import { GOOD, modalOf } from '../support/modal.ts'
+import { modalOf, VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
 test('[S1.1] [S2.12:noAddress] [S2.12:address] a visitor of the site connects, deposits into a farm for real, withdraws, and is still connected after a reload', async ({
@@ -16,11 +16,11 @@ test('[S1.1] [S2.12:noAddress] [S2.12:address] a visitor of the site connects, d
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await modal.press('Good Wallet')
-  await expect(page.getByRole('button', { name: GOOD.short }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short }).first()).toBeVisible()
 
   await page.goto(`${world.urls.host}/farms?wallets=good`)
   await page.getByRole('main').getByRole('link').first().click()
-  await expect(page.getByRole('button', { name: GOOD.short }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short }).first()).toBeVisible()
   const amount = page.getByRole('textbox').first()
   await amount.fill('0.5')
   await page
@@ -30,7 +30,7 @@ test('[S1.1] [S2.12:noAddress] [S2.12:address] a visitor of the site connects, d
     .click()
   await expect(page.getByText(/deposited/i).first()).toBeVisible({ timeout: 15_000 })
   await page.reload()
-  await expect(page.getByRole('button', { name: GOOD.short }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short }).first()).toBeVisible()
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
@@ -43,11 +43,11 @@ test('[S9.10:projectId] every wallet is listed and found by name, under the proj
   const { projectId } = JSON.parse(settings ?? '') as { projectId: string }
   expect(projectId).not.toBe('')
   const isCatalogue = (url: string) => new URL(url).pathname.endsWith('/getWallets')
-  const asked = page.waitForRequest((request) => isCatalogue(request.url()))
+  const requested = page.waitForRequest((request) => isCatalogue(request.url()))
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await modal.press(/All wallets/)
-  expect(new URL((await asked).url()).searchParams.get('projectId')).toBe(projectId)
+  expect(new URL((await requested).url()).searchParams.get('projectId')).toBe(projectId)
   await modal.shows('All wallets')
   await modal.frame.getByRole('searchbox').fill('rab')
   await expect(modal.button(/Rabby/)).toBeVisible()

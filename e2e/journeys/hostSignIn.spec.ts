@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { GOOD, modalOf } from '../support/modal.ts'
+import { modalOf, VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
 
@@ -29,8 +29,8 @@ test('[S1.4] a visitor signs in at the server of the site, stays signed in over 
 
   await signIn()
   await expect(signedIn).toBeVisible()
-  await expect(main.getByText(GOOD.address).nth(1)).toBeVisible()
-  expect(await session()).toMatchObject({ account: `eip155:42161:${GOOD.address}` })
+  await expect(main.getByText(VALID.address).nth(1)).toBeVisible()
+  expect(await session()).toMatchObject({ account: `eip155:42161:${VALID.address}` })
   const [cookie] = (await page.context().cookies(world.urls.host)).filter(({ name }) => name === 'session')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: false, path: '/' })
   expect(await page.evaluate(() => document.cookie)).toBe('')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createPublicClient, http, parseEther } from 'viem'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { kitState, modalOf, VALID } from '../support/modal.ts'
 import { stranger } from '../support/sendForm.ts'
 import { test } from '../support/test.ts'
 
@@ -63,7 +63,7 @@ test('by keyboard alone: connect, copy the address, switch the network, send, di
   await tabTo(page, /^Good Wallet/)
   await page.keyboard.press('Enter')
   await expect(modal.dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeFocused()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeFocused()
 
   await page.keyboard.press('Enter')
   await modal.shows('Account')
@@ -105,7 +105,7 @@ test('by keyboard alone: connect, copy the address, switch the network, send, di
 
   await page.keyboard.press('Escape')
   await expect(modal.dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeFocused()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeFocused()
   await page.keyboard.press('Space')
   await modal.shows('Account')
   await tabTo(page, /^Disconnect/)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState } from '../support/modal.ts'
+import { kitState, VALID } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
 import { test } from '../support/test.ts'
 
@@ -85,7 +85,7 @@ test.describe('which wallets are listed', () => {
     await expect(modal.button(/Flood/).first()).toBeVisible()
     expect(await modal.frame.getByText('Installed').count()).toBeLessThanOrEqual(64)
     await modal.press('Good Wallet')
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   })
 
   test('[T38] [T39] hostile names and icons stay text, and no icon makes a request', async ({ page, sites, world }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { kitState, modalOf, VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
 test.describe('a visitor with an announced wallet', () => {
@@ -26,16 +26,16 @@ test.describe('a visitor with an announced wallet', () => {
     await modal.shows('Connect wallet')
     await modal.connect('Good Wallet')
     await expect(modal.dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
-    expect(await kitState(page)).toMatchObject({ status: 'connected', address: GOOD.address, chain: 'eip155:8453' })
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
+    expect(await kitState(page)).toMatchObject({ status: 'connected', address: VALID.address, chain: 'eip155:8453' })
     expect(await page.evaluate(() => window.airlock?.appKit?.getAccount())).toMatchObject({
       status: 'connected',
-      address: GOOD.address,
-      caipAddress: `eip155:8453:${GOOD.address}`,
-      allAccounts: [{ address: GOOD.address }],
+      address: VALID.address,
+      caipAddress: `eip155:8453:${VALID.address}`,
+      allAccounts: [{ address: VALID.address }],
     })
 
-    await page.getByRole('button', { name: GOOD.short }).click()
+    await page.getByRole('button', { name: VALID.short }).click()
     await modal.shows('Account')
     // The wallet's own chain, read by the frame straight from its RPC.
     await expect(modal.frame.getByText(/9,?9\d\d\.\d+|10,?000/).first()).toBeVisible()
@@ -57,10 +57,10 @@ test.describe('a visitor with an announced wallet', () => {
     expect(posted.filter((url) => !reads.has(url))).toEqual([])
 
     await page.reload()
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
     expect(await page.locator('iframe').count()).toBe(0)
 
-    await page.getByRole('button', { name: GOOD.short }).click()
+    await page.getByRole('button', { name: VALID.short }).click()
     await modal.press(/Base/)
     await modal.shows('Choose network')
     expect(await place()).toEqual(before)
@@ -84,7 +84,7 @@ test.describe('a visitor with an announced wallet', () => {
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.connect('Good Wallet')
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
     const { signature, receipt } = await page.evaluate(async (from) => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
       if (!provider) throw new Error('no provider')
@@ -93,7 +93,7 @@ test.describe('a visitor with an announced wallet', () => {
       let receipt: unknown = null
       while (receipt === null) receipt = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] })
       return { signature, receipt: receipt as { status: string } }
-    }, GOOD.address)
+    }, VALID.address)
     expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
     expect(receipt.status).toBe('0x1')
   })

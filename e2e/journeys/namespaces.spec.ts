@@ -6,7 +6,7 @@ import { installTstWallet } from '../stack/extended/tstWallet.ts'
 import { startServer } from '../stack/startServer.ts'
 import { worldAirlockConfig } from '../stack/worldConfig.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, modalOf } from '../support/modal.ts'
+import { modalOf, VALID } from '../support/modal.ts'
 import { test as base } from '../support/test.ts'
 
 /** SDK and frame with an additional namespace and connector (`e2e/stack/extended`), on their own origin. */
@@ -54,19 +54,19 @@ test('[S3.2:perNamespace] [S3.25:eip155] a wallet of a namespace that only the t
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Good Wallet')
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
 
   await openFor(page, 'tst')
   await modal.shows('Connect wallet')
   await expect(modal.frame.getByRole('button', { name: /Good Wallet/ })).toHaveCount(0)
   await modal.connect('Tester')
   await expect(modal.dialog).toBeHidden()
-  expect(await accounts(page)).toEqual({ active: 'tst', tst: ['TMainNet1a'], eip155: [GOOD.address] })
+  expect(await accounts(page)).toEqual({ active: 'tst', tst: ['TMainNet1a'], eip155: [VALID.address] })
 
   await page.getByRole('button', { name: /TMa…t1a/ }).click()
   await modal.shows('Account')
   await expect(modal.frame.getByText(/^\d+$|TST/).first()).toBeVisible()
-  await modal.press(new RegExp(GOOD.short))
+  await modal.press(new RegExp(VALID.short))
   await expect.poll(async () => (await accounts(page)).active).toBe('eip155')
   // Addresses are shortened as their namespace wants it.
   await modal.press(/TMa…t1a/)
@@ -76,19 +76,19 @@ test('[S3.2:perNamespace] [S3.25:eip155] a wallet of a namespace that only the t
   expect(await sendRequest(page, 'tst', 'tst_sign', 'hello')).toBe('signed hello')
   expect(await sendRequest(page, 'tst', 'tst_height')).toEqual(expect.any(Number))
   await page.evaluate(() => window.airlock?.appKit?.switchNetwork('tst:side' as never))
-  expect(await accounts(page)).toEqual({ active: 'tst', tst: ['TSideNet2b'], eip155: [GOOD.address] })
+  expect(await accounts(page)).toEqual({ active: 'tst', tst: ['TSideNet2b'], eip155: [VALID.address] })
   expect(await sendRequest(page, 'eip155', 'eth_chainId')).toBe('0x2105')
 
   await page.reload()
-  await expect.poll(() => accounts(page)).toEqual({ active: 'tst', tst: ['TSideNet2b'], eip155: [GOOD.address] })
+  await expect.poll(() => accounts(page)).toEqual({ active: 'tst', tst: ['TSideNet2b'], eip155: [VALID.address] })
   expect(await page.locator('iframe').count()).toBe(0)
 
   await page.getByRole('button', { name: /TSi…t2b/ }).click()
   await modal.shows('Account')
   await modal.press('Disconnect')
-  await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [GOOD.address] })
+  await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [VALID.address] })
   await page.reload()
-  await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [GOOD.address] })
+  await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [VALID.address] })
 })
 
 test('a connector that only the tests have keeps one session in two namespaces, which ends as one', async ({
@@ -124,15 +124,15 @@ test('a connector that only the tests have connects one namespace next to an EVM
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Good Wallet')
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   await openFor(page, 'tst')
   await modal.connect('Far Wallet')
-  const beside = { tst: ['TRemote3cd'], eip155: [GOOD.address] }
+  const beside = { tst: ['TRemote3cd'], eip155: [VALID.address] }
   await expect.poll(() => accounts(page)).toEqual({ active: 'tst', ...beside })
 
   await page.getByRole('button', { name: /TRe…3cd/ }).click()
   await modal.shows('Account')
-  await modal.press(new RegExp(GOOD.short))
+  await modal.press(new RegExp(VALID.short))
   await expect.poll(async () => (await accounts(page)).active).toBe('eip155')
   await modal.press(/TRe…3cd/)
   await expect.poll(async () => (await accounts(page)).active).toBe('tst')
@@ -140,9 +140,9 @@ test('a connector that only the tests have connects one namespace next to an EVM
   await page.reload()
   await expect.poll(() => accounts(page)).toEqual({ active: 'tst', ...beside })
   await page.evaluate(() => window.airlock?.appKit?.disconnect('tst' as never))
-  await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [GOOD.address] })
+  await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [VALID.address] })
   await page.reload()
-  await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [GOOD.address] })
+  await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [VALID.address] })
 })
 
 function openFor(page: Page, namespace: string) {

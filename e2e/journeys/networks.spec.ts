@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { startChain } from '../stack/chain/startChain.ts'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState, modalOf, toleratesNetwork } from '../support/modal.ts'
+import { kitState, modalOf, toleratesNetwork, VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
 /** A network that the test wallets do not know. */
 const STRANGE_ID = 424_242
-const STRANGE = `eip155:${STRANGE_ID}`
+const INVALID = `eip155:${STRANGE_ID}`
 
 async function connectGood(page: Page) {
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect('Good Wallet')
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
 }
 
 /** `appKit.switchNetwork` from the host's code; its error by name, or nothing. */
@@ -77,7 +77,7 @@ test('[S8.7:unrecognizedChain] a chain outside of `networks` is refused before t
 
   const allowing = { ...sdk, 'allow-unsupported-chain': 'true' }
   await page.goto(putHostPage(sites, world, { path: '/unlisted-allowed', wallets: 'good', sdk: allowing }))
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   expect(await sendRequest('wallet_switchEthereumChain', '0xa4b1')).toBeNull()
   await expect.poll(() => kitState(page)).toMatchObject({ status: 'connected', chain: 'eip155:42161' })
   await toleratesNetwork(page)
@@ -95,20 +95,20 @@ test('[S4.6:request] [S8.7:unrecognizedChain] a wallet that does not know the ch
         path: '/add-chain',
         wallets: 'good',
         sdk: {
-          networks: `eip155:42161,${STRANGE}`,
+          networks: `eip155:42161,${INVALID}`,
           'custom-rpc-urls': JSON.stringify({
             'eip155:42161': [{ url: world.urls.rpc['eip155:42161'] }],
-            [STRANGE]: [{ url: chain.rpcUrl }],
+            [INVALID]: [{ url: chain.rpcUrl }],
           }),
         },
       }),
     )
     await connectGood(page)
-    expect(await switchTo(page, STRANGE)).toBe('switched')
+    expect(await switchTo(page, INVALID)).toBe('switched')
     expect(await methodsOf(page)).toEqual(
       expect.arrayContaining(['wallet_switchEthereumChain', 'wallet_addEthereumChain']),
     )
-    expect(await kitState(page)).toMatchObject({ status: 'connected', chain: STRANGE })
+    expect(await kitState(page)).toMatchObject({ status: 'connected', chain: INVALID })
   } finally {
     await chain.close()
   }

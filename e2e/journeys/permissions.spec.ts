@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD } from '../support/modal.ts'
+import { VALID } from '../support/modal.ts'
 import { openModal } from '../support/openModal.ts'
 import { openAccount } from '../support/sendForm.ts'
 import { test } from '../support/test.ts'
@@ -10,7 +10,7 @@ const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 test('[S1.3:sessions] a visitor sees what a site may do, and revokes it', async ({ page, sites, world }, testInfo) => {
   const { modal } = await openModal(page, putHostPage(sites, world, { path: '/permissions' }))
   await modal.press('Good Wallet')
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   const grants = await page.evaluate(async (to) => {
     const permission = { type: 'native-token-allowance', data: { allowanceAmount: '0xde0b6b3a7640000' } }
     const provider = window.airlock?.appKit?.getProvider('eip155')

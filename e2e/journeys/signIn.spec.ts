@@ -3,7 +3,7 @@ import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import { verifySignIn } from '@airlock/verify'
 import { expect, type Page } from '@playwright/test'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { kitState, modalOf, VALID } from '../support/modal.ts'
 import { openConnect } from '../support/namespacePage.ts'
 import { openModal } from '../support/openModal.ts'
 import { reloadSignedIn } from '../support/signIn/reloadSignedIn.ts'
@@ -18,7 +18,7 @@ import type { World } from '../support/world.ts'
 const NONCE = 'k3J9f0aLq2'
 type Stored = { message: string; signature: string }
 
-type Given = {
+type Input = {
   required: boolean
   wallet?: string
   domain?: string
@@ -27,9 +27,9 @@ type Given = {
 }
 
 /** A page that has people sign in. Its plugin keeps sessions in `signIns`, and writes the text that the test gave it. */
-async function openSite(page: Page, sites: Sites, world: World, given: Given) {
-  const { required, domain, hasSolana = false } = given
-  const path = `/sign-in-${required}-${(given.wallet ?? 'Good Wallet').slice(0, 4)}-${domain ? 'other' : 'own'}-${hasSolana}`
+async function openSite(page: Page, sites: Sites, world: World, input: Input) {
+  const { required, domain, hasSolana = false } = input
+  const path = `/sign-in-${required}-${(input.wallet ?? 'Good Wallet').slice(0, 4)}-${domain ? 'other' : 'own'}-${hasSolana}`
   const rpc = { ...world.urls.rpc, ...(hasSolana && { [SOLANA_MAINNET]: world.urls.solana }) }
   const text = formatSignIn({
     domain: 'DOMAIN',
@@ -74,7 +74,7 @@ async function openSite(page: Page, sites: Sites, world: World, given: Given) {
     after,
   })
   const { modal } = await openModal(page, site)
-  await modal.press(given.wallet ?? 'Good Wallet')
+  await modal.press(input.wallet ?? 'Good Wallet')
   return { modal, site }
 }
 
@@ -97,7 +97,7 @@ test('[S1.4] [S2.2:SIWXSignMessage] [S4.4:opens] [S4.4:success] [S4.7:siwx] [S8.
     signature: signIn?.signature ?? '',
     expected: { domain: host, origin, nonce: NONCE, chains: ['eip155:42161'] },
   })
-  expect(verified).toMatchObject({ ok: true, account: `eip155:42161:${GOOD.address}` })
+  expect(verified).toMatchObject({ ok: true, account: `eip155:42161:${VALID.address}` })
   expect(await tracked(page)).toContain('SIWX_AUTH_SUCCESS')
   await page.evaluate(() => window.airlock?.appKit?.disconnect())
   await expect.poll(() => stored(page)).toEqual([])
@@ -162,8 +162,10 @@ test('[S8.1:authentication] a visitor of a site that cannot say who is signed in
     const { modal } = await openModal(page, site)
     await page.route(`${server.url}/session`, (route) => route.abort())
     await modal.press('Good Wallet')
-    const said = modal.frame.locator('.toast', { hasText: 'A problem occurred while trying initialize authentication' })
-    await expect(said).toBeVisible()
+    const emitted = modal.frame.locator('.toast', {
+      hasText: 'A problem occurred while trying initialize authentication',
+    })
+    await expect(emitted).toBeVisible()
     await modal.shows('Connect wallet')
     expect((await kitState(page)).isConnected).toBe(false)
     expect(server.proofs).toEqual([])
@@ -195,7 +197,7 @@ test('[S4.7:siwx] a namespace that is disconnected next to another takes its own
   await page.evaluate(() => window.airlock?.appKit?.disconnect('solana'))
   await expect.poll(kinds).toEqual(['Ethereum'])
   await expect(modal.dialog).toBeHidden()
-  expect(await kitState(page)).toMatchObject({ isConnected: true, address: GOOD.address })
+  expect(await kitState(page)).toMatchObject({ isConnected: true, address: VALID.address })
   await connectSolana()
 })
 
@@ -222,7 +224,7 @@ test('[S3.17:session] a site’s own server signs a visitor in once by `createSi
     await modal.shows('Sign in')
     await modal.press('Sign')
     await expect(modal.dialog).toBeHidden()
-    expect(server.session.account).toEqual({ chainId: 'eip155:8453', address: GOOD.address })
+    expect(server.session.account).toEqual({ chainId: 'eip155:8453', address: VALID.address })
     const [proof] = server.proofs
     expect(proof?.message).toContain('Sign in to the example.')
     expect(proof?.message).not.toContain('secret')
@@ -269,7 +271,7 @@ for (const [direction, minutes] of rowsOf(CLOCKS, 1)) {
       server.nameTime()
       await modal.press('Sign')
       await expect(modal.dialog).toBeHidden()
-      expect(server.session.account).toEqual({ chainId: 'eip155:8453', address: GOOD.address })
+      expect(server.session.account).toEqual({ chainId: 'eip155:8453', address: VALID.address })
       await reloadSignedIn(page, server)
     } finally {
       await server.close()
@@ -291,7 +293,7 @@ test('a reload in every state of a required sign-in asks again until the site’
     const asks = async () => {
       await page.reload()
       await modal.shows('Sign in')
-      expect(await kitState(page)).toMatchObject({ isConnected: true, address: GOOD.address })
+      expect(await kitState(page)).toMatchObject({ isConnected: true, address: VALID.address })
       expect(server.session.account).toBeUndefined()
     }
     await modal.press('Good Wallet')
@@ -327,7 +329,7 @@ test('a reload in every state of a required sign-in asks again until the site’
     expect(server.proofs).toEqual([])
     server.leaveUnanswered('/sign-in')
     await modal.press('Sign')
-    await expect.poll(() => server.session.account).toMatchObject({ address: GOOD.address })
+    await expect.poll(() => server.session.account).toMatchObject({ address: VALID.address })
     // The signature was taken, then the visitor is signed in.
     await reloadSignedIn(page, server)
     await reloadSignedIn(page, server)

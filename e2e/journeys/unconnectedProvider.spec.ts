@@ -10,7 +10,7 @@ test.describe('the provider of a page without a session', () => {
       'Content-Security-Policy': `default-src 'self'; script-src 'self' ${world.urls.modal}; frame-src ${world.urls.modal}`,
     }
     await page.goto(putHostPage(sites, world, { path: '/noSession', headers, wallets: 'none' }))
-    const answers = await page.evaluate(async () => {
+    const responses = await page.evaluate(async () => {
       const provider = window.airlock?.appKit?.getProvider('eip155')
       const sendRequest = (method: string, params: unknown[] = []) =>
         provider?.request({ method, params }).then(
@@ -25,7 +25,7 @@ test.describe('the provider of a page without a session', () => {
         await sendRequest('eth_makeMoney'),
       ]
     })
-    expect(answers).toEqual(['0xa4b1', [], expect.stringMatching(/^0x[0-9a-f]+$/), 4100, 4200])
+    expect(responses).toEqual(['0xa4b1', [], expect.stringMatching(/^0x[0-9a-f]+$/), 4100, 4200])
   })
 
   test('eth_requestAccounts opens the modal once for all who ask, and is 4001 when it is closed', async ({

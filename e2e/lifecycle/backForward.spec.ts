@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { putHostPage } from '../support/hostPage.ts'
-import { GOOD, kitState, modalOf } from '../support/modal.ts'
+import { kitState, modalOf, VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
 test('[T65] back to a page that was left with the modal open: cleanly closed, and usable', async ({
@@ -39,14 +39,14 @@ test('[T65] back to a page that was left with a session: still connected, and re
   await page.goto(putHostPage(sites, world, { path: '/bf-session' }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect('Good Wallet')
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   await page.goto(sites.put('localhost', '/elsewhere2', '<!doctype html><title>Elsewhere</title>'))
   await page.goBack({ waitUntil: 'commit' })
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   const accounts = await page.evaluate(() =>
     window.airlock?.appKit?.getProvider('eip155')?.request({ method: 'eth_accounts' }),
   )
-  expect(accounts).toEqual([GOOD.address])
+  expect(accounts).toEqual([VALID.address])
 })
 
 for (const [name, before] of [
@@ -70,7 +70,7 @@ for (const [name, before] of [
     await page.goto(putHostPage(sites, world, { path: `/storage-${name}`, before }))
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modalOf(page).connect('Good Wallet')
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
     expect(errors).toEqual([])
   })
 }
@@ -79,7 +79,7 @@ test('[T67] storage that is wiped mid-session ends nothing until the reload', as
   await page.goto(putHostPage(sites, world, { path: '/wiped' }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect('Good Wallet')
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
   expect((await kitState(page)).isConnected).toBe(true)
   await page.reload()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { GOOD, modalOf } from '../support/modal.ts'
+import { modalOf, VALID } from '../support/modal.ts'
 import type { Sites } from '../support/sites.ts'
 import { test } from '../support/test.ts'
 import type { World } from '../support/world.ts'
@@ -49,7 +49,7 @@ test('an app that is built with it connects a wallet of the page', async ({ page
   await expect(page.locator('output')).toHaveText('nobody')
   await page.getByRole('button', { name: 'Connect' }).click()
   await modalOf(page).connect('Good Wallet')
-  await expect(page.locator('output')).toHaveText(`${GOOD.address} on Base`)
+  await expect(page.locator('output')).toHaveText(`${VALID.address} on Base`)
   expect(failures).toEqual([])
 })
 

@@ -59,17 +59,17 @@ globalThis.bareSignIn = async ({ namespace, address, text, nonce, server }) => {
   const call = async (path: string, body: object) =>
     (await fetch(server + path, { method: 'POST', body: JSON.stringify(body) })).json()
   const from = performance.now()
-  const given = await call('/nonce', {})
-  const message = text.replace(nonce, given.nonce)
+  const input = await call('/nonce', {})
+  const message = text.replace(nonce, input.nonce)
   const { ok, reason } = await call('/sign-in', { message, signature: await sign(message, address) })
   const took = performance.now() - from
   if (!ok) throw new Error(`The server refused the bare sign-in: ${reason}.`)
   return took
 }
 
-function detailOf<Detail>(answer: string, question: string): Promise<Detail> {
+function detailOf<Detail>(response: string, question: string): Promise<Detail> {
   return new Promise((resolve) => {
-    addEventListener(answer, (event) => resolve((event as CustomEvent<Detail>).detail), { once: true })
+    addEventListener(response, (event) => resolve((event as CustomEvent<Detail>).detail), { once: true })
     dispatchEvent(new Event(question))
   })
 }

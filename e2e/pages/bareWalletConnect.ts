@@ -4,7 +4,7 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 let provider: Awaited<ReturnType<typeof UniversalProvider.init>> | undefined
 let session: Promise<unknown> | undefined
 
-const bare = {
+const stripped = {
   /** Resolves with the link of the pairing. */
   async connect(relayUrl: string): Promise<string> {
     provider = await UniversalProvider.init({
@@ -36,7 +36,7 @@ const bare = {
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the DOM's own.
   interface Window {
-    bare: typeof bare
+    bare: typeof stripped
   }
 }
-window.bare = bare
+window.bare = stripped

@@ -124,10 +124,10 @@ const viem = {
     if (account === undefined) throw new Error('no account')
     await viemSwitch(client, { id: mainnet.id })
     const calls = [{ to }, { to, value: 1n }]
-    const refusal = await sendCalls(client, { account, calls, forceAtomic: true }).catch((cause: BaseError) =>
+    const error = await sendCalls(client, { account, calls, forceAtomic: true }).catch((cause: BaseError) =>
       cause.walk((one) => one instanceof AtomicityNotSupportedError),
     )
-    return (refusal as AtomicityNotSupportedError | null)?.code
+    return (error as AtomicityNotSupportedError | null)?.code
   },
 }
 

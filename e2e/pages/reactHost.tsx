@@ -22,7 +22,7 @@ const {
 } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {}
 const customRpcUrls = JSON.parse(rpc) as Record<string, { url: string }[]>
 
-function Facts() {
+function Fields() {
   const { open } = useAppKit()
   const { address, status, isConnected } = useAppKitAccount()
   const { caipNetworkId, supportsAllNetworks } = useAppKitNetwork()
@@ -81,7 +81,7 @@ function Host() {
         metadata={{ name: isEdited ? 'Edited host' : 'React host' }}
         {...(isEdited && { themeMode: 'dark', locale: 'ar' })}
       >
-        <Facts />
+        <Fields />
       </AppKitProvider>
       <button type="button" onClick={() => setEdited(true)}>
         Edit

@@ -6,8 +6,8 @@ import { createSiwx } from '@airlock/sdk/siwx'
 const { frame = '', rpc = '{}', server = '', project = '', email = '' } = document.currentScript?.dataset ?? {}
 
 async function callServer(path: string, body?: object) {
-  const answer = await fetch(server + path, { method: 'POST', body: JSON.stringify(body ?? {}) })
-  return answer.json()
+  const response = await fetch(server + path, { method: 'POST', body: JSON.stringify(body ?? {}) })
+  return response.json()
 }
 
 const networks = Object.keys(JSON.parse(rpc)) as [CaipNetworkId, ...CaipNetworkId[]]

@@ -42,8 +42,8 @@ async function send(rpc: string, to: string, lamports: number) {
 }
 
 async function call<Output>(wallet: Wallet, feature: string, input: object): Promise<Output> {
-  const answer = await wallet.features[feature]?.[feature.split(':')[1] ?? '']?.(input)
-  const [output] = (answer ?? []) as Output[]
+  const response = await wallet.features[feature]?.[feature.split(':')[1] ?? '']?.(input)
+  const [output] = (response ?? []) as Output[]
   if (output === undefined) throw new Error(`no ${feature}`)
   return output
 }

@@ -265,8 +265,8 @@ function keep(name: string, payload: unknown): void {
 
 function firstReady(): Promise<Ready> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error('The frame did not load in time'))
-    const timer = newer ? window.setTimeout(late, loadTimeout) : undefined
+    const delayed = () => reject(new Error('The frame did not load in time'))
+    const timer = newer ? window.setTimeout(delayed, loadTimeout) : undefined
     readyHeard = (payload) => {
       clearTimeout(timer)
       const problem = fault(`${fromFrame}READY`, { version: optional(text) }, payload)

@@ -40,10 +40,10 @@ const VAULT = {
     'function transfer(address to, uint256 amount) returns (bool)',
   ]),
 } as const
-const STRANGER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const UNKNOWN_ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PAIR = [
-  { to: STRANGER, value: 1n },
-  { to: STRANGER, value: 2n },
+  { to: UNKNOWN_ACCOUNT, value: 1n },
+  { to: UNKNOWN_ACCOUNT, value: 2n },
 ] as const
 const NOTE = {
   domain: { name: 'Vault', chainId: arbitrum.id },
@@ -102,7 +102,7 @@ function Dapp() {
       </button>
       <button
         type="button"
-        onClick={() => writeContract({ ...VAULT, functionName: 'transfer', args: [STRANGER, 5n] }, { onError })}
+        onClick={() => writeContract({ ...VAULT, functionName: 'transfer', args: [UNKNOWN_ACCOUNT, 5n] }, { onError })}
       >
         wagmi transfer
       </button>

@@ -55,14 +55,14 @@ test.runIf(redis !== undefined)(
 
     // No source is asked for a chain that there is not.
     const path = `/v1/account/${ACCOUNT}/balance?projectId=default&chainId=eip155:5`
-    const answers: Response[] = []
+    const responses: Response[] = []
     for (let count = 0; count < POINTS; count += 1) {
-      for (const { ask } of gateways) answers.push(await ask(path))
+      for (const { ask } of gateways) responses.push(await ask(path))
     }
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(answers.slice(0, POINTS).filter(({ status }) => status === 429)).toEqual([])
-    expect(refused).toHaveLength(POINTS)
-    for (const { headers } of refused) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+    const rejected = responses.filter(({ status }) => status === 429)
+    expect(responses.slice(0, POINTS).filter(({ status }) => status === 429)).toEqual([])
+    expect(rejected).toHaveLength(POINTS)
+    for (const { headers } of rejected) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 
     for (const { health, printed, stop } of gateways) {
       const metrics = await (await health('/metrics')).text()

@@ -31,7 +31,7 @@ test('[T97] a wallet is under the new key after a start with both, and opens whe
   onTestFinished(() => inbox.close())
 
   const CODE_SECRET = randomBytes(32).toString('base64')
-  const [old, fresh] = ['old', 'new'].map((id) => `${id}:${randomBytes(32).toString('base64')}`)
+  const [old, current] = ['old', 'new'].map((id) => `${id}:${randomBytes(32).toString('base64')}`)
   const startWith = async (...keys: (string | undefined)[]) => {
     writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ KEK: keys.join(), CODE_SECRET }))
     const server = await startSecureServer({ port, folder, airlockConfig, databaseUrl, smtpPort })
@@ -43,19 +43,19 @@ test('[T97] a wallet is under the new key after a start with both, and opens whe
   const device = await testDevice({ app: served, settle: async () => {}, origin: url })
 
   const first = await startWith(old)
-  const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email: EMAIL })
+  const started = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email: EMAIL })
   await expect.poll(() => inbox.mails.at(-1)?.subject, { timeout: 10_000 }).toMatch(/^[0-9]{6}/)
   const code = inbox.mails.at(-1)?.subject.slice(0, 6) ?? ''
-  await device.call('login/code', { loginId: begun.ok ? begun.value.loginId : '', code })
+  await device.call('login/code', { loginId: started.ok ? started.value.loginId : '', code })
   const dataKey = randomBytes(32).toString('base64url')
   expect(await device.call('wallet/create', { wallet: WALLET, dataKey })).toMatchObject({ ok: true })
   expect(await keyInUse()).toBe('old')
   await first.close()
 
-  const second = await startWith(fresh, old)
+  const second = await startWith(current, old)
   await expect.poll(keyInUse, { timeout: 10_000 }).toBe('new')
   await second.close()
 
-  await startWith(fresh)
+  await startWith(current)
   expect(await device.call('wallet/dataKey', {})).toMatchObject({ ok: true, value: { dataKey } })
 }, 60_000)

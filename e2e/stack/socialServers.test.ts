@@ -54,13 +54,13 @@ test('a user begins, returns and is signed in at processes that change with each
   for (const provider of ['google', 'github', 'google'] as const) {
     const balanced = clientOf(...urls)
     const device = await testDevice(balanced)
-    const begun = await beginSocial(device, provider, HOST)
-    const { end } = await visit(balanced, device, { ...begun, account: '1001' })
-    expect(end.search).toBe(`?tx=${begun.transaction}`)
-    const redeemed = await device.call('social/redeem', begun)
+    const started = await beginSocial(device, provider, HOST)
+    const { end } = await visit(balanced, device, { ...started, account: '1001' })
+    expect(end.search).toBe(`?tx=${started.transaction}`)
+    const redeemed = await device.call('social/redeem', started)
     expect(redeemed).toMatchObject({ ok: true, value: { grant: { user: { email: null } } } })
     users.push(redeemed.ok && redeemed.value.grant?.user.id)
-    expect(await device.call('social/redeem', begun)).toMatchObject({ fault: { code: 'SOCIAL_OVER' } })
+    expect(await device.call('social/redeem', started)).toMatchObject({ fault: { code: 'SOCIAL_OVER' } })
   }
   expect(users[2]).toBe(users[0])
   expect(users[1]).not.toBe(users[0])
@@ -71,29 +71,29 @@ test('the newest question alone takes the outcome, whichever process the one bef
   await database.connect()
   endings.push(() => database.end())
   for (const order of [urls, [...urls].reverse()]) {
-    const [earlier = '', later = ''] = order
-    const turns = [earlier]
+    const [previous = '', later = ''] = order
+    const turns = [previous]
     const moving: Served = {
       app: { request: (path, init) => clientOf(...turns).app.request(path, init) },
       settle: async () => {},
       origin: SECURE,
     }
     const device = await testDevice(moving)
-    const begun = await beginSocial(device, 'discord', HOST)
+    const started = await beginSocial(device, 'discord', HOST)
     const questionOf = async () => {
       const { rows } = await database.query('SELECT question FROM social_transactions WHERE id = $1', [
-        begun.transaction,
+        started.transaction,
       ])
       return rows[0]?.question
     }
     // Its connection is dead, and no one has noticed.
-    const unseen = device.call('social/redeem', begun)
+    const unseen = device.call('social/redeem', started)
     await expect.poll(questionOf).not.toBeNull()
     const former = await questionOf()
     turns[0] = later
-    const newest = device.call('social/redeem', begun)
+    const newest = device.call('social/redeem', started)
     await expect.poll(questionOf).not.toBe(former)
-    await visit(clientOf(...urls), device, { ...begun, account: '1002' })
+    await visit(clientOf(...urls), device, { ...started, account: '1002' })
     expect(await newest).toMatchObject({ ok: true, value: { grant: { user: { email: null } } } })
     expect(await unseen).toEqual({ ok: true, status: 200, value: {} })
   }

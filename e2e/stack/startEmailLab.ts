@@ -52,20 +52,20 @@ export async function startEmailLab(
     for (const end of running.splice(0).reverse()) await end()
   }
   const part = async (run: () => Promise<Running>): Promise<Part> => {
-    const made = await restartable(run)
-    running.push(made.stop)
-    return made
+    const created = await restartable(run)
+    running.push(created.stop)
+    return created
   }
   try {
-    const held = await startDatabase({ port: database })
-    running.push(held.close)
-    const databaseUrl = await held.urlOf('secure')
+    const owned = await startDatabase({ port: database })
+    running.push(owned.close)
+    const databaseUrl = await owned.urlOf('secure')
     const script = fileURLToPath(new URL('../../apps/modal-frame/dist/server/main.js', import.meta.url))
     const env = { AIRLOCK_CONFIG: airlockConfig }
     await part(() => startServer({ name: 'the modal frame', script, port: modal, env }))
     return {
       urls,
-      database: { stop: held.stop, start: held.start, url: databaseUrl },
+      database: { stop: owned.stop, start: owned.start, url: databaseUrl },
       mail: await part(() => startMail({ smtpPort: smtp, port: mail })),
       server: await part(() =>
         startSecureServer({ port: secure, smtpPort: smtp, airlockConfig, databaseUrl, folder, providers: more }),

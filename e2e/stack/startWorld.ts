@@ -84,8 +84,8 @@ export async function startWorld(
   pairings: 'kept' | 'fresh' = 'fresh',
   offset = 0,
 ): Promise<World> {
-  const taken = await takenPorts(ports)
-  if (taken.length > 0) throw new PortsTaken(taken.join('\n'))
+  const used = await takenPorts(ports)
+  if (used.length > 0) throw new PortsTaken(used.join('\n'))
   const urls = worldUrls(ports)
   const running: { close(): Promise<void> }[] = []
   const started = async <Part extends { close(): Promise<void> }>(part: Promise<Part>): Promise<Part> => {

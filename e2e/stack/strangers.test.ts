@@ -68,12 +68,12 @@ async function signsIn(client: string, email: string) {
 
 type Asked = Awaited<ReturnType<typeof requestCode>>
 
-async function entersCode(device: Asked['device'], answer: Asked['answer'], email: string) {
-  if (!answer.ok) throw new Error(answer.fault.message)
-  const mailed = () => inbox.mails.filter(({ to }) => to.includes(email)).at(-1)
-  await expect.poll(() => mailed()?.subject, { timeout: 10_000 }).toMatch(/^[0-9]{6}/)
-  const [code = ''] = /^[0-9]{6}/.exec(mailed()?.subject ?? '') ?? []
-  expect(await device.call('login/code', { loginId: answer.value.loginId, code })).toMatchObject({
+async function entersCode(device: Asked['device'], response: Asked['answer'], email: string) {
+  if (!response.ok) throw new Error(response.fault.message)
+  const emailed = () => inbox.mails.filter(({ to }) => to.includes(email)).at(-1)
+  await expect.poll(() => emailed()?.subject, { timeout: 10_000 }).toMatch(/^[0-9]{6}/)
+  const [code = ''] = /^[0-9]{6}/.exec(emailed()?.subject ?? '') ?? []
+  expect(await device.call('login/code', { loginId: response.value.loginId, code })).toMatchObject({
     ok: true,
     value: { user: { email } },
   })
@@ -113,10 +113,10 @@ describe('strangers shut no one out:', { timeout: 120_000 }, () => {
     // The first of the mailbox's twelve in an hour was that of the user, before their device was known.
     expect(counts).toEqual({ sent: 11, TOO_MANY: 5 })
     await forgetCooldown()
-    const seen = inbox.mails.length
+    const observed = inbox.mails.length
     const again = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email: ADA })
     expect(again).toMatchObject({ ok: true })
-    await expect.poll(() => inbox.mails.length, { timeout: 10_000 }).toBeGreaterThan(seen)
+    await expect.poll(() => inbox.mails.length, { timeout: 10_000 }).toBeGreaterThan(observed)
     await entersCode(device, again, ADA)
   })
 

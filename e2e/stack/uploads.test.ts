@@ -58,10 +58,10 @@ test.runIf(process.platform === 'linux').each(isWide ? [...SERVERS, ...MORE] : S
             port,
             from,
             head: [...head, `Content-Length: ${CHUNKS * CHUNK.length}`],
-            body: pieces(CHUNK),
+            body: chunks(CHUNK),
           })
         const chunked = [...head, 'Transfer-Encoding: chunked']
-        if (index % 3 === 1) return sendRaw({ port, from, head: chunked, body: pieces(chunkOf(CHUNK)) })
+        if (index % 3 === 1) return sendRaw({ port, from, head: chunked, body: chunks(chunkOf(CHUNK)) })
         return sendRaw({
           port,
           from,
@@ -139,7 +139,7 @@ test.runIf(process.platform === 'linux').each([1, 100])(
     const database = new pg.Client(`${process.env.AIRLOCK_TEST_DATABASE}/uploads_${port}`)
     await database.connect()
     const sockets: Socket[] = []
-    const honest = () => statusOf(port, '/export')
+    const trusted = () => statusOf(port, '/export')
     try {
       // Requests that read a login wait until the transaction ends.
       await database.query('BEGIN; LOCK TABLE logins IN ACCESS EXCLUSIVE MODE')
@@ -154,11 +154,11 @@ test.runIf(process.platform === 'linux').each([1, 100])(
         sockets.push(socket)
       }
       await expect.poll(() => waiting(database), { timeout: 10_000 }).toBeGreaterThan(0)
-      for (let count = 0; count < 10; count += 1) expect(await honest()).toBe(200)
+      for (let count = 0; count < 10; count += 1) expect(await trusted()).toBe(200)
       // Its connections to the database are all taken, too.
       expect([await statusOf(healthPort, '/livez'), await statusOf(healthPort, '/readyz')]).toEqual([200, 200])
       await database.query('ROLLBACK')
-      await expect.poll(honest, { timeout: 10_000 }).toBe(200)
+      await expect.poll(trusted, { timeout: 10_000 }).toBe(200)
       await expect.poll(() => statusOf(port, '/healthz'), { timeout: 10_000 }).toBe(200)
       expect(peakOf(running)).toBeLessThan(limitOf('secure'))
     } finally {
@@ -183,16 +183,16 @@ async function waiting(database: pg.Client) {
 }
 
 async function statusOf(port: number, path: string) {
-  const answer = sendRaw({
+  const response = sendRaw({
     port,
     from: '127.0.0.9',
     head: [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close'],
   })
-  return (await answer).status
+  return (await response).status
 }
 
-function* pieces(piece: Buffer) {
-  for (let count = 0; count < CHUNKS; count += 1) yield piece
+function* chunks(chunk: Buffer) {
+  for (let count = 0; count < CHUNKS; count += 1) yield chunk
 }
 
 function chunkOf(bytes: Buffer) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Messages of a frame to an embedding page, and over its port. */
-export type Seen = { messages: { origin: string; data: Record<string, unknown> }[]; bound: boolean }
+export type ApprovalWindowState = { messages: { origin: string; data: Record<string, unknown> }[]; bound: boolean }
 
 export type HelloOptions = {
   /** Fields that replace those of an honest hello. */
@@ -16,24 +16,24 @@ export type HelloOptions = {
  * Plays a host by hand, without the SDK: embeds `frameUrl`, answers its boot message with a hello, and reports what the frame did.
  * `bound` means that the frame opened a channel on the offered port.
  */
-export function sayHello(page: Page, frameUrl: string, options: HelloOptions = {}): Promise<Seen> {
+export function sayHello(page: Page, frameUrl: string, options: HelloOptions = {}): Promise<ApprovalWindowState> {
   return page.evaluate(
     async ({ frameUrl, options }) => {
       const iframe = document.createElement('iframe')
       if (options.referrerPolicy !== undefined) iframe.referrerPolicy = options.referrerPolicy
       if (options.sandbox !== undefined) iframe.setAttribute('sandbox', options.sandbox)
-      const seen: Seen = { messages: [], bound: false }
+      const observed: ApprovalWindowState = { messages: [], bound: false }
       const finished = new Promise<void>((resolve) => {
         const finish = () => setTimeout(resolve, options.listenMs ?? 700)
         // A document that the browser refused to show fires `load` too, and posts no message.
         iframe.addEventListener('load', finish)
         window.addEventListener('message', (event) => {
           if (event.source !== iframe.contentWindow) return
-          seen.messages.push({ origin: event.origin, data: event.data })
+          observed.messages.push({ origin: event.origin, data: event.data })
           if (event.data?.t !== 'mf:boot') return
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => {
-            seen.bound = true
+            observed.bound = true
           }
           const hello = {
             t: 'mf:hello',
@@ -51,7 +51,7 @@ export function sayHello(page: Page, frameUrl: string, options: HelloOptions = {
       iframe.src = frameUrl
       document.body.append(iframe)
       await finished
-      return seen
+      return observed
     },
     { frameUrl, options },
   )

@@ -62,15 +62,15 @@ export async function shownLink(page: Page): Promise<string> {
 async function scannedLink(page: Page): Promise<string> {
   const code = modalOf(page).frame.getByRole('img', { name: /^QR code to connect/ })
   await expect(code).toHaveAttribute('aria-busy', 'false')
-  const reader = await page.context().newPage()
+  const parser = await page.context().newPage()
   let link: string | undefined
   await expect
     .poll(async () => {
-      link = await readQrCode(reader, await code.screenshot())
+      link = await readQrCode(parser, await code.screenshot())
       return link
     })
     .toMatch(/^wc:/)
-  await reader.close()
+  await parser.close()
   return link ?? ''
 }
 

@@ -44,7 +44,7 @@ async function activate(page: Page, control: Locator) {
 }
 
 /** Addresses of the test wallets, as the modal and the pages shorten them. */
-export const GOOD = { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', short: '0xf39F…2266' }
+export const VALID = { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', short: '0xf39F…2266' }
 
 /** Returns the state of the page's kit, which the script tag puts on the window. */
 export function kitState(page: Page) {

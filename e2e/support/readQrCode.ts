@@ -6,7 +6,7 @@ import jsqr from 'jsqr'
  *
  * @param page without a policy that forbids it to look at pixels
  */
-export async function readQrCode(page: Page, picture: Buffer): Promise<string | undefined> {
+export async function readQrCode(page: Page, image: Buffer): Promise<string | undefined> {
   const { pixels, width, height } = await page.evaluate(
     async (source) => {
       const image = await createImageBitmap(await (await fetch(source)).blob())
@@ -19,7 +19,7 @@ export async function readQrCode(page: Page, picture: Buffer): Promise<string | 
       // A list of numbers would take Firefox's remote protocol seconds.
       return { pixels, width: image.width, height: image.height }
     },
-    `data:image/png;base64,${picture.toString('base64')}`,
+    `data:image/png;base64,${image.toString('base64')}`,
   )
   // The CommonJS build puts its function below `default`.
   const decode = 'default' in jsqr ? (jsqr.default as typeof jsqr) : jsqr

@@ -28,15 +28,15 @@ export async function startSites(): Promise<Sites> {
     const path = new URL(request.url ?? '/', 'http://x').pathname
     requests.push(`${host}${path}`)
     const page = pages.get(`${host}${path}`)
-    const answer = () => {
+    const respond = () => {
       response.writeHead(page?.status ?? (page ? 200 : 404), {
         'Content-Type': page?.type ?? 'text/html; charset=utf-8',
         ...page?.headers,
       })
       response.end(page?.body ?? 'Not found')
     }
-    if (page?.delayMs === undefined) answer()
-    else setTimeout(answer, page.delayMs)
+    if (page?.delayMs === undefined) respond()
+    else setTimeout(respond, page.delayMs)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

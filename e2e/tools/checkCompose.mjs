@@ -45,8 +45,8 @@ function problemsOf(service, stages) {
   // A database of someone else's image has a volume for its data, and publishes no port.
   const isOurs = service.build !== undefined || service.ports !== undefined
   // So has the SDK's files of earlier releases, which the server adds its own to.
-  const isKept = ({ type, target }) => type === 'volume' && (!isOurs || target === '/releases')
-  const mounts = (service.volumes ?? []).filter((mount) => !isKept(mount))
+  const isStored = ({ type, target }) => type === 'volume' && (!isOurs || target === '/releases')
+  const mounts = (service.volumes ?? []).filter((mount) => !isStored(mount))
   const image = PINNABLE.exec(service.image ?? '')?.groups?.image ?? service.image ?? ''
   const isPinnable = DIGEST.test(image) || PINNABLE.test(service.image ?? '')
   const rules = [

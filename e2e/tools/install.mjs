@@ -21,9 +21,9 @@ function install() {
 
 /** Versions, not dates: npm writes the two files in an order of its own. Optional packages may be absent on this machine. */
 function isInstalled() {
-  const wanted = packagesOf('package-lock.json')
+  const requested = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
-  return Object.entries(wanted)
+  return Object.entries(requested)
     .filter(([path, { optional }]) => path.includes('node_modules/') && !optional)
     .every(([path, { version, link }]) => (link ? existsSync(join(root, path)) : present[path]?.version === version))
 }

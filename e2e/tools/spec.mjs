@@ -24,9 +24,9 @@ const THEMES = {
 const ids = JSON.parse(readFileSync(new URL('../../docs/spec-ids.json', import.meta.url), 'utf8'))
 const claims = testFiles().flatMap((file) => claimsOf(readFileSync(file, 'utf8')).map((claim) => ({ ...claim, file })))
 const { rows, problems } = tallyClaims(ids, claims)
-const wanted = process.argv.slice(2)
+const requested = process.argv.slice(2)
 
-if (wanted.length > 0) for (const row of rows.filter(({ id }) => wanted.includes(id))) printParts(row)
+if (requested.length > 0) for (const row of rows.filter(({ id }) => requested.includes(id))) printParts(row)
 else {
   for (const { id, about, state, missing, parts } of rows) {
     const open = parts > 1 && missing.length > 0 ? ` (open: ${missing.map(({ name }) => name).join(', ')})` : ''

@@ -85,7 +85,7 @@ const cases: [file: string, statement: string, caught: string | undefined][] = [
   ],
   [
     'apps/secure-email-frame/frame/approvals/screen/a.tsx',
-    "import type { x } from '../evm/meanings/Meaning.ts'",
+    "import type { x } from '../evm/meanings/DecodedCall.ts'",
     'Views of approvals import their types from shared/types.ts',
   ],
   [

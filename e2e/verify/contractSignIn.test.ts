@@ -10,11 +10,11 @@ import { ownedAccount } from '../stack/smartAccount/ownedAccount.ts'
 
 const CHAIN = 'eip155:8453'
 const NONCE = 'k3J9f0aLq2'
-const [OWNER, STRANGER] = [testAccount(1), testAccount(2)]
+const [OWNER, UNKNOWN_ACCOUNT] = [testAccount(1), testAccount(2)]
 /** Is deployed before the tests. */
 const DEPLOYED = ownedAccount(OWNER.address)
 /** Is deployed by no one. */
-const PLANNED = ownedAccount(STRANGER.address)
+const PLANNED = ownedAccount(UNKNOWN_ACCOUNT.address)
 
 let chain: LocalChain
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('a contract that is deployed (ERC-1271)', () => {
   })
 
   test('does not by a stranger, nor with a text that its owner did not sign', async () => {
-    expect(await signIn({ account: DEPLOYED, signer: STRANGER })).toBe('signature')
+    expect(await signIn({ account: DEPLOYED, signer: UNKNOWN_ACCOUNT })).toBe('signature')
     expect(await signIn({ account: DEPLOYED, signer: OWNER, sent: otherPage })).toBe('signature')
   })
 
@@ -75,7 +75,7 @@ describe('a contract that is deployed (ERC-1271)', () => {
 
 describe('a contract that is not deployed yet (ERC-6492)', () => {
   test('signs in by its owner, and is not deployed by that', async () => {
-    const account = await signIn({ account: PLANNED, signer: STRANGER, wrap: before(PLANNED) })
+    const account = await signIn({ account: PLANNED, signer: UNKNOWN_ACCOUNT, wrap: before(PLANNED) })
     expect(account).toBe(`${CHAIN}:${PLANNED.address}`)
     const client = createPublicClient({ transport: http(chain.rpcUrl) })
     expect(await client.getCode({ address: PLANNED.address })).toBeUndefined()
@@ -83,14 +83,14 @@ describe('a contract that is not deployed yet (ERC-6492)', () => {
 
   test('does not by a stranger, nor with a text that its owner did not sign', async () => {
     expect(await signIn({ account: PLANNED, signer: OWNER, wrap: before(PLANNED) })).toBe('signature')
-    expect(await signIn({ account: PLANNED, signer: STRANGER, wrap: before(PLANNED), sent: otherPage })).toBe(
+    expect(await signIn({ account: PLANNED, signer: UNKNOWN_ACCOUNT, wrap: before(PLANNED), sent: otherPage })).toBe(
       'signature',
     )
   })
 
   test('does not without what deploys it, nor with what deploys another', async () => {
-    expect(await signIn({ account: PLANNED, signer: STRANGER })).toBe('signature')
-    expect(await signIn({ account: PLANNED, signer: STRANGER, wrap: before(DEPLOYED) })).toBe('signature')
+    expect(await signIn({ account: PLANNED, signer: UNKNOWN_ACCOUNT })).toBe('signature')
+    expect(await signIn({ account: PLANNED, signer: UNKNOWN_ACCOUNT, wrap: before(DEPLOYED) })).toBe('signature')
   })
 })
 

@@ -75,11 +75,11 @@ async function requestHighFee(page: Page, world: World, address: string) {
   return sendRequest(page, 'eth_sendTransaction', [{ to: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', value, gas }])
 }
 
-for (const [width, height, isWhole] of [
+for (const [width, height, isComplete] of [
   [1280, 800, true],
   [360, 640, false],
 ] as const) {
-  const title = isWhole ? 'shows its warnings and the choice of fees at once' : 'says that more follows'
+  const title = isComplete ? 'shows its warnings and the choice of fees at once' : 'says that more follows'
   test(`a transfer with a high fee ${title} at ${width}x${height}`, async ({
     page,
     world,
@@ -90,7 +90,7 @@ for (const [width, height, isWhole] of [
     const { frame } = screen
     await expect(frame.getByText('Unusually high network fee.')).toBeVisible()
     const [more, faster] = [frame.getByRole('button', { name: 'More below' }), frame.getByText('Faster')]
-    if (isWhole) {
+    if (isComplete) {
       await expect(faster).toBeInViewport({ ratio: 1 })
       await expect(more).toBeHidden()
     } else {

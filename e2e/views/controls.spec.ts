@@ -22,12 +22,12 @@ function ringOfFocused(page: Page) {
     const reach = isAround ? Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset) : 0
     const ring = one.getBoundingClientRect()
     const room = (one.closest('.card-body') ?? document.documentElement).getBoundingClientRect()
-    const isWhole =
+    const isComplete =
       ring.top - reach >= room.top - 0.5 &&
       ring.bottom + reach <= room.bottom + 0.5 &&
       ring.left - reach >= room.left - 0.5 &&
       ring.right + reach <= room.right + 0.5
-    return { name, fault: isWhole ? '' : 'its ring is cut off' }
+    return { name, fault: isComplete ? '' : 'its ring is cut off' }
   })
 }
 
@@ -56,16 +56,16 @@ for (const { view, state } of viewStates) {
     show,
   }) => {
     await show({ view, state })
-    const faults = new Map<string, string>()
+    const errors = new Map<string, string>()
     for (let step = 0; step < 24; step += 1) {
       await gallery.keyboard.press('Tab')
       const met = await ringOfFocused(gallery)
       // After the last control the page has the focus, then the first again.
-      if (met === undefined && faults.size > 0) break
-      if (met !== undefined) faults.set(met.name, met.fault)
+      if (met === undefined && errors.size > 0) break
+      if (met !== undefined) errors.set(met.name, met.fault)
     }
-    expect(faults.size).toBeGreaterThan(0)
-    expect([...faults].filter(([, fault]) => fault !== '')).toEqual([])
+    expect(errors.size).toBeGreaterThan(0)
+    expect([...errors].filter(([, error]) => error !== '')).toEqual([])
     expect(await lostInForcedColours(gallery)).toEqual([])
   })
 }

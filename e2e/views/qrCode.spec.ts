@@ -5,9 +5,9 @@ import { readQrCode } from '../support/readQrCode.ts'
 const test = base.extend<object, { reader: Page }>({
   reader: [
     async ({ shared }, use) => {
-      const reader = await shared.context().newPage()
-      await use(reader)
-      await reader.close()
+      const parser = await shared.context().newPage()
+      await use(parser)
+      await parser.close()
     },
     { scope: 'worker' },
   ],

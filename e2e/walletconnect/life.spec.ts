@@ -190,7 +190,7 @@ test('[T74] the key of the pairing is in no log, URL, event or message to the pa
   expect([...hosts].filter((host) => host !== '' && !allowed.has(host))).toEqual([])
 })
 
-for (const [reason, words] of [
+for (const [reason, texts] of [
   ['early', /^Session Expired\. Check your device’s date and time, then reconnect\./],
   ['key', /^Invalid Project ID\./],
   ['origin', /^Invalid App Configuration\./],
@@ -205,7 +205,7 @@ for (const [reason, words] of [
     const modal = modalOf(page)
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     await modal.press('WalletConnect')
-    await expect(modal.frame.getByRole('alert')).toHaveText(words, { timeout: 10_000 })
+    await expect(modal.frame.getByRole('alert')).toHaveText(texts, { timeout: 10_000 })
   })
 }
 

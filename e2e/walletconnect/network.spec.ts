@@ -3,7 +3,7 @@ import { type Hex, recoverMessageAddress } from 'viem'
 import { keptByClient, pair, sendRequest, shownLink, test } from '../support/lab.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 
-const text = (words: string) => `0x${Buffer.from(words).toString('hex')}`
+const text = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
 test('[T73] the relay stays away for a while with a request open: it comes back to it, once', async ({
   page,

@@ -52,9 +52,9 @@ test('[S9.9:bip122] signs a Bitcoin transaction and sends coins, which the chain
 /** The answer of a method of the provider, or the name of its error. */
 function called(page: Page, method: 'signPSBT' | 'sendTransfer', params: object) {
   return page.evaluate(
-    async (given) => {
+    async (input) => {
       const provider = window.airlock?.appKit?.getProvider('bip122') as unknown as BitcoinProvider
-      return provider[given.method](given.params).catch(({ name }) => String(name))
+      return provider[input.method](input.params).catch(({ name }) => String(name))
     },
     { method, params },
   )

@@ -32,8 +32,8 @@ test('signs Solana transfers on the phone, for the modal and for a dapp', async 
   const modal = modalOf(page)
   if (await modal.dialog.isHidden()) await page.evaluate(() => void window.airlock?.appKit?.open())
   await modal.shows('Account')
-  const { value: held } = await rpc.getBalance(address(sender)).send()
-  await expect(modal.frame.getByText(`${formatUnits(held, 9)} SOL`, { exact: true })).toBeVisible()
+  const { value: owned } = await rpc.getBalance(address(sender)).send()
+  await expect(modal.frame.getByText(`${formatUnits(owned, 9)} SOL`, { exact: true })).toBeVisible()
   await modal.press('Send')
   await modal.shows('Send')
   await modal.frame.getByLabel(/^Amount in/).fill('0.5')
@@ -63,11 +63,11 @@ test('signs Solana transfers on the phone, for the modal and for a dapp', async 
 
 /** A transaction that no one signed, in base64. */
 async function transfer(rpc: ReturnType<typeof createSolanaRpc>, from: Address, to: Address, amount: bigint) {
-  const { value: life } = await rpc.getLatestBlockhash().send()
+  const { value: ttl } = await rpc.getLatestBlockhash().send()
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (one) => setTransactionMessageFeePayer(from, one),
-    (one) => setTransactionMessageLifetimeUsingBlockhash(life, one),
+    (one) => setTransactionMessageLifetimeUsingBlockhash(ttl, one),
     (one) =>
       appendTransactionMessageInstruction(
         getTransferSolInstruction({ source: createNoopSigner(from), destination: to, amount: lamports(amount) }),

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { pair, sendRequest, test } from '../support/lab.ts'
-import { GOOD, kitState, modalOf, toleratesNetwork } from '../support/modal.ts'
+import { kitState, modalOf, toleratesNetwork, VALID } from '../support/modal.ts'
 
 const ARBITRUM = 'eip155:42161'
 const BASE = 'eip155:8453'
@@ -145,7 +145,7 @@ test('a wallet of the page replaces one elsewhere, whose session ends', async ({
   await pair(page, lab)
   await page.evaluate(() => window.airlock?.appKit?.open({ view: 'Connect' }))
   await modalOf(page).connect('Good Wallet')
-  await expect.poll(() => kitState(page)).toMatchObject({ status: 'connected', address: GOOD.address })
+  await expect.poll(() => kitState(page)).toMatchObject({ status: 'connected', address: VALID.address })
   await lab.wallet.until(() => lab.wallet.sessions().length === 0)
-  expect(await sendRequest(page, 'eth_accounts')).toEqual([GOOD.address])
+  expect(await sendRequest(page, 'eth_accounts')).toEqual([VALID.address])
 })

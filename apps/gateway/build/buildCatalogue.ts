@@ -17,7 +17,7 @@ const MAX_IMAGE_BYTES = 5_000
 const STORE =
   /^https:\/\/(?:chrome\.google|chromewebstore\.google|addons\.mozilla|microsoftedge\.microsoft|apps\.apple|play\.google)\./
 
-type Facts = {
+type Fields = {
   id: string
   name: string
   homepage: string | null
@@ -35,8 +35,10 @@ try {
   execFileSync('tar', ['xzf', join(folder, tarball), '-C', folder])
   const wallets = await readAll(join(folder, 'package/dist/esm/wallets/__generated__/wallet'))
   const order = new Map(BEST_KNOWN.map((id, index) => [id, index]))
-  const place = ({ entry }: ReachableWallet) => order.get(entry.id) ?? BEST_KNOWN.length
-  wallets.sort((left, right) => place(left) - place(right) || left.entry.name.localeCompare(right.entry.name, 'en'))
+  const position = ({ entry }: ReachableWallet) => order.get(entry.id) ?? BEST_KNOWN.length
+  wallets.sort(
+    (left, right) => position(left) - position(right) || left.entry.name.localeCompare(right.entry.name, 'en'),
+  )
   rmSync(join(catalogue, 'images'), { recursive: true, force: true })
   mkdirSync(join(catalogue, 'images'), { recursive: true })
   for (const { entry, image } of wallets) writeFileSync(join(catalogue, 'images', `${entry.image_id}.webp`), image)
@@ -53,7 +55,7 @@ async function readAll(root: string): Promise<ReachableWallet[]> {
   const found: ReachableWallet[] = []
   for (const name of readdirSync(root)) {
     const load = async (file: string) => (await import(pathToFileURL(join(root, name, file)).href)) as never
-    const { wallet } = (await load('index.js')) as { wallet: Facts }
+    const { wallet } = (await load('index.js')) as { wallet: Fields }
     const image = imageOf(readFileSync(join(root, name, 'image.js'), 'utf8'))
     const [entry] = parseEntry(toEntry(wallet, image))
     const isReachable = entry?.mobile_link ?? entry?.desktop_link ?? entry?.webapp_link ?? entry?.rdns
@@ -62,7 +64,7 @@ async function readAll(root: string): Promise<ReachableWallet[]> {
   return found
 }
 
-function toEntry({ id, name, homepage, rdns, app, mobile, desktop }: Facts, image: Buffer | undefined) {
+function toEntry({ id, name, homepage, rdns, app, mobile, desktop }: Fields, image: Buffer | undefined) {
   const isSite = (link: string | null) => link !== null && walletLink(link)?.startsWith('https:')
   const fields = {
     id,

@@ -30,9 +30,9 @@ function gateway(limits?: GatewayLimits) {
       change(url)
       const { method } = fullContract[name]
       const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-      const answer = await app.request(`${url.pathname}${url.search}`, { method, ...sent, ...init })
-      const parsed = refusal.safeParse(await answer.json().catch(() => undefined))
-      return { status: answer.status, headers: answer.headers, reasons: parsed.data?.reasons ?? [] }
+      const response = await app.request(`${url.pathname}${url.search}`, { method, ...sent, ...init })
+      const parsed = refusal.safeParse(await response.json().catch(() => undefined))
+      return { status: response.status, headers: response.headers, reasons: parsed.data?.reasons ?? [] }
     },
   }
 }
@@ -79,10 +79,17 @@ describe('each route', () => {
   })
 
   test.each(OF_ADDRESSES)('%s of an address with a wrong checksum, or of none, is refused', async (name) => {
-    const good = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-    for (const address of [good.replace('d8dA', 'D8da'), good.slice(0, -1), `${good}0`, '0x', 'vitalik.eth', '%00']) {
+    const valid = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+    for (const address of [
+      valid.replace('d8dA', 'D8da'),
+      valid.slice(0, -1),
+      `${valid}0`,
+      '0x',
+      'vitalik.eth',
+      '%00',
+    ]) {
       const { status, reasons } = await send(name, (url) => {
-        url.pathname = url.pathname.replace(good, encodeURIComponent(address))
+        url.pathname = url.pathname.replace(valid, encodeURIComponent(address))
       })
       expect([address, status, reasons[0]?.name]).toEqual([address, 400, 'params.address'])
     }
@@ -123,15 +130,15 @@ describe('each route', () => {
 })
 
 test('each address of a body is checked, and named by its place', async () => {
-  const good = 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
-  const addresses = [good, good.replace('d8dA', 'D8da'), good.toLowerCase()]
+  const valid = 'eip155:1:0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+  const addresses = [valid, valid.replace('d8dA', 'D8da'), valid.toLowerCase()]
   const { status, reasons } = await send('fungiblePrice', undefined, { body: JSON.stringify({ addresses }) })
   expect([status, reasons]).toEqual([
     400,
     [{ name: 'body.addresses.1', description: 'The checksum of the address is wrong' }],
   ])
-  const most = JSON.stringify({ addresses: Array(501).fill(good) })
-  expect((await send('fungiblePrice', undefined, { body: most })).reasons[0]?.name).toBe('body.addresses')
+  const max = JSON.stringify({ addresses: Array(501).fill(valid) })
+  expect((await send('fungiblePrice', undefined, { body: max })).reasons[0]?.name).toBe('body.addresses')
 })
 
 test('an SVG with a script is served so that a browser that opens it runs nothing, whatever picture it is', async () => {
@@ -139,11 +146,11 @@ test('an SVG with a script is served so that a browser that opens it runs nothin
   const svg = async () => ({ bytes: script, type: 'image/svg+xml' })
   const app = createGatewayApp({ ...gatewayDeps({ media: svg, tokenImages: svg }), config, log: () => {} })
   for (const path of ['/v1/media?u=a&s=b', '/getTokenImage/a']) {
-    const answer = await app.request(path)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
-    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
-    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    const response = await app.request(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    const policy = response.headers.get('Content-Security-Policy') ?? ''
     expect(policy).toMatch(/(?:^|; )default-src 'none'(?:;|$)/)
     expect(policy).toMatch(/(?:^|; )sandbox(?:;|$)/)
     expect(policy).not.toContain('script')

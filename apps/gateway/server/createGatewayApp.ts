@@ -109,7 +109,7 @@ export function createGatewayApp({
       if (calls > 0) await limits.take('callsByClient', client.network, calls)
       return await serveRoute(context, { route, input, client }, shell)
     } catch (cause) {
-      const refusal = refusalOf(cause)
+      const refusal = toGatewayError(cause)
       if (refusal.status === 429) metrics.limitHit(path)
       if (refusal.status >= 500) {
         metrics.sourceFailed(path)
@@ -163,7 +163,7 @@ export function gatewayHeaders({ modalOrigin }: AirlockConfig) {
   }
 }
 
-function refusalOf(cause: unknown): GatewayError {
+function toGatewayError(cause: unknown): GatewayError {
   if (cause instanceof GatewayError) return cause
   if (cause instanceof LimitHit) {
     const { retryAfterSeconds } = cause

@@ -4,7 +4,7 @@ export type TimedMemory<Value> = {
 }
 
 /** Creates a bounded cache with expiry; the oldest entries go first. */
-export function createTimedMemory<Value>(ms: number, most: number, now: () => number = Date.now): TimedMemory<Value> {
+export function createTimedMemory<Value>(ms: number, max: number, now: () => number = Date.now): TimedMemory<Value> {
   const entries = new Map<string, { at: number; value: Value }>()
   return {
     get(key) {
@@ -15,7 +15,7 @@ export function createTimedMemory<Value>(ms: number, most: number, now: () => nu
       entries.delete(key)
       entries.set(key, { at: now(), value })
       for (const oldest of entries.keys()) {
-        if (entries.size <= most) break
+        if (entries.size <= max) break
         entries.delete(oldest)
       }
     },

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { connectRedis } from '@airlock/server/limits/createLimits'
 import { openDatabase } from '@airlock/server/openDatabase'
 import { serveApp } from '@airlock/server/serveApp'
-import { listenProblem, orRefuse, refuseToStart } from '@airlock/server/startup'
+import { exitOnError, exitWithError, listenProblem } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
 import { upstreamCatalogue } from './catalogue/upstreamCatalogue.ts'
@@ -20,7 +20,7 @@ import { createFeatures } from './sources/createFeatures.ts'
 import { createSources } from './sources/createSources.ts'
 import { tokenImageFiles } from './tokens/tokenImageFiles.ts'
 
-const environment = orRefuse(() => readEnvironment(process.env))
+const environment = exitOnError(() => readEnvironment(process.env))
 const { config, settings, upstream, databaseUrl, redisUrl, health, ...listening } = environment
 const root = fileURLToPath(new URL('.', import.meta.url))
 const log = createLog(environment.logLevel)
@@ -30,7 +30,7 @@ const database =
   databaseUrl === undefined
     ? undefined
     : await openDatabase(databaseUrl, MIGRATIONS).catch((cause: Error) =>
-        refuseToStart(`The database: ${cause.message}`),
+        exitWithError(`The database: ${cause.message}`),
       )
 if (!database) log('info', {}, 'DATABASE_URL is not set: history is off')
 const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl)
@@ -79,7 +79,7 @@ const server = await serveApp(app, {
     isReady: async () => (await database?.isAlive()) !== false && (await isReady()),
     metrics: metrics.text,
   },
-}).catch((cause) => refuseToStart(listenProblem(cause, listening)))
+}).catch((cause) => exitWithError(listenProblem(cause, listening)))
 console.log(`gateway on http://${listening.host}:${server.port}`)
 
 stopOnSignal(async () => {

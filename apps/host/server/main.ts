@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { serveApp } from '@airlock/server/serveApp'
-import { listenProblem, orRefuse, refuseToStart } from '@airlock/server/startup'
+import { exitOnError, exitWithError, listenProblem } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { renderPage } from '../src/renderPage.tsx'
 import { createHostApp } from './createHostApp.ts'
 import { readEnvironment } from './environment.ts'
 import { fileHeaders } from './headers.ts'
 
-const { config, ...listening } = orRefuse(() => readEnvironment(process.env))
+const { config, ...listening } = exitOnError(() => readEnvironment(process.env))
 const extraRoot = process.env.HOST_EXTRA_ROOT
 
 const app = createHostApp({
@@ -19,7 +19,7 @@ const app = createHostApp({
   ...(extraRoot !== undefined && { extraRoot }),
 })
 const server = await serveApp(app, { ...listening, headers: fileHeaders(config) }).catch((cause) =>
-  refuseToStart(listenProblem(cause, listening)),
+  exitWithError(listenProblem(cause, listening)),
 )
 console.log(`host site on http://localhost:${server.port}`)
 stopOnSignal(server.close)

@@ -27,9 +27,9 @@ export function documentTags(scripts: readonly string[]): Plugin {
           throw new Error('documentTags: the document has not one style')
         delete bundle[styleFile]
         // Vite makes a dynamically importing script request the styles of its imports.
-        const asking = outputs.find((output) => output.type === 'chunk' && output.code.includes(styleFile))
-        if (asking !== undefined)
-          throw new Error(`documentTags: ${asking.fileName} would load the document’s style again`)
+        const requesting = outputs.find((output) => output.type === 'chunk' && output.code.includes(styleFile))
+        if (requesting !== undefined)
+          throw new Error(`documentTags: ${requesting.fileName} would load the document’s style again`)
         const files = new Set(
           scripts.flatMap((name) => {
             const chunk = outputs.find((output) => output.type === 'chunk' && output.name === name)

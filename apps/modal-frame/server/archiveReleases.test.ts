@@ -42,8 +42,8 @@ function started(root: string) {
   archiveReleases({ root, releases })
   const app = createModalApp({ config, root, releases })
   return async (path: string) => {
-    const answer = await app.request(path)
-    return { status: answer.status, text: await answer.text(), headers: answer.headers }
+    const response = await app.request(path)
+    return { status: response.status, text: await response.text(), headers: response.headers }
   }
 }
 
@@ -51,18 +51,18 @@ test('an upgrade continues serving the release before it, to hosts that are pinn
   await started(image('first', '0.1.0'))('/v/0.1.0/sdk.js')
   const get = started(image('second', '0.2.0'))
   expect(await get('/v/0.2.0/sdk.js')).toMatchObject({ status: 200, text: '/* SDK 0.2.0 */' })
-  const earlier = await get('/v/0.1.0/sdk.js')
-  expect(earlier).toMatchObject({ status: 200, text: '/* SDK 0.1.0 */' })
-  expect(earlier.headers.get('Cache-Control')).toContain('immutable')
-  expect(earlier.headers.get('Access-Control-Allow-Origin')).toBe('*')
-  expect(earlier.headers.get('Content-Type')).toContain('javascript')
+  const previous = await get('/v/0.1.0/sdk.js')
+  expect(previous).toMatchObject({ status: 200, text: '/* SDK 0.1.0 */' })
+  expect(previous.headers.get('Cache-Control')).toContain('immutable')
+  expect(previous.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(previous.headers.get('Content-Type')).toContain('javascript')
   expect((await get('/v/0.0.9/sdk.js')).status).toBe(404)
 })
 
 test('a kept release is compressed as it was', async () => {
   const app = createModalApp({ config, root: image('third', '0.3.0'), releases })
-  const answer = await app.request('/v/0.1.0/sdk.js', { headers: { 'Accept-Encoding': 'br' } })
-  expect(answer.headers.get('Content-Encoding')).toBe('br')
+  const response = await app.request('/v/0.1.0/sdk.js', { headers: { 'Accept-Encoding': 'br' } })
+  expect(response.headers.get('Content-Encoding')).toBe('br')
 })
 
 test('a kept release can be read by a server of another user', () => {

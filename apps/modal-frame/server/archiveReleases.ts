@@ -19,18 +19,18 @@ const STALE_COPY_MS = 3_600_000
 export function archiveReleases({ root, releases }: Options): void {
   removeStaleCopies(releases)
   for (const version of readdirSync(join(root, 'v'))) {
-    const kept = join(releases, version)
-    if (existsSync(kept)) continue
+    const stored = join(releases, version)
+    if (existsSync(stored)) continue
     try {
       // A temporary name until complete: several servers may start on one volume, or be stopped.
       const copy = mkdtempSync(join(releases, `.${version}-`))
       cpSync(join(root, 'v', version), copy, { recursive: true })
       makeReadable(copy)
       try {
-        renameSync(copy, kept)
+        renameSync(copy, stored)
       } catch (cause) {
         rmSync(copy, { recursive: true })
-        if (!existsSync(kept)) throw cause
+        if (!existsSync(stored)) throw cause
       }
     } catch (cause) {
       throw unwritable(releases, cause)

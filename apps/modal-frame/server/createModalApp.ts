@@ -47,9 +47,9 @@ export function createModalApp({ config, root, releases, galleryRoot }: Options)
   const headers = assetHeaders(config)
   for (const folder of ['/assets/*', '/v/*']) app.use(folder, staticFiles({ root, headers }))
   if (releases !== undefined) {
-    const kept = staticFiles({ root: releases, prefix: '/v', headers })
+    const stored = staticFiles({ root: releases, prefix: '/v', headers })
     app.use('/v/*', async (context, next) =>
-      isReleaseFile(releases, context.req.path.slice('/v/'.length)) ? kept(context, next) : next(),
+      isReleaseFile(releases, context.req.path.slice('/v/'.length)) ? stored(context, next) : next(),
     )
   }
   if (galleryRoot !== undefined) app.use('/gallery/*', staticFiles({ root: galleryRoot, prefix: '/gallery' }))

@@ -14,7 +14,7 @@ beforeAll(() => mkdirSync(join(root, 'v/0.1.0'), { recursive: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Returns the message with which the server refuses a configuration, its file named `FILE`. */
-function refusalOf(config: unknown, env: NodeJS.ProcessEnv = {}): string {
+function rejectionOf(config: unknown, env: NodeJS.ProcessEnv = {}): string {
   writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config))
   try {
     readEnvironment({ AIRLOCK_CONFIG: file, ...env }, root)
@@ -27,9 +27,9 @@ function refusalOf(config: unknown, env: NodeJS.ProcessEnv = {}): string {
 const VALID = { modalOrigin: 'https://wallet.example', projects: { default: { origins: ['https://app.example'] } } }
 
 test('a valid configuration starts, on its own port or the usual one', () => {
-  expect(refusalOf(VALID)).toBe('nothing')
+  expect(rejectionOf(VALID)).toBe('nothing')
   expect(readEnvironment({ AIRLOCK_CONFIG: file }, root)).toMatchObject({ port: 3401, host: '127.0.0.1', proxies: 0 })
-  refusalOf({ ...VALID, modalOrigin: 'http://wallet.localhost:4401' })
+  rejectionOf({ ...VALID, modalOrigin: 'http://wallet.localhost:4401' })
   expect(readEnvironment({ AIRLOCK_CONFIG: file }, root).port).toBe(4401)
 })
 
@@ -43,7 +43,7 @@ test('reports every problem at once: key, value and fix', () => {
       second: { origins: 'all' },
     },
   }
-  expect(refusalOf(config, { PORT: 'http', PROXIES: 'two' })).toMatchInlineSnapshot(`
+  expect(rejectionOf(config, { PORT: 'http', PROXIES: 'two' })).toMatchInlineSnapshot(`
     "FILE: modalOrigin is "https://wallet.example/". Write "https://wallet.example": no path, no slash at the end.
     FILE: development is "yes". Write true or false.
     FILE: projects.default.origins[0] is "https://app.example/path". Write "https://app.example": no path, no slash at the end.
@@ -72,7 +72,7 @@ test('reports values of every type with the expected type', () => {
       other: { origins: [], relay: 5, rpcUrls: ['https://rpc.example'] },
     },
   }
-  expect(refusalOf(config)).toMatchInlineSnapshot(`
+  expect(rejectionOf(config)).toMatchInlineSnapshot(`
     "FILE: projects.my project ({"origins":[]}) has no valid name. Write 1 to 64 letters, digits, "-" and "_".
     FILE: projects.default.relay is "https://relay.example". Write a wss URL, such as "wss://relay.example"; in development "ws:" will do.
     FILE: projects.default.relayProjectId is "a b". Write 1 to 64 letters, digits, "-" and "_".
@@ -94,57 +94,57 @@ test('reports an unencrypted relay with its project', () => {
     second: { origins: [], relay: 'ws://relay.example' },
     third: { origins: [], relay: 'ws://localhost:1' },
   }
-  expect(refusalOf({ ...VALID, projects })).toBe(
+  expect(rejectionOf({ ...VALID, projects })).toBe(
     [
       'FILE: projects.second.relay is "ws://relay.example". Write "wss://relay.example"; "ws:" is for development alone.',
       'FILE: projects.third.relay is "ws://localhost:1". Write "wss://localhost:1"; "ws:" is for development alone.',
     ].join('\n'),
   )
-  expect(refusalOf({ modalOrigin: 'http://localhost:3401', development: true, projects })).toBe('nothing')
+  expect(rejectionOf({ modalOrigin: 'http://localhost:3401', development: true, projects })).toBe('nothing')
 })
 
 test('reports an unwritable volume and a used probe port', () => {
   const missing = join(folder, 'nowhere')
   const env = { AIRLOCK_RELEASES: missing, PORT: '3401', HEALTH_PORT: '3401' }
-  expect(refusalOf({ ...VALID, projetcs: {} }, env).split('\n')).toEqual([
+  expect(rejectionOf({ ...VALID, projetcs: {} }, env).split('\n')).toEqual([
     expect.stringContaining('projetcs'),
     'HEALTH_PORT is 3401, which PORT has. Set HEALTH_PORT to another.',
     `AIRLOCK_RELEASES: ${missing} cannot be written (ENOENT). Mount a volume there that the server's user owns.`,
   ])
-  expect(refusalOf({ ...VALID, projetcs: {} }, { HEALTH_PORT: '3401' })).not.toContain('HEALTH_PORT')
+  expect(rejectionOf({ ...VALID, projetcs: {} }, { HEALTH_PORT: '3401' })).not.toContain('HEALTH_PORT')
   const releases = join(folder, 'releases')
   mkdirSync(releases)
-  expect(refusalOf(VALID, { ...env, AIRLOCK_RELEASES: releases, HEALTH_PORT: '3402' })).toBe('nothing')
-  expect(refusalOf(VALID, { PORT: '3401', HEALTH_PORT: '3401', HEALTH_HOST: '127.0.0.2' })).toBe('nothing')
-  expect(refusalOf(VALID, { PORT: '3401', HOST: '0.0.0.0', HEALTH_PORT: '3401' })).toContain('which PORT has')
+  expect(rejectionOf(VALID, { ...env, AIRLOCK_RELEASES: releases, HEALTH_PORT: '3402' })).toBe('nothing')
+  expect(rejectionOf(VALID, { PORT: '3401', HEALTH_PORT: '3401', HEALTH_HOST: '127.0.0.2' })).toBe('nothing')
+  expect(rejectionOf(VALID, { PORT: '3401', HOST: '0.0.0.0', HEALTH_PORT: '3401' })).toContain('which PORT has')
 })
 
 test('a key that is missing is named', () => {
-  expect(refusalOf({ projects: {} })).toBe('FILE: modalOrigin is missing. Write a text in quotes.')
+  expect(rejectionOf({ projects: {} })).toBe('FILE: modalOrigin is missing. Write a text in quotes.')
 })
 
 test('reports a missing or invalid file with its path', () => {
   expect(() => readEnvironment({ AIRLOCK_CONFIG: '/nowhere/airlock.json' }, root)).toThrow(
     'AIRLOCK_CONFIG: /nowhere/airlock.json: there is no such file. Write it, or set AIRLOCK_CONFIG to where it is.',
   )
-  expect(refusalOf('{\n  "modalOrigin": "https://wallet.example",\n  "projects": {},\n}')).toMatch(
+  expect(rejectionOf('{\n  "modalOrigin": "https://wallet.example",\n  "projects": {},\n}')).toMatch(
     /^FILE: no JSON from line 4, column 1 on: .*\. Correct it there\.$/,
   )
-  expect(refusalOf('{\n  "development": yes,\n  "projects": {}\n}')).toMatch(
+  expect(rejectionOf('{\n  "development": yes,\n  "projects": {}\n}')).toMatch(
     /^FILE: no JSON: .*yes.*\. Correct it there\.$/,
   )
   for (const blank of ['', ' \n']) {
-    expect(refusalOf(blank)).toBe(
+    expect(rejectionOf(blank)).toBe(
       'FILE: the file is empty. Write the configuration into it, as in docs/configuration.md.',
     )
   }
   for (const cut of ['{\n  "modalOrigin": "https://wal', '{\n  "projects": {}', '{\n  "projects":']) {
     const column = (cut.split('\n')[1] ?? '').length + 1
-    expect(refusalOf(`${cut}\n`)).toBe(
+    expect(rejectionOf(`${cut}\n`)).toBe(
       `FILE: the JSON ends too early, at line 2, column ${column}. Write what is missing there, or restore the file: a copy of it may have been cut off.`,
     )
   }
-  expect(refusalOf(`\uFEFF${JSON.stringify(VALID)}`)).toBe('nothing')
+  expect(rejectionOf(`\uFEFF${JSON.stringify(VALID)}`)).toBe('nothing')
 })
 
 test('a port that is taken is named with what to change', async () => {

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { serveApp } from '@airlock/server/serveApp'
-import { listenProblem, orRefuse, refuseToStart } from '@airlock/server/startup'
+import { exitOnError, exitWithError, listenProblem } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createModalApp } from './createModalApp.ts'
 import { readEnvironment } from './environment.ts'
 import { modalHeaders } from './headers.ts'
 
 const root = fileURLToPath(new URL('../client', import.meta.url))
-const { config, releases, ...listening } = orRefuse(() => readEnvironment(process.env, root))
+const { config, releases, ...listening } = exitOnError(() => readEnvironment(process.env, root))
 const galleryRoot = process.env.AIRLOCK_GALLERY
 const app = createModalApp({
   config,
@@ -16,7 +16,7 @@ const app = createModalApp({
   ...(galleryRoot !== undefined && { galleryRoot }),
 })
 const server = await serveApp(app, { ...listening, headers: modalHeaders(config) }).catch((cause) =>
-  refuseToStart(listenProblem(cause, listening)),
+  exitWithError(listenProblem(cause, listening)),
 )
 console.log(`modal frame on ${config.modalOrigin} (port ${server.port})`)
 stopOnSignal(server.close)

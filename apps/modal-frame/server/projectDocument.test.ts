@@ -20,7 +20,7 @@ const app = createModalApp({ config, root })
 const getProject = (projectId: string, origin: string) =>
   app.request(`/project?${new URLSearchParams({ projectId, origin })}`)
 
-async function answerOf(page: Response) {
+async function responseOf(page: Response) {
   const [, json = ''] = /<script type="application\/json" id="answer">(.*?)<\/script>/.exec(await page.text()) ?? []
   return JSON.parse(json)
 }
@@ -28,17 +28,17 @@ async function answerOf(page: Response) {
 const APP = 'https://app.example'
 const EVIL = 'https://evil.example'
 const UNKNOWN = { project: 'unknown', origin: 'refused' }
-const REFUSED = { project: 'known', origin: 'refused' }
+const REJECTED = { project: 'known', origin: 'refused' }
 const ALLOWED = { project: 'known', origin: 'allowed' }
 
 test.each([
   ['default', APP, ALLOWED],
-  ['default', EVIL, REFUSED],
+  ['default', EVIL, REJECTED],
   ['open', EVIL, ALLOWED],
   ['other', APP, UNKNOWN],
   ['constructor', APP, UNKNOWN],
 ])('[T113] why project %s gives no frame to %s is posted to that origin alone', async (projectId, origin, expected) => {
-  expect(await answerOf(await getProject(projectId, origin))).toEqual({
+  expect(await responseOf(await getProject(projectId, origin))).toEqual({
     message: { t: 'mf:project', ...expected },
     to: origin,
   })
@@ -47,7 +47,7 @@ test.each([
 test('[T113] names the first site around the page that the project does not list', async () => {
   const query = new URLSearchParams({ projectId: 'default', origin: APP })
   for (const embedder of [APP, EVIL, 'https://other.example']) query.append('embedder', embedder)
-  expect(await answerOf(await app.request(`/project?${query}`))).toEqual({
+  expect(await responseOf(await app.request(`/project?${query}`))).toEqual({
     message: { t: 'mf:project', ...ALLOWED, embedder: EVIL },
     to: APP,
   })
@@ -57,8 +57,8 @@ test.each(['null', '', '*', `${APP}/`, `${APP}:443`, '</script><script>alert(1)<
   '[T113] [T5] what is no origin of a site is refused by every project, whoever claims it: %s',
   async (origin) => {
     for (const projectId of ['default', 'open']) {
-      expect(await answerOf(await getProject(projectId, origin))).toEqual({
-        message: { t: 'mf:project', ...REFUSED },
+      expect(await responseOf(await getProject(projectId, origin))).toEqual({
+        message: { t: 'mf:project', ...REJECTED },
         to: '*',
       })
     }

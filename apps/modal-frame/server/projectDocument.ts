@@ -22,9 +22,9 @@ export function projectDocument(
   embedders: readonly string[],
 ) {
   const message = { t: 'mf:project', ...projectStatus(config, projectId, origin, embedders) }
-  const answer = { message, to: isOrigin(origin) ? origin : '*' }
+  const response = { message, to: isOrigin(origin) ? origin : '*' }
   return {
-    html: `<!doctype html><title>Airlock</title><script type="application/json" id="answer">${blockText(answer)}</script><script>${SCRIPT}</script>`,
+    html: `<!doctype html><title>Airlock</title><script type="application/json" id="answer">${blockText(response)}</script><script>${SCRIPT}</script>`,
     headers: {
       ...documentHeaders(config, {
         'default-src': ["'none'"],

@@ -40,7 +40,9 @@ const shareErrors = (root: string): Plugin => ({
   name: 'airlock:shared-errors',
   enforce: 'pre',
   resolveId: (source) =>
-    /\/(?:AirlockError|isRefusal)(?:\.ts)?$/.test(source) ? join(root, 'src/engine/namespaces/sharedErrors.ts') : null,
+    /\/(?:AirlockError|isRejection)(?:\.ts)?$/.test(source)
+      ? join(root, 'src/engine/namespaces/sharedErrors.ts')
+      : null,
 })
 
 /**

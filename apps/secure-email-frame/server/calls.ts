@@ -1,10 +1,10 @@
 import type { SecureApi, SecureCall, SecureResult } from '@airlock/protocol/secure/api'
 import type * as z from 'zod/mini'
+import { ApiError } from './ApiError.ts'
 import type { Context, Device } from './context.ts'
 import { type AuditEvent, audit } from './database/audit.ts'
-import { Fault } from './Fault.ts'
 import { sendOperation, sponsorStatus } from './fees/sponsor.ts'
-import { askForCode, openLogin, spendCode } from './signIn/email/codes.ts'
+import { openLogin, promptForCode, spendCode } from './signIn/email/codes.ts'
 import type { DevicePolls } from './signIn/email/devicePolls.ts'
 import { beginEmailChange, confirmNewAddress, confirmOldAddress } from './signIn/email/emailChange.ts'
 import { awaitDevice, beginLogin, finishLogin } from './signIn/email/logins.ts'
@@ -12,18 +12,18 @@ import { awaitLink, beginLink } from './signIn/identities/linkIdentity.ts'
 import { noteExport } from './signIn/identities/noteExport.ts'
 import { removeEmail, unlinkIdentity } from './signIn/identities/removeWayIn.ts'
 import { leaveWay, takeWayBack } from './signIn/identities/takeBack.ts'
-import { listWaysIn } from './signIn/identities/waysIn.ts'
+import { listUnlockMethods } from './signIn/identities/waysIn.ts'
 import { endOthers, listSessions } from './signIn/sessions/sessionList.ts'
 import { endSession, freshen, readUser, refreshSession, type Session } from './signIn/sessions/sessions.ts'
 import { redeem } from './signIn/social/redeem.ts'
-import { cancelTransaction, startTransaction, vouch } from './signIn/social/transactions.ts'
+import { attest, cancelTransaction, startTransaction } from './signIn/social/transactions.ts'
 import { beginChallenge } from './wallet/dataKeyProof.ts'
-import { deleteAccount, keepAccount } from './wallet/deleteAccount.ts'
+import { cancelDeletion, deleteAccount } from './wallet/deleteAccount.ts'
 import { confirmSlot, putSlot, restoreSlot } from './wallet/slots.ts'
 import { readWallet } from './wallet/walletRecord.ts'
 import { createWallet, lockWallet, openServerSlot } from './wallet/wallets.ts'
 
-type Given<Name extends SecureCall> = {
+type Input<Name extends SecureCall> = {
   context: Context
   device: Device
   params: z.output<SecureApi[Name]['params']>
@@ -31,7 +31,7 @@ type Given<Name extends SecureCall> = {
   signal: AbortSignal
 } & (SecureApi[Name]['access'] extends 'open' ? object : { session: Session })
 
-export type Calls = { [Name in SecureCall]: (given: Given<Name>) => Promise<SecureResult<Name>> }
+export type Calls = { [Name in SecureCall]: (given: Input<Name>) => Promise<SecureResult<Name>> }
 
 type Caller = { context: Context; session: Session; device: Device }
 
@@ -62,7 +62,7 @@ export const CALLS: Calls = {
   'login/code': ({ context, device, params }) => finishLogin(context, device, params),
   'social/begin': ({ context, device, params }) => startTransaction(context, device, params),
   'social/vouch': async ({ context, device, params }) => {
-    await vouch(context, device, params)
+    await attest(context, device, params)
     return {}
   },
   'social/redeem': ({ context, device, params, polls, signal }) => redeem(context, device, { params, polls, signal }),
@@ -103,13 +103,13 @@ export const CALLS: Calls = {
   'account/delete': ({ params, ...caller }) =>
     noted(caller, 'accountDeleted', () => deleteAccount(caller.context, caller.session, params)),
   'account/keep': async ({ params, ...caller }) => {
-    await noted(caller, 'accountKept', () => keepAccount(caller.context, caller.session, params))
+    await noted(caller, 'accountKept', () => cancelDeletion(caller.context, caller.session, params))
     return {}
   },
   'fresh/begin': async ({ context, session, device }) => {
     const { email } = await readUser(context.database, session.user_id)
-    if (email === null) throw new Fault('STATE_CONFLICT')
-    const { resendAfterSeconds, expiresAt } = await askForCode(context, {
+    if (email === null) throw new ApiError('STATE_CONFLICT')
+    const { resendAfterSeconds, expiresAt } = await promptForCode(context, {
       address: email,
       purpose: 'fresh',
       userId: session.user_id,
@@ -126,7 +126,7 @@ export const CALLS: Calls = {
     await noted(caller, 'freshCode', () => freshen(context, session))
     return {}
   },
-  'identity/list': ({ context, session }) => listWaysIn(context, session),
+  'identity/list': ({ context, session }) => listUnlockMethods(context, session),
   'identity/link': ({ context, session, device, params }) => beginLink(context, session, device, params),
   'identity/linked': async ({ context, session, device, ...waiting }) => {
     const { isLinked } = await awaitLink(context, session, device, waiting)

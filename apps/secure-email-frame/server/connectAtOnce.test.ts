@@ -19,8 +19,8 @@ const connect = (target: Parameters<typeof connectAtOnce>[0]) =>
 
 test('The socket is connected, and nothing that was said on it is lost', async () => {
   const socket = await connect({ host, port })
-  const stated = await new Promise((resolve) => socket.once('data', (data) => resolve(data.toString())))
-  expect(stated).toBe('220 ready\r\n')
+  const declared = await new Promise((resolve) => socket.once('data', (data) => resolve(data.toString())))
+  expect(declared).toBe('220 ready\r\n')
 })
 
 test('A server that is not there is told once', async () => {

@@ -28,16 +28,16 @@ describe('what is not there', () => {
   test.each(['none', 'toString', 'constructor', '__proto__', 'login/email/more'])(
     'no call is named %s',
     async (name) => {
-      const answer = await post(name)
-      expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
-      expect(headersOf(answer)).toMatchObject(GUARDED)
+      const response = await post(name)
+      expect([response.status, await response.text()]).toEqual([404, 'Not found'])
+      expect(headersOf(response)).toMatchObject(GUARDED)
     },
   )
 
   test('a path that nothing serves says so', async () => {
-    const answer = await server.app.request('/nothing')
-    expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
-    expect(headersOf(answer)).toMatchObject(GUARDED)
+    const response = await server.app.request('/nothing')
+    expect([response.status, await response.text()]).toEqual([404, 'Not found'])
+    expect(headersOf(response)).toMatchObject(GUARDED)
   })
 })
 
@@ -47,9 +47,9 @@ describe('an answer of the API', () => {
     const headers = { ...OURS, DPoP: await device.proofOf('login/email', JSON.stringify(BEGIN), undefined) }
     const granted = await post('login/email', headers, JSON.stringify(BEGIN))
     expect([granted.status, headersOf(granted)]).toEqual([200, expect.objectContaining(GUARDED)])
-    const refused = await post('login/email', { ...OURS, Origin: 'https://evil.example' })
-    expect([refused.status, headersOf(refused)]).toEqual([403, expect.objectContaining(GUARDED)])
-    expect(refused.headers.has('Retry-After')).toBe(false)
+    const rejected = await post('login/email', { ...OURS, Origin: 'https://evil.example' })
+    expect([rejected.status, headersOf(rejected)]).toEqual([403, expect.objectContaining(GUARDED)])
+    expect(rejected.headers.has('Retry-After')).toBe(false)
   })
 
   test('that a limit refuses says in how many seconds it is worth asking again', async () => {
@@ -61,10 +61,10 @@ describe('an answer of the API', () => {
         JSON.stringify(BEGIN),
       )
     await ask()
-    const refused = await ask()
-    expect(refused.status).toBe(429)
-    const { retryAfterSeconds } = (await refused.json()) as { retryAfterSeconds: number }
-    expect(refused.headers.get('Retry-After')).toBe(String(retryAfterSeconds))
+    const rejected = await ask()
+    expect(rejected.status).toBe(429)
+    const { retryAfterSeconds } = (await rejected.json()) as { retryAfterSeconds: number }
+    expect(rejected.headers.get('Retry-After')).toBe(String(retryAfterSeconds))
   })
 
   test.each([
@@ -73,8 +73,8 @@ describe('an answer of the API', () => {
     ['another value of it', { ...OURS, 'X-Airlock': '2' }, 403, 'NOT_ALLOWED'],
     ['a call of a session without one', OURS, 401, 'SESSION_OVER'],
   ])('refuses %s', async (_, headers, status, code) => {
-    const answer = await post('session/list', headers)
-    expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
+    const response = await post('session/list', headers)
+    expect([response.status, await response.json()]).toMatchObject([status, { code }])
   })
 
   test.each([
@@ -84,8 +84,8 @@ describe('an answer of the API', () => {
     ['an object without what it needs', '{}'],
   ])('refuses a body that is %s', async (_, body) => {
     const device = await testDevice(server, '10.9.9.8')
-    const refused = await device.call('login/email', BEGIN, { body })
-    expect(refused).toMatchObject({ ok: false, status: 400, fault: { code: 'INVALID_INPUT' } })
+    const rejected = await device.call('login/email', BEGIN, { body })
+    expect(rejected).toMatchObject({ ok: false, status: 400, fault: { code: 'INVALID_INPUT' } })
   })
 
   test('names an address that is none by its own sentence', async () => {
@@ -108,17 +108,17 @@ test('a token counts only where it stands alone behind its scheme', async () => 
     `DPoP ${'a'.repeat(129)}`,
     'DPoP ',
   ]) {
-    const refused = await device.call('session/user', {}, { headers: { Authorization } })
-    expect(refused).toMatchObject({ ok: false, status: 401, fault: { code: 'SESSION_OVER' } })
+    const rejected = await device.call('session/user', {}, { headers: { Authorization } })
+    expect(rejected).toMatchObject({ ok: false, status: 401, fault: { code: 'SESSION_OVER' } })
   }
   expect(await device.call('session/user', {})).toMatchObject({ status: 200 })
   await own.close()
 })
 
 test('the ways in are told to the modal, and kept for five minutes', async () => {
-  const answer = await server.app.request('/social/providers')
-  expect([answer.status, await answer.json()]).toEqual([200, { providers: [] }])
-  expect(headersOf(answer)).toMatchObject({
+  const response = await server.app.request('/social/providers')
+  expect([response.status, await response.json()]).toEqual([200, { providers: [] }])
+  expect(headersOf(response)).toMatchObject({
     ...GUARDED,
     'access-control-allow-origin': 'https://wallet.example',
     'cross-origin-resource-policy': 'cross-origin',
@@ -140,9 +140,9 @@ test('what goes wrong inside is no answer: the operator reads of it, and a visit
   const own = await testServer()
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(own.database, 'isAlive').mockRejectedValue(new Error('inside'))
-  const answer = await own.app.request('/healthz')
-  expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }])
-  expect(headersOf(answer)).toMatchObject(GUARDED)
+  const response = await own.app.request('/healthz')
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }])
+  expect(headersOf(response)).toMatchObject(GUARDED)
   expect(log).toHaveBeenCalledExactlyOnceWith('/healthz: Error: inside')
   await own.close()
 })
@@ -154,14 +154,14 @@ test('[T95] windows of a sign-in are counted by the clients that proxies name', 
   const leaving = new AbortController()
   try {
     // More than one client may hold; each waits for a frame that never comes.
-    const answers: Response[] = []
+    const responses: Response[] = []
     const windows = Array.from({ length: 12 }, async (_, index) => {
       const headers = { 'X-Forwarded-For': `10.9.${index}.1` }
       const path = `/social/start?tx=${`${index}`.padStart(22, '0')}`
-      answers.push(await behindProxy.app.request(path, { headers, signal: leaving.signal }))
+      responses.push(await behindProxy.app.request(path, { headers, signal: leaving.signal }))
     })
     await behindProxy.database.query('SELECT pg_sleep(0.2)')
-    expect(answers).toEqual([])
+    expect(responses).toEqual([])
     leaving.abort()
     await Promise.allSettled(windows)
   } finally {

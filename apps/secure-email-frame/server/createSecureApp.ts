@@ -4,10 +4,10 @@ import { parseForeignJson } from '@airlock/server/answers/parseForeignJson'
 import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
 import { healthRoute } from '@airlock/server/health/healthRoute'
 import { Hono, type Context as Request } from 'hono'
+import { ApiError } from './ApiError.ts'
 import { CALLS } from './calls.ts'
 import type { Context } from './context.ts'
 import { isStorable } from './database/isStorable.ts'
-import { Fault } from './Fault.ts'
 import { type Documents, mountDocuments } from './http/documents.ts'
 import { apiHeaders } from './http/headers.ts'
 import { browserName } from './signIn/email/browserName.ts'
@@ -40,21 +40,21 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
       if (!isCall(name)) return request.notFound()
       // Other sites cannot set this header without a preflight, which is never allowed (T58, T59).
       const isOurs = request.req.header('Origin') === config.secureOrigin && request.req.header('X-Airlock') === '1'
-      if (!isOurs) throw new Fault('NOT_ALLOWED')
-      if (request.req.header('Content-Type') !== 'application/json') throw new Fault('INVALID_INPUT')
-      return request.json(await answer(request, name), 200, apiHeaders())
+      if (!isOurs) throw new ApiError('NOT_ALLOWED')
+      if (request.req.header('Content-Type') !== 'application/json') throw new ApiError('INVALID_INPUT')
+      return request.json(await handle(request, name), 200, apiHeaders())
     } catch (cause) {
       return refuse(request, cause)
     }
   })
 
-  async function answer(request: Request, name: SecureCall): Promise<object> {
+  async function handle(request: Request, name: SecureCall): Promise<object> {
     const body = Buffer.from(await request.req.arrayBuffer())
     const params = serverApi[name].params.safeParse(parseForeignJson(body.toString('utf8')))
     const accessToken = /^DPoP ([-_A-Za-z0-9]{1,128})$/.exec(request.req.header('Authorization') ?? '')?.[1]
     const { access } = serverApi[name]
     const isForSession = access !== 'open'
-    if (isForSession && accessToken === undefined) throw new Fault('SESSION_OVER')
+    if (isForSession && accessToken === undefined) throw new ApiError('SESSION_OVER')
     const thumbprint = await verifyProof(database, {
       proof: request.req.header('DPoP'),
       url: `${config.secureOrigin}/api/${name}`,
@@ -69,9 +69,9 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
     const session = isForSession ? { session: await readSession(context, accessToken ?? '', device) } : {}
     // A site's script could otherwise permanently change the logins (T136).
     const isElsewhere = session.session !== undefined && session.session.host_origin !== config.secureOrigin
-    if (access === 'ownPage' && isElsewhere) throw new Fault('NOT_ALLOWED')
+    if (access === 'ownPage' && isElsewhere) throw new ApiError('NOT_ALLOWED')
     // An address has a grammar and a sentence of its own.
-    if (!params.success || !isStorable({ ...params.data, email: '' })) throw new Fault('INVALID_INPUT')
+    if (!params.success || !isStorable({ ...params.data, email: '' })) throw new ApiError('INVALID_INPUT')
     const { signal } = request.req.raw
     return CALLS[name]({ context, device, params: params.data, polls, signal, ...session } as never)
   }
@@ -93,9 +93,9 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
 }
 
 function refuse(request: Request, cause: unknown) {
-  const fault = Fault.reported(request.req.path, cause)
-  const { retryAfterSeconds } = fault.facts
-  return request.json(fault.toJSON(), fault.status, {
+  const error = ApiError.reported(request.req.path, cause)
+  const { retryAfterSeconds } = error.facts
+  return request.json(error.toJSON(), error.status, {
     ...apiHeaders(),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from './ApiError.ts'
 import { sweep } from './database/sweep.ts'
-import { Fault } from './Fault.ts'
 import { closeAfterEach } from './testing/closeAfterEach.ts'
 import { addSlot, hashOfSlots, proofBy, slotOf } from './testing/proofs.ts'
 import { owner, signIn } from './testing/signIn.ts'
@@ -40,27 +40,27 @@ test('[T64] a session is not renewed for a host that its project does not list a
       },
       body,
     })
-  const refused = await refresh(later)
-  expect([refused.status, (await refused.json()).code]).toEqual([401, 'SESSION_OVER'])
+  const rejected = await refresh(later)
+  expect([rejected.status, (await rejected.json()).code]).toEqual([401, 'SESSION_OVER'])
   expect((await refresh(server)).status).toBe(200)
 })
 
 test.each(['ada+evil@mail.example', 'a.d.a@gmail.com'])(
   '[T55] [T95] a device that confirmed %s is new to the address that it is a spelling of',
-  async (spelling) => {
+  async (encoding) => {
     const server = await start({ project: { confirmDevices: true } })
     const device = await testDevice(server)
     const ask = async (email: string) => {
       await server.forgetCooldown()
-      const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
-      return begun.ok ? begun.value.action : begun.fault.code
+      const started = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
+      return started.ok ? started.value.action : started.fault.code
     }
-    const plain = spelling === 'ada+evil@mail.example' ? ADA : 'ada@gmail.com'
-    expect(await ask(spelling)).toBe('VERIFY_DEVICE')
+    const plain = encoding === 'ada+evil@mail.example' ? ADA : 'ada@gmail.com'
+    expect(await ask(encoding)).toBe('VERIFY_DEVICE')
     const token = /token=([-_A-Za-z0-9]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
     const pressed = await server.app.request('/device', { method: 'POST', body: new URLSearchParams({ token }) })
     expect(pressed.status).toBe(200)
-    expect(await ask(spelling)).toBe('VERIFY_OTP')
+    expect(await ask(encoding)).toBe('VERIFY_OTP')
     expect(await ask(plain)).toBe('VERIFY_DEVICE')
   },
 )
@@ -71,7 +71,7 @@ test('[T74] a mail that is refused is logged without the address', () => {
     code: 'EENVELOPE',
     responseCode: 550,
   })
-  Fault.reported('/api/login/email', new Fault('MAIL_UNAVAILABLE', { cause }))
+  ApiError.reported('/api/login/email', new ApiError('MAIL_UNAVAILABLE', { cause }))
   expect(log.mock.calls).toEqual([['/api/login/email: Error EENVELOPE 550']])
   log.mockRestore()
 })
@@ -93,9 +93,9 @@ test('[T99] a former slot outlives the sweep for thirty days', async () => {
 test('[T54] a code outlives the sweep', async () => {
   const server = await start()
   const device = await testDevice(server)
-  const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email: ADA })
+  const started = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email: ADA })
   await sweep(server.database)
-  const loginId = begun.ok ? begun.value.loginId : ''
+  const loginId = started.ok ? started.value.loginId : ''
   expect(await device.call('login/code', { loginId, code: server.code(ADA) })).toMatchObject({ ok: true })
 })
 

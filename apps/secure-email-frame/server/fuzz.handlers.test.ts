@@ -41,14 +41,14 @@ let server: TestServer
 let provider: Server
 let services: FeeServices
 /** Answer of the provider to a request for the person of a token. */
-const stated = new Map<string, { status: number; body: string }>()
+const declared = new Map<string, { status: number; body: string }>()
 
 beforeAll(async () => {
   provider = createServer((request, response) => {
     const json = { 'Content-Type': 'application/json' }
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (token !== undefined) {
-      const { status, body } = stated.get(token) ?? { status: 401, body: '{}' }
+      const { status, body } = declared.get(token) ?? { status: 401, body: '{}' }
       return void response.writeHead(status, json).end(body)
     }
     // The code that comes back is the token, so that an answer is known beforehand.
@@ -109,7 +109,7 @@ async function newPerson() {
     },
   }
 }
-type Person = Awaited<ReturnType<typeof newPerson>>
+type User = Awaited<ReturnType<typeof newPerson>>
 
 const settle = (transaction: string, name: string | null = 'Ada') =>
   server.database.query('UPDATE social_transactions SET outcome = $2 WHERE id = $1', [
@@ -117,13 +117,13 @@ const settle = (transaction: string, name: string | null = 'Ada') =>
     JSON.stringify({ identity: { provider: 'github', issuer: ISSUER, subject: random(8), name } }),
   ])
 
-const resultOf = <Value>(answer: { ok: true; value: Value } | { ok: false; fault: { code: string } }): Value => {
-  if (!answer.ok) throw new Error(answer.fault.code)
-  return answer.value
+const resultOf = <Value>(response: { ok: true; value: Value } | { ok: false; fault: { code: string } }): Value => {
+  if (!response.ok) throw new Error(response.fault.code)
+  return response.value
 }
 
 /** The body that each call takes in a world where it succeeds. */
-const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> = {
+const HONEST: Partial<Record<SecureCall, (person: User) => Promise<object>>> = {
   'login/email': async () => ({ projectId: PROJECT, hostOrigin: HOST, email: newAddress() }),
   'login/device': async ({ device }) => ({ loginId: (await newLogin(device)).loginId }),
   'login/code': async ({ device }) => newLogin(device),
@@ -135,14 +135,14 @@ const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> =
     verifierHash: hashOf(random(32)),
   }),
   'social/vouch': async ({ device }) => {
-    const begun = await beginSocial(device, 'github')
-    const { page } = await testBrowser(server).page(begun.transaction)
-    return { ...begun, nonce: page.nonce }
+    const started = await beginSocial(device, 'github')
+    const { page } = await testBrowser(server).page(started.transaction)
+    return { ...started, nonce: page.nonce }
   },
   'social/redeem': async ({ device }) => {
-    const begun = await beginSocial(device, 'github')
-    await settle(begun.transaction)
-    return begun
+    const started = await beginSocial(device, 'github')
+    await settle(started.transaction)
+    return started
   },
   'session/refresh': async ({ refreshToken }) => ({ refreshToken, hostOrigin: SECURE }),
   'session/endOthers': async ({ device, email, forgetCooldown }) => {
@@ -228,13 +228,13 @@ const HONEST: Partial<Record<SecureCall, (person: Person) => Promise<object>>> =
     if (offer === undefined) throw new Error('The paymaster pays for nothing.')
     return JSON.parse((await signOperation(owner, { ...operation, ...offer, chainId: FEE_CHAIN_ID }))[0])
   },
-  'email/remove': async (person) => ({ proof: await provenRemoval(person) }),
-  'way/takeBack': async (person) => removedTicket(person),
-  'way/leave': async (person) => removedTicket(person),
+  'email/remove': async (user) => ({ proof: await provenRemoval(user) }),
+  'way/takeBack': async (user) => removedTicket(user),
+  'way/leave': async (user) => removedTicket(user),
 }
 
 /** Adds an account at a provider that was there for days, and proves that the mailbox is to be removed. */
-async function provenRemoval({ id, device, link, prove }: Person) {
+async function provenRemoval({ id, device, link, prove }: User) {
   await device.call('identity/linked', await link())
   await server.database.query("UPDATE identities SET created_at = now() - interval '2 days' WHERE user_id = $1", [id])
   await server.database.query("UPDATE users SET email_since = now() - interval '9 days' WHERE id = $1", [id])
@@ -242,12 +242,12 @@ async function provenRemoval({ id, device, link, prove }: Person) {
 }
 
 /** Removes the mailbox, and signs in by it. */
-async function removedTicket(person: Person) {
-  const { device, email } = person
-  const proof = await provenRemoval(person)
+async function removedTicket(user: User) {
+  const { device, email } = user
+  const proof = await provenRemoval(user)
   resultOf(await device.call('email/remove', { proof }))
-  const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin: SECURE, email })
-  const met = await device.call('login/code', { loginId: resultOf(begun).loginId, code: server.code(email) })
+  const started = await device.call('login/email', { projectId: PROJECT, hostOrigin: SECURE, email })
+  const met = await device.call('login/code', { loginId: resultOf(started).loginId, code: server.code(email) })
   return { ticket: (met.ok ? undefined : met.fault.ticket) ?? '', projectId: PROJECT }
 }
 
@@ -259,7 +259,7 @@ const wantedCalls = () => ({
 })
 const bundledCalls = (key: Hex) => ({ chainId: FEE_CHAIN_ID, calls: { ...wantedCalls(), key } })
 
-async function newLogin(device: Person['device']) {
+async function newLogin(device: User['device']) {
   const email = newAddress()
   const { loginId } = resultOf(await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email }))
   return { loginId, code: server.code(email) }
@@ -282,21 +282,21 @@ test.each(WITH_BODY)(
   '[T92] whatever is changed in a call of %s that would succeed, it ends in no error of the server',
   { timeout },
   async (name) => {
-    const honest = HONEST[name]
-    if (honest === undefined) throw new Error(`Nobody says how ${name} succeeds.`)
+    const trusted = HONEST[name]
+    if (trusted === undefined) throw new Error(`Nobody says how ${name} succeeds.`)
     const handler = vi.spyOn(CALLS, name)
-    const idle: Person[] = []
+    const idle: User[] = []
     const input = fc.oneof(
       { arbitrary: fc.constant(undefined), weight: 1 },
       { arbitrary: changeOf(schemaOf(name), hostileValue), weight: 9 },
     )
     const send = async (change: Change) => {
-      const person = idle.pop() ?? (await newPerson())
-      const body = await honest(person)
-      const answer = await person.device.call(name, changed(body, change) as never)
+      const user = idle.pop() ?? (await newPerson())
+      const body = await trusted(user)
+      const response = await user.device.call(name, changed(body, change) as never)
       // A success may have changed who they are, and who removed a way in is signed out.
-      if (!answer.ok && answer.fault.code !== 'SESSION_OVER' && !name.startsWith('way/')) idle.push(person)
-      return { body, status: answer.status, text: JSON.stringify(answer.ok ? {} : answer.fault) }
+      if (!response.ok && response.fault.code !== 'SESSION_OVER' && !name.startsWith('way/')) idle.push(user)
+      return { body, status: response.status, text: JSON.stringify(response.ok ? {} : response.fault) }
     }
     const unchanged = await send(undefined)
     expect(unchanged).toMatchObject({ status: 200 })
@@ -326,7 +326,7 @@ test('[T92] whatever a provider says of its person, the sign-in comes to an end:
   const failures = await fuzz(
     'a provider',
     input,
-    async (answer) => {
+    async (response) => {
       const device = await testDevice(server)
       const { transaction, verifier } = await beginSocial(device, 'github')
       const browser = testBrowser(server)
@@ -334,7 +334,7 @@ test('[T92] whatever a provider says of its person, the sign-in comes to an end:
       await device.call('social/vouch', { transaction, verifier, nonce: page.nonce })
       const { url } = await browser.toProvider(transaction, page.nonce)
       const code = random(16)
-      stated.set(code, answer)
+      declared.set(code, response)
       const state = new URL(url).searchParams.get('state') ?? ''
       const back = new URLSearchParams({ code, state })
       const returned = await browser.go(`https://secure.example/social/callback/github?${back}`)

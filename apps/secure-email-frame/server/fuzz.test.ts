@@ -74,11 +74,11 @@ test.each(Object.keys(serverApi) as SecureCall[])(
       { arbitrary: hostileBytes, weight: 1 },
     )
     const input = fc.record({ body, claims: fc.oneof({ arbitrary: fc.constant({}), weight: 9 }, hostileClaims) })
-    let refused = 0
+    let rejected = 0
     const failures = await fuzz(name, input, async ({ body: bytes, claims }) => {
       const device = await current
       const { status, code, text } = await send(device, name, bytes, claims)
-      if (code === 'TOO_MANY') refused += 1
+      if (code === 'TOO_MANY') rejected += 1
       if (code === 'SESSION_OVER' && serverApi[name].access !== 'open' && !ended.has(device)) {
         ended.add(device)
         current = member()
@@ -87,7 +87,7 @@ test.each(Object.keys(serverApi) as SecureCall[])(
     })
     expect(failures).toEqual([])
     // A limit would keep the rest of the inputs from what they are for.
-    expect(refused).toBe(0)
+    expect(rejected).toBe(0)
   },
 )
 
@@ -105,7 +105,7 @@ const hostileClaims = fc.record(
 )
 
 async function send(device: TestDevice, name: SecureCall, body: Buffer, claims: object) {
-  const answer = await device.call(name, {} as never, { bytes: body, claims })
-  const fault = answer.ok ? undefined : answer.fault
-  return { status: answer.status, code: fault?.code, text: JSON.stringify(fault ?? {}) }
+  const response = await device.call(name, {} as never, { bytes: body, claims })
+  const error = response.ok ? undefined : response.fault
+  return { status: response.status, code: error?.code, text: JSON.stringify(error ?? {}) }
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { connectRedis } from '@airlock/server/limits/createLimits'
 import { openDatabase } from '@airlock/server/openDatabase'
 import { serveApp } from '@airlock/server/serveApp'
-import { listenProblem, orRefuse, refuseToStart } from '@airlock/server/startup'
+import { exitOnError, exitWithError, listenProblem } from '@airlock/server/startup'
 import { stopOnSignal } from '@airlock/server/stopOnSignal'
 import { createSecureApp } from './createSecureApp.ts'
 import { MIGRATIONS } from './database/migrations.ts'
@@ -25,10 +25,10 @@ const SWEEP_MS = 10 * 60_000
 const POLL_MS = 5_000
 let loggedKeyMessages = new Set<string>()
 
-const environment = orRefuse(() => readEnvironment(process.env))
+const environment = exitOnError(() => readEnvironment(process.env))
 const { config, port, host, proxies } = environment
 const database = await openDatabase(environment.databaseUrl, MIGRATIONS).catch((cause: Error) =>
-  refuseToStart(`The database: ${cause.message}`),
+  exitWithError(`The database: ${cause.message}`),
 )
 const redis = environment.redisUrl === undefined ? undefined : connectRedis(environment.redisUrl)
 const limits = createLimits(database.pool, redis, environment.limits)
@@ -61,7 +61,7 @@ const server = await serveApp(app, {
     isReady: database.isAlive,
     metrics: async () => wrongCodes.metrics() + (payer?.metrics() ?? ''),
   },
-}).catch((cause) => refuseToStart(listenProblem(cause, environment)))
+}).catch((cause) => exitWithError(listenProblem(cause, environment)))
 console.log(`secure frame on http://${host}:${server.port}`)
 const sweeping = setInterval(() => {
   void sweep(database).catch((cause: Error) => console.error(`sweep: ${cause.message}`))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codeHash, hashOf, randomId, randomToken, sameBytes } from './secrets.ts'
 import { randomCode } from './signIn/email/codes.ts'
 
-const drawn = <Value>(draw: () => Value) => Array.from({ length: 2_000 }, draw)
+const drawn = <Value>(render: () => Value) => Array.from({ length: 2_000 }, render)
 
 test('[T54] a code has six digits, those before a million too', () => {
   const codes = drawn(randomCode)

@@ -2,7 +2,7 @@ import { BITCOIN_MAINNET, BITCOIN_TESTNET } from '@airlock/protocol/namespaces/b
 import { expect, type Page } from '@playwright/test'
 import { runBip322 } from '../../stack/bitcoin/runBip322.ts'
 import { BITCOIN_PEOPLE } from '../../stack/facts/bitcoin.ts'
-import { GOOD, modalOf } from '../../support/modal.ts'
+import { modalOf, VALID } from '../../support/modal.ts'
 import { accountsOf, judgeSignIn, namespaceTest, openConnect } from '../../support/namespacePage.ts'
 import { rowsOf } from '../../support/wide.ts'
 
@@ -18,14 +18,14 @@ test('[S3.2:perNamespace] [S3.25:bip122] a Bitcoin wallet connects next to an EV
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Good Wallet')
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
 
   await openConnect(page, 'bip122')
   await modal.shows('Connect wallet')
   await expect(modal.frame.getByRole('button', { name: /Good Wallet/ })).toHaveCount(0)
   await modal.connect('Btc Good')
   await expect(modal.dialog).toBeHidden()
-  const both = { active: 'bip122', own: [BTC], eip155: [GOOD.address] }
+  const both = { active: 'bip122', own: [BTC], eip155: [VALID.address] }
   expect(await accounts(page)).toEqual(both)
 
   // Balance: from the Esplora server of the host, in whole coins.
@@ -61,7 +61,7 @@ test('[S3.2:perNamespace] [S3.25:bip122] a Bitcoin wallet connects next to an EV
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
   await modal.press('Disconnect')
-  const left = { active: 'eip155', own: [], eip155: [GOOD.address] }
+  const left = { active: 'eip155', own: [], eip155: [VALID.address] }
   await expect.poll(() => accounts(page)).toEqual(left)
   expect(await page.evaluate(() => window.bitcoinWallets?.['btc-good']?.requests)).toContain('disconnect')
   await page.reload()

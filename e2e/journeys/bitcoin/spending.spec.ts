@@ -9,7 +9,7 @@ import { modalOf } from '../../support/modal.ts'
 import { namespaceTest } from '../../support/namespacePage.ts'
 import { rowsOf } from '../../support/wide.ts'
 
-type Answer = { psbt: string; txid?: string } | string
+type Result = { psbt: string; txid?: string } | string
 type Call = { method: 'signPSBT' | 'sendTransfer'; params: object }
 
 /** Addresses of taproot, one for each wallet: the chain pays to them. */
@@ -65,8 +65,8 @@ for (const [wallet, name, sends] of rowsOf(KINDS, 3)) {
     const { fee } = await isMined(esplora, String(sent))
     expect(await balances()).toEqual([(before[0] ?? 0) - 30_000 - FEE - fee, (before[1] ?? 0) + 30_000])
     const handed = payment((await coinsOf(esplora, address))[0] as Coin, address, receiver)
-    const whole = { psbt: handed, signInputs: [{ address, index: 0 }], broadcast: true }
-    const { txid: own = '' } = (await asked(page, { method: 'signPSBT', params: whole })) as { txid?: string }
+    const complete = { psbt: handed, signInputs: [{ address, index: 0 }], broadcast: true }
+    const { txid: own = '' } = (await asked(page, { method: 'signPSBT', params: complete })) as { txid?: string }
     await isMined(esplora, own)
   })
 }
@@ -82,9 +82,9 @@ test('a Bitcoin wallet without the coins sends none, and the page is notified', 
 })
 
 /** The answer of the provider of Bitcoin, or the name of its error. */
-function asked(page: Page, call: Call): Promise<Answer> {
+function asked(page: Page, call: Call): Promise<Result> {
   return page.evaluate(async ({ method, params }) => {
-    type Methods = Record<string, (given: object) => Promise<Answer>>
+    type Methods = Record<string, (given: object) => Promise<Result>>
     const provider = window.airlock?.appKit?.getProvider('bip122') as unknown as Methods
     try {
       return (await provider[method]?.(params)) ?? 'NOTHING'
@@ -96,8 +96,11 @@ function asked(page: Page, call: Call): Promise<Answer> {
 
 /** Coins of an address with those that wait, as the Esplora server of the chain states them; in satoshi. */
 async function balanceOf(esplora: string, address: string): Promise<number> {
-  const answer = (await (await fetch(`${esplora}/address/${address}`)).json()) as Record<string, Record<string, number>>
-  return [answer.chain_stats, answer.mempool_stats].reduce(
+  const response = (await (await fetch(`${esplora}/address/${address}`)).json()) as Record<
+    string,
+    Record<string, number>
+  >
+  return [response.chain_stats, response.mempool_stats].reduce(
     (sum, stats = {}) => sum + (stats.funded_txo_sum ?? 0) - (stats.spent_txo_sum ?? 0),
     0,
   )

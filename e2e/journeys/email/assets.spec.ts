@@ -44,13 +44,13 @@ test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S3.13:metada
       functionName,
       args: functionName === 'balanceOf' ? [account] : [],
     } as never)
-  const [held, name, symbol, decimals] = await Promise.all([
+  const [owned, name, symbol, decimals] = await Promise.all([
     read('balanceOf') as Promise<bigint>,
     read('name'),
     read('symbol'),
     read('decimals'),
   ])
-  expect(held).toBeGreaterThan(0n)
+  expect(owned).toBeGreaterThan(0n)
 
   const { result } = await sendRequest(page, 'wallet_getAssets', [{ account, chainFilter: ['0xa4b1'] }])
   expect(result).toEqual({
@@ -69,7 +69,7 @@ test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S3.13:metada
       },
       {
         address: vault,
-        balance: toHex(held),
+        balance: toHex(owned),
         type: 'ERC20',
         metadata: { name, symbol, decimals, price: 0, iconUrl: '' },
       },
@@ -80,21 +80,21 @@ test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S3.13:metada
   const wallet = createClient({
     transport: custom({
       async request({ method, params }) {
-        const answer = await sendRequest(page, method, params)
-        if (answer.error) throw answer.error
-        return answer.result
+        const response = await sendRequest(page, method, params)
+        if (response.error) throw response.error
+        return response.result
       },
     }),
   }).extend(erc7811Actions())
   const assets = await wallet.getAssets({ account, aggregate: false })
   expect(Object.keys(assets)).toEqual(expect.arrayContaining(['8453', '42161']))
-  expect(assets[42_161]?.map(({ balance }) => balance)).toEqual([parseEther('2'), held])
+  expect(assets[42_161]?.map(({ balance }) => balance)).toEqual([parseEther('2'), owned])
   const some = await wallet.getAssets({
     account,
     aggregate: false,
     assets: { 42161: [{ address: vault, type: 'erc20' }] },
   })
-  expect(some).toMatchObject({ 42161: [{ address: vault, balance: held }] })
+  expect(some).toMatchObject({ 42161: [{ address: vault, balance: owned }] })
 
   // The wallet answers only for its own account.
   expect((await sendRequest(page, 'wallet_getAssets', [{ account: GIVER }])).error?.code).toBe(4_100)

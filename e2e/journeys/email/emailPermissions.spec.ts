@@ -16,8 +16,8 @@ withPerson(
     ] as const
     for (const [method, heading, params] of requests) {
       let isAnswered = false
-      const asked = sendRequest(page, method, [params])
-      void asked.then(() => {
+      const requestCount = sendRequest(page, method, [params])
+      void requestCount.then(() => {
         isAnswered = true
       })
       await expect(screen.heading).toHaveText(heading)
@@ -25,7 +25,7 @@ withPerson(
       expect([method, isAnswered]).toEqual([method, false])
       await expect(screen.frame.getByRole('button', { name: 'Approve' })).toHaveCount(0)
       await screen.frame.getByRole('button', { name: 'Close', exact: true }).click()
-      expect([method, (await asked).error?.code]).toEqual([method, 4_200])
+      expect([method, (await requestCount).error?.code]).toEqual([method, 4_200])
       await expect(screen.heading).toHaveCount(0)
     }
     const supported = await sendRequest(page, 'wallet_getSupportedExecutionPermissions', [])

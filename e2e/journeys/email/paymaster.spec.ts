@@ -74,9 +74,9 @@ test(
       await node.setBalance({ address: from, value: parseEther('1') })
       await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0xa4b1' }])
       bundler.faults.isIdle = true
-      const asked = sendRequest(page, 'wallet_sendCalls', [rowOf(from, vault)])
+      const requestCount = sendRequest(page, 'wallet_sendCalls', [rowOf(from, vault)])
       await screen.approves()
-      const { id } = (await asked).result as { id: string }
+      const { id } = (await requestCount).result as { id: string }
       await page.reload()
       await expect.poll(async () => (await kitState(page)).address).toBe(address)
       expect(await sendRequest(page, 'wallet_sendCalls', [rowOf(from, vault)])).toMatchObject({ result: { id } })
@@ -109,7 +109,7 @@ test(
       const { address, screen } = await signedIn(page, sites, { ...world, urls }, '/email-paymaster-refused')
       const from = address as Hex
       await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0xa4b1' }])
-      const asked = sendRequest(page, 'wallet_sendCalls', [rowOf(from, world.vaults['ether-range'] as Hex)])
+      const requestCount = sendRequest(page, 'wallet_sendCalls', [rowOf(from, world.vaults['ether-range'] as Hex)])
       await expect(screen.frame.getByText('Network fee paid by', { exact: true })).toBeVisible()
       bundler.faults.away = 'down'
       await screen.approves()
@@ -117,7 +117,7 @@ test(
       await expect(screen.frame.getByText('Network fee paid by', { exact: true })).toHaveCount(0)
       await page.screenshot({ path: info.outputPath('shownAnew.png') })
       await screen.declines()
-      expect((await asked).error).toBeDefined()
+      expect((await requestCount).error).toBeDefined()
       expect(await chain.getTransactionCount({ address: from })).toBe(0)
       expect(await chain.getCode({ address: from })).toBeUndefined()
     } finally {

@@ -90,18 +90,18 @@ test('[T78] [T120] of two tabs that sign in as two persons the later one has the
   await openConnect(page, sites, world, { path: '/social-tabs' })
   await openConnect(other, sites, world, { path: '/social-tabs' })
   const ada = await openProvider(page, 'GitHub')
-  const nameless = await openProvider(other, 'Discord')
+  const unnamed = await openProvider(other, 'Discord')
   await asAda(ada).click()
   await expect.poll(() => status(page)).toBe('connected')
   const first = (await kitState(page)).address ?? ''
-  await nameless.getByRole('button', { name: 'Continue as somebody without a name' }).click()
+  await unnamed.getByRole('button', { name: 'Continue as somebody without a name' }).click()
   await expect.poll(() => status(other)).toBe('connected')
   const second = (await kitState(other)).address ?? ''
   expect(second).not.toBe(first)
 
   await page.bringToFront()
-  const refused = await sendRequest(page, 'personal_sign', ['0x68656c6c6f', first])
-  expect(refused.error).toMatchObject({ code: 4_900 })
+  const rejected = await sendRequest(page, 'personal_sign', ['0x68656c6c6f', first])
+  expect(rejected.error).toMatchObject({ code: 4_900 })
   await expect.poll(() => status(page)).toBe('disconnected')
 
   await other.bringToFront()

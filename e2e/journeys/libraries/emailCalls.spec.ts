@@ -53,8 +53,8 @@ test('viem and ethers send several calls as one through the wallet of the secure
   expect(await chain.getBalance({ address: to })).toBe(10n)
 
   // The delegate is not on this network. The dapp gets an error before any prompt.
-  const refused = (receiver: Address) =>
+  const rejected = (receiver: Address) =>
     (globalThis as unknown as { libraries: Batches }).libraries.viem.batchOnEthereum(receiver)
-  expect(await page.evaluate(refused, to)).toBe(5_760)
+  expect(await page.evaluate(rejected, to)).toBe(5_760)
   await expect(screen.heading).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { bundlePage } from '../../support/bundlePage.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { GOOD, modalOf } from '../../support/modal.ts'
+import { modalOf, VALID } from '../../support/modal.ts'
 import type { Sites } from '../../support/sites.ts'
 import { test } from '../../support/test.ts'
 import type { World } from '../../support/world.ts'
@@ -36,7 +36,7 @@ test('a React 19 StrictMode host that bundles the package has one frame, one ann
   await page.getByRole('button', { name: 'Open' }).click()
   await modalOf(page).connect('Good Wallet')
   await expect.poll(facts).toMatchObject({
-    address: GOOD.address,
+    address: VALID.address,
     status: 'connected',
     caipNetworkId: 'eip155:8453',
     supportsAllNetworks: true,

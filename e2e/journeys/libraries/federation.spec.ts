@@ -27,7 +27,7 @@ test('a plain page takes the SDK from the remote and gives it nothing to share',
   const failures: Error[] = []
   page.on('pageerror', (error) => failures.push(error))
   await page.goto(host)
-  const seen = await page.evaluate(async (url) => {
+  const observed = await page.evaluate(async (url) => {
     const remote = await import(url)
     await remote.init({})
     const sdk = (await remote.get('./sdk'))()
@@ -40,10 +40,10 @@ test('a plain page takes the SDK from the remote and gives it nothing to share',
       frame: new URL(document.querySelector('iframe')?.src ?? 'about:blank').origin,
     }
   }, entry)
-  expect(seen.isDefault).toBe(true)
-  expect(seen.state).toMatchObject({ activeChain: 'eip155', selectedNetworkId: 'eip155:8453' })
+  expect(observed.isDefault).toBe(true)
+  expect(observed.state).toMatchObject({ activeChain: 'eip155', selectedNetworkId: 'eip155:8453' })
   // The options name no URL of the frame: the remote takes the origin that it was loaded from.
-  expect(seen.frame).toBe(sites.origin('wallet.localhost'))
+  expect(observed.frame).toBe(sites.origin('wallet.localhost'))
   expect(failures).toEqual([])
 })
 

@@ -75,13 +75,13 @@ for (const generation of ['older', 'newer'] as const) {
     const { relay, provider } = await goToProvider(page)
     expect(await provider.evaluate(() => window.opener)).toBeNull()
     // The site may try the name that its client gave: it finds neither window, and opens a third.
-    const places = [relay.url(), provider.url()]
+    const positions = [relay.url(), provider.url()]
     const [third] = await Promise.all([
       page.context().waitForEvent('page'),
       page.evaluate((elsewhere) => void window.open(elsewhere, 'popupWindow'), `${host}?steered`),
     ])
     await expect(third).toHaveURL(/\?steered$/)
-    expect([relay.url(), provider.url()]).toEqual(places)
+    expect([relay.url(), provider.url()]).toEqual(positions)
     await third.close()
     // Longer than a client looks whether its window is closed.
     const now = () => page.evaluate(() => performance.now())
@@ -107,19 +107,19 @@ test('[T53] a site that opens the window of another site’s sign-in hears nothi
   world,
 }) => {
   await openClient(page, { sites, world, generation: 'older' })
-  const begun = await page.evaluate(() => window.w3m?.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' }))
-  const { uri } = begun as { uri: string }
-  const thief = await page.context().newPage()
+  const started = await page.evaluate(() => window.w3m?.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' }))
+  const { uri } = started as { uri: string }
+  const attacker = await page.context().newPage()
   const script = `
     window.heard = []
     addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
     document.querySelector('button').onclick = () => { window.held = open(${JSON.stringify(uri)}, 'theirs') }`
   const code = sites.put('evil.localhost', '/opens.js', { body: script, type: 'text/javascript' })
   const body = `<!doctype html><title>Evil</title><button>Press here</button><script src="${code}"></script>`
-  await thief.goto(sites.put('evil.localhost', '/opens', { body }))
-  const { relay, provider } = await goToProvider(thief)
+  await attacker.goto(sites.put('evil.localhost', '/opens', { body }))
+  const { relay, provider } = await goToProvider(attacker)
   const closed = Promise.all([relay.waitForEvent('close'), provider.waitForEvent('close')])
   await provider.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
   await closed
-  expect(await thief.evaluate(() => (window as { heard?: string[] }).heard)).toEqual([])
+  expect(await attacker.evaluate(() => (window as { heard?: string[] }).heard)).toEqual([])
 })

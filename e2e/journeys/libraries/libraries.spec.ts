@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { bundlePage } from '../../support/bundlePage.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { GOOD, modalOf } from '../../support/modal.ts'
+import { modalOf, VALID } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
 /** Calls of `e2e/pages/libraries.ts`. */
@@ -37,14 +37,14 @@ test.describe('dapp libraries on our provider, found by EIP-6963 without an adap
       )
     const connecting = call<string>('connect')
     await modalOf(page).connect('Good Wallet')
-    expect(await connecting).toBe(GOOD.address)
+    expect(await connecting).toBe(VALID.address)
     expect(await call('sign')).toMatch(/^0x[0-9a-f]{130}$/)
     expect(await call('send')).toMatch(/^0x[0-9a-f]{64}$/)
     expect(await call('switchChain', 42_161)).toBe(42_161)
     await expect.poll(() => call('account')).toMatchObject({ chainId: 42_161, status: 'connected' })
     await page.reload()
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
-    expect(await call('reconnect')).toBe(GOOD.address)
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
+    expect(await call('reconnect')).toBe(VALID.address)
     await call('disconnect')
     await expect.poll(() => call('account')).toMatchObject({ status: 'disconnected' })
   })
@@ -55,7 +55,7 @@ test.describe('dapp libraries on our provider, found by EIP-6963 without an adap
     )
     await modalOf(page).connect('Good Wallet')
     expect(await running).toMatchObject({
-      address: GOOD.address,
+      address: VALID.address,
       signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
       hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
     })
@@ -67,7 +67,7 @@ test.describe('dapp libraries on our provider, found by EIP-6963 without an adap
     )
     await modalOf(page).connect('Good Wallet')
     expect(await running).toMatchObject({
-      account: GOOD.address,
+      account: VALID.address,
       signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
     })
   })
@@ -78,7 +78,7 @@ test.describe('dapp libraries on our provider, found by EIP-6963 without an adap
     )
     await modalOf(page).connect('Good Wallet')
     expect(await running).toMatchObject({
-      account: GOOD.address,
+      account: VALID.address,
       signature: expect.stringMatching(/^0x[0-9a-f]{130}$/),
       chain: expect.stringMatching(/^0x/),
     })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { bundlePage } from '../../support/bundlePage.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { GOOD, modalOf } from '../../support/modal.ts'
+import { modalOf, VALID } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
 test('wagmi’s React hooks connect, sign, switch, send until mined, reload still connected, and disconnect', async ({
@@ -28,7 +28,7 @@ test('wagmi’s React hooks connect, sign, switch, send until mined, reload stil
 
   await press('connect')
   await modalOf(page).connect('Good Wallet')
-  await expect.poll(facts).toMatchObject({ address: GOOD.address, status: 'connected', error: '' })
+  await expect.poll(facts).toMatchObject({ address: VALID.address, status: 'connected', error: '' })
   await press('sign')
   await expect.poll(facts).toMatchObject({ signature: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
   await press('switch')
@@ -37,7 +37,7 @@ test('wagmi’s React hooks connect, sign, switch, send until mined, reload stil
   await expect.poll(facts).toMatchObject({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/), mined: 'success' })
 
   await page.reload()
-  await expect.poll(facts).toMatchObject({ address: GOOD.address, chainId: 42_161, status: 'connected', error: '' })
+  await expect.poll(facts).toMatchObject({ address: VALID.address, chainId: 42_161, status: 'connected', error: '' })
   await press('leave')
   await expect.poll(facts).toMatchObject({ status: 'disconnected' })
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()

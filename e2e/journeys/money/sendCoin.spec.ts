@@ -5,7 +5,7 @@ import { PEOPLE } from '../../stack/facts/people.ts'
 import { sendRequest, signedIn } from '../../support/email/email.ts'
 import { waitingNonces } from '../../support/email/waitingNonces.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { GOOD, kitState, type modalOf } from '../../support/modal.ts'
+import { kitState, type modalOf, VALID } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
 import { confirmSend, costsAtMost, declineSend, openAccount, previewSend, stranger } from '../../support/sendForm.ts'
 import type { Sites } from '../../support/sites.ts'
@@ -32,7 +32,7 @@ async function filled(page: Page, sites: Sites, world: World, { amount, before }
   const receiver = stranger()
   const { modal } = await openModal(page, putHostPage(sites, world, { path: `/send-${amount}` }))
   await modal.press('Good Wallet')
-  await page.getByRole('button', { name: GOOD.short }).click()
+  await page.getByRole('button', { name: VALID.short }).click()
   await modal.shows('Account')
   await before?.(modal)
   await modal.press('Send')

@@ -3,7 +3,7 @@ import { createPublicClient, erc20Abi, type Hex, http, parseUnits, zeroAddress }
 import { LOOK_ALIKE, PEOPLE } from '../../stack/facts/people.ts'
 import { DAI, USDC, WETH } from '../../stack/facts/tokens.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { GOOD, kitState, type modalOf } from '../../support/modal.ts'
+import { kitState, type modalOf, VALID } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
 import { openAccount } from '../../support/sendForm.ts'
 import type { Sites } from '../../support/sites.ts'
@@ -53,8 +53,8 @@ test('[S1.3:send] [S7.25:names] [S7.25:avatars] a token goes to a name, by an am
   await modal.frame.getByLabel('Amount in US dollars').fill('0.01')
   await receiverOf(modal).fill('ada.airlock.eth')
   await expect(modal.frame.locator('.whole-address')).toHaveText(PEOPLE.ada)
-  const picture = modal.frame.locator('.send-found img')
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const image = modal.frame.locator('.send-found img')
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(modal.button('Review')).toBeEnabled()
   await modal.press('Review')
   await modal.shows('Review')
@@ -86,7 +86,7 @@ test('[S1.3:send] [S7.25:names] [S7.25:avatars] a token goes to a name, by an am
   await expect(modal.frame.locator('.preview').getByRole('alert')).toHaveCount(1)
 
   await warnsOf(modal, WETH.address, 'This is a contract. Make sure it can receive what you send.')
-  await warnsOf(modal, GOOD.address, 'You’re sending to yourself.')
+  await warnsOf(modal, VALID.address, 'You’re sending to yourself.')
   await warnsOf(modal, zeroAddress, 'No one controls this address. Anything you send here is lost forever.')
   await needsSecondYes(modal)
   await modal.press('Cancel')
@@ -143,5 +143,5 @@ test('the picture of a QR code is read, and one without a code says so', async (
   await file.setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: other })
   await expect(modal.frame.getByText('No address QR code found in this image.')).toBeVisible()
   await file.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: code })
-  await expect(receiverOf(modal)).toHaveValue(GOOD.address)
+  await expect(receiverOf(modal)).toHaveValue(VALID.address)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { putHostPage } from '../../support/hostPage.ts'
-import { GOOD, kitState, modalOf } from '../../support/modal.ts'
+import { kitState, modalOf, VALID } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect Wallet' })
@@ -22,7 +22,7 @@ test.describe('a page that replaces its body', () => {
     await replaceBody(page)
     await connectButton(page).click()
     await modalOf(page).connect('Good Wallet')
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   })
 
   test('[T128] keeps the open modal and releases the scroll', async ({ page, sites, world }) => {

@@ -6,7 +6,7 @@ import { PROTOCOL_RANGE } from '@airlock/protocol/channel/handshake'
 import { expect, type Frame, type Page } from '@playwright/test'
 import { startServer } from '../../stack/startServer.ts'
 import { putHostPage } from '../../support/hostPage.ts'
-import { GOOD, kitState, modalOf } from '../../support/modal.ts'
+import { kitState, modalOf, VALID } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
 const [oldest, newest] = PROTOCOL_RANGE
@@ -46,7 +46,7 @@ test('a host that is pinned to a release connects after the upgrade, with the fr
     await page.getByRole('button', { name: 'Connect Wallet' }).click()
     const modal = modalOf(page)
     await modal.connect('Good Wallet')
-    await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+    await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
     expect(await kitState(page)).toMatchObject({ status: 'connected' })
     const frame = page.frames().find((one) => one.url().startsWith(`${origin.origin}/frame`))
     expect(await handshakes(page.mainFrame())).toEqual([{ t: 'mf:boot', v: [oldest, newest + 1] }])

@@ -2,7 +2,7 @@ import { KUSAMA, POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks
 import { expect, type Page } from '@playwright/test'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { POLKADOT_PEOPLE } from '../../stack/polkadot/polkadotPeople.ts'
-import { GOOD, modalOf } from '../../support/modal.ts'
+import { modalOf, VALID } from '../../support/modal.ts'
 import { accountsOf, judgeSignIn, namespaceTest, openConnect } from '../../support/namespacePage.ts'
 
 const DOT = POLKADOT_PEOPLE['dot-good'].address
@@ -18,14 +18,14 @@ test('[S3.2:perNamespace] [S3.25:polkadot] a Polkadot wallet connects next to an
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Good Wallet')
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
 
   await openConnect(page, 'polkadot')
   await modal.shows('Connect wallet')
   await expect(modal.frame.getByRole('button', { name: /Good Wallet/ })).toHaveCount(0)
   await modal.connect('Dot Good')
   await expect(modal.dialog).toBeHidden()
-  const both = { active: 'polkadot', own: [DOT], eip155: [GOOD.address] }
+  const both = { active: 'polkadot', own: [DOT], eip155: [VALID.address] }
   expect(await accounts(page)).toEqual(both)
 
   // Balance: what the node of the host keeps under the account, in whole coins.
@@ -67,7 +67,7 @@ test('[S3.2:perNamespace] [S3.25:polkadot] a Polkadot wallet connects next to an
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
   await modal.press('Disconnect')
-  const left = { active: 'eip155', own: [], eip155: [GOOD.address] }
+  const left = { active: 'eip155', own: [], eip155: [VALID.address] }
   await expect.poll(() => accounts(page)).toEqual(left)
   await page.reload()
   await expect.poll(() => accounts(page)).toEqual(left)

@@ -21,7 +21,7 @@ import { SOLANA_TOKEN } from '../../stack/facts/solana.ts'
 import { giveSolana } from '../../stack/solana/giveSolana.ts'
 import { enterByCode, enterFromConnect, newEmail, secureScreen } from '../../support/email/email.ts'
 import { accounts, isSigned, signText, solanaAddress, test } from '../../support/email/emailSolana.ts'
-import { GOOD, modalOf } from '../../support/modal.ts'
+import { modalOf, VALID } from '../../support/modal.ts'
 import { openConnect } from '../../support/namespacePage.ts'
 
 const SOL = 1_000_000_000n
@@ -265,15 +265,15 @@ test('a visitor with an EVM wallet of the page who comes for Solana keeps that w
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Good Wallet')
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
   await openConnect(page, 'solana')
   await modal.shows('Connect wallet')
   await enterFromConnect(page, world, newEmail())
   const mine = await solanaAddress(page)
-  const both = { active: 'solana', own: [mine], eip155: [GOOD.address] }
+  const both = { active: 'solana', own: [mine], eip155: [VALID.address] }
   await expect.poll(() => accounts(page)).toEqual(both)
   await page.reload()
   await expect.poll(() => accounts(page)).toEqual(both)
   await page.evaluate(() => window.airlock?.appKit?.disconnect('solana'))
-  await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', own: [], eip155: [GOOD.address] })
+  await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', own: [], eip155: [VALID.address] })
 })

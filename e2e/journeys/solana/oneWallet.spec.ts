@@ -1,7 +1,7 @@
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect } from '@playwright/test'
 import { SOLANA_PEOPLE } from '../../stack/facts/solana.ts'
-import { GOOD, modalOf } from '../../support/modal.ts'
+import { modalOf, VALID } from '../../support/modal.ts'
 import { accountsOf, namespaceTest, openConnect } from '../../support/namespacePage.ts'
 
 const SOL = SOLANA_PEOPLE['sol-good'].address
@@ -41,7 +41,7 @@ test('[S3.6:multiChain] an EVM wallet and Solana is one row, whose network is ch
   await expect(solana).toBeFocused()
   await modal.press(/Arbitrum One/)
   await expect(modal.dialog).toBeHidden()
-  expect(await accountsOf(page, 'solana')).toMatchObject({ active: 'eip155', own: [], eip155: [GOOD.address] })
+  expect(await accountsOf(page, 'solana')).toMatchObject({ active: 'eip155', own: [], eip155: [VALID.address] })
 
   // Opened for one namespace there is nothing to choose.
   await page.evaluate(() => {
@@ -52,7 +52,7 @@ test('[S3.6:multiChain] an EVM wallet and Solana is one row, whose network is ch
   await modal.shows('Connect wallet')
   await modal.connect('Good Wallet')
   await expect(modal.dialog).toBeHidden()
-  const both = { active: 'solana', own: [SOL], eip155: [GOOD.address] }
+  const both = { active: 'solana', own: [SOL], eip155: [VALID.address] }
   expect(await accountsOf(page, 'solana')).toEqual(both)
   await page.reload()
   await expect.poll(() => accountsOf(page, 'solana')).toEqual(both)

@@ -4,11 +4,11 @@ import { getPublicKeyFromAddress, signatureBytes, address as toAddress, verifySi
 import { Connection, PublicKey } from '@solana/web3.js'
 import { formatUnits } from 'viem'
 import { SOLANA_PEOPLE } from '../../stack/facts/solana.ts'
-import { GOOD, modalOf } from '../../support/modal.ts'
+import { modalOf, VALID } from '../../support/modal.ts'
 import { accountsOf, namespaceTest, openConnect } from '../../support/namespacePage.ts'
 
 const SOL = SOLANA_PEOPLE['sol-good'].address
-const TWIN = 'mBKqcnGotbsSb5vNrdyhzZ5EhqZdids9QYiTRckvi7v'
+const DUPLICATE = 'mBKqcnGotbsSb5vNrdyhzZ5EhqZdids9QYiTRckvi7v'
 const SHORT = /GmaD…AEGB/
 
 const test = namespaceTest(({ solana }) => ({ [SOLANA_MAINNET]: solana }))
@@ -22,14 +22,14 @@ test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] a Solana wallet conne
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modal.connect('Good Wallet')
-  await expect(page.getByRole('button', { name: GOOD.short })).toBeVisible()
+  await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
 
   await openConnect(page, 'solana')
   await modal.shows('Connect wallet')
   await expect(modal.frame.getByRole('button', { name: /Good Wallet/ })).toHaveCount(0)
   await modal.connect('Sol Good')
   await expect(modal.dialog).toBeHidden()
-  const both = { active: 'solana', own: [SOL], eip155: [GOOD.address] }
+  const both = { active: 'solana', own: [SOL], eip155: [VALID.address] }
   expect(await accounts(page)).toEqual(both)
 
   // Balance: from the network, in whole coins.
@@ -68,7 +68,7 @@ test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] a Solana wallet conne
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
   await modal.press('Disconnect')
-  const left = { active: 'eip155', own: [], eip155: [GOOD.address] }
+  const left = { active: 'eip155', own: [], eip155: [VALID.address] }
   await expect.poll(() => accounts(page)).toEqual(left)
   expect(await page.evaluate(() => window.solanaWallets?.['sol-good']?.requests)).toContain('disconnect')
   await page.reload()
@@ -96,7 +96,7 @@ test('[T39] Solana wallets that share a name are marked, each connects, and a re
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await expect(modal.frame.getByRole('button', { name: /Sol Good.*Unverified/ })).toHaveCount(2)
   await expect(modal.frame.getByRole('button', { name: /Sol Late/ })).toBeVisible()
-  for (const [index, address] of [SOL, TWIN].entries()) {
+  for (const [index, address] of [SOL, DUPLICATE].entries()) {
     await modal.connect('Sol Good', index)
     await expect.poll(async () => (await accounts(page)).own).toEqual([address])
     await expect(modal.dialog).toBeHidden()
@@ -104,7 +104,7 @@ test('[T39] Solana wallets that share a name are marked, each connects, and a re
   }
   // The first one has an account for the site too, and is asked before the other.
   await page.reload()
-  await expect.poll(async () => (await accounts(page)).own).toEqual([TWIN])
+  await expect.poll(async () => (await accounts(page)).own).toEqual([DUPLICATE])
   await openConnect(page, 'solana')
   await modal.connect('Sol Late')
   await expect.poll(async () => (await accounts(page)).own).toEqual(['7v54NWdBtkjuAFJrLGsS2SXnuk8nKam81mZJeeYxVFi9'])

@@ -43,8 +43,8 @@ const test = base.extend<{ openForm(path: string, wallet: Sender): Promise<Form>
 })
 
 async function openAccount(page: Page, wallet: keyof typeof SOLANA_PEOPLE) {
-  const { address: whole } = SOLANA_PEOPLE[wallet]
-  await page.getByRole('button', { name: new RegExp(`${whole.slice(0, 4)}…${whole.slice(-4)}`) }).click()
+  const { address: complete } = SOLANA_PEOPLE[wallet]
+  await page.getByRole('button', { name: new RegExp(`${complete.slice(0, 4)}…${complete.slice(-4)}`) }).click()
   await modalOf(page).shows('Account')
 }
 
@@ -126,11 +126,11 @@ test('what the user declines is not sent, and can be tried again @wide', async (
   const form = await openForm('/solana-declined', 'sol-careful')
   const to = await someone()
   await fill(form, '0.01', to)
-  await answer(page, 'no')
+  await handle(page, 'no')
   await form.modal.press('Send')
   await expect(form.modal.frame.getByText('Declined. Nothing was sent.')).toBeVisible()
   expect(await coinOf(form, to)).toBe(0n)
-  await answer(page, 'yes')
+  await handle(page, 'yes')
   await form.modal.press('Send')
   await form.modal.shows('Account')
   await expect.poll(() => coinOf(form, to)).toBe(10_000_000n)
@@ -179,7 +179,7 @@ test('a transaction that the network drops is told to be over, once it cannot co
   await expect(form.modal.frame.getByText(/You paid nothing/)).toBeVisible()
 })
 
-function answer(page: Page, what: 'yes' | 'no') {
+function handle(page: Page, what: 'yes' | 'no') {
   return page.evaluate((message) => {
     const wallet = window.solanaWallets?.['sol-careful']
     if (wallet) wallet.answer = message

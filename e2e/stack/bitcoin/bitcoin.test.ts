@@ -10,7 +10,7 @@ const STANDARD = BITCOIN_PEOPLE['btc-standard'].address
 const STANDARD_SECRET = new Uint8Array(32).fill(22)
 const TAPROOT = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
 const SECRET = new Uint8Array(32).fill(91)
-const STRANGER = addressOf(SECRET)
+const UNKNOWN_ACCOUNT = addressOf(SECRET)
 
 let bitcoin: Bitcoin
 /** A coin of the stranger, in a block. */
@@ -24,9 +24,9 @@ afterAll(() => bitcoin.close())
 beforeEach(async () => {
   const giver = new Uint8Array(32).fill(BITCOIN_GIVER_SEED)
   const coins = (await coinsOf(addressOf(giver))).slice(0, 3)
-  const txid = await sent(signTransfer(giver, coins, [{ address: STRANGER, amount: 1_000_000 }]))
+  const txid = await sent(signTransfer(giver, coins, [{ address: UNKNOWN_ACCOUNT, amount: 1_000_000 }]))
   await bitcoin.chain.mine()
-  coin = (await coinsOf(STRANGER)).find((one) => one.txid === txid) as Coin
+  coin = (await coinsOf(UNKNOWN_ACCOUNT)).find((one) => one.txid === txid) as Coin
 })
 
 test('the wallets of the pages have their coins, whatever network their addresses are written for', async () => {
@@ -44,11 +44,11 @@ test('the wallets of the pages have their coins, whatever network their addresse
 })
 
 test('a transaction that the wallet signs as a PSBT waits, is mined, and moves its figures', async () => {
-  const [before = 0] = await balanceOf(STRANGER)
+  const [before = 0] = await balanceOf(UNKNOWN_ACCOUNT)
   const signed = signInput(
     psbt(coin, [
       [STANDARD, 400_000n],
-      [STRANGER, 599_000n],
+      [UNKNOWN_ACCOUNT, 599_000n],
     ]),
     SECRET,
     0,
@@ -57,12 +57,12 @@ test('a transaction that the wallet signs as a PSBT waits, is mined, and moves i
   expect(Transaction.fromPSBT(signed).getInput(0).partialSig).toHaveLength(1)
   const [inChain = 0] = await balanceOf(STANDARD)
   const txid = await sent(completed(signed))
-  expect(await balanceOf(STRANGER)).toEqual([before, -401_000])
+  expect(await balanceOf(UNKNOWN_ACCOUNT)).toEqual([before, -401_000])
   expect(await balanceOf(STANDARD)).toEqual([inChain, 400_000])
   expect(await asked(`tx/${txid}/status`)).toEqual([200, { confirmed: false }])
 
   await bitcoin.chain.mine()
-  expect(await balanceOf(STRANGER)).toEqual([before - 401_000, 0])
+  expect(await balanceOf(UNKNOWN_ACCOUNT)).toEqual([before - 401_000, 0])
   expect(await balanceOf(STANDARD)).toEqual([inChain + 400_000, 0])
   expect(await asked('blocks/tip/height')).toEqual([200, bitcoin.chain.height()])
   expect(await asked(`tx/${txid}`)).toMatchObject([
@@ -79,11 +79,11 @@ test('a transaction that the wallet signs as a PSBT waits, is mined, and moves i
 })
 
 test('a balance that is read while a block is mined counts no coin as spent and as unspent', async () => {
-  const [before = 0] = await balanceOf(STRANGER)
+  const [before = 0] = await balanceOf(UNKNOWN_ACCOUNT)
   await sent(signTransfer(SECRET, [coin], [{ address: STANDARD, amount: 400_000 }]))
-  const waiting = await balanceOf(STRANGER)
+  const waiting = await balanceOf(UNKNOWN_ACCOUNT)
   const [during] = await Promise.all([
-    Promise.all(Array.from({ length: 20 }, () => balanceOf(STRANGER))),
+    Promise.all(Array.from({ length: 20 }, () => balanceOf(UNKNOWN_ACCOUNT))),
     bitcoin.chain.mine(),
   ])
   const left = before + (waiting[1] ?? 0)

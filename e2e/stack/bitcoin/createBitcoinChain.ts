@@ -58,7 +58,7 @@ export async function createBitcoinChain(giver: Uint8Array): Promise<BitcoinChai
   await node.open()
 
   const ownerOf = (script: Uint8Array) => bcoin.Address.fromScript(bcoin.Script.fromRaw(Buffer.from(script)))
-  const nobody = ownerOf(Uint8Array.from([0, 20, ...new Array<number>(20).fill(1)])) as Address
+  const none = ownerOf(Uint8Array.from([0, 20, ...new Array<number>(20).fill(1)])) as Address
 
   // A block between the steps of a read would move what waits out of the read's sight: a coin would count as spent and as unspent.
   let last: Promise<unknown> = Promise.resolve()
@@ -76,11 +76,11 @@ export async function createBitcoinChain(giver: Uint8Array): Promise<BitcoinChai
   const withView = async (meta: TXMeta) => ({ ...meta, view: await node.getMetaView(meta) })
 
   await mine(GIVEN_BLOCKS, ownerOf(giver) as Address)
-  await mine(SEGWIT_HEIGHT - GIVEN_BLOCKS, nobody)
+  await mine(SEGWIT_HEIGHT - GIVEN_BLOCKS, none)
 
   return {
     height: () => node.chain.height,
-    mine: (blocks = 1) => inTurn(() => mine(blocks, nobody)),
+    mine: (blocks = 1) => inTurn(() => mine(blocks, none)),
     async send(hex) {
       const tx = read(hex)
       const view = await node.mempool.getCoinView(tx)

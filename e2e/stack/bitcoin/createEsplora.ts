@@ -1,4 +1,4 @@
-import { type Answer, json } from '../offchain/Answer.ts'
+import { json, type Result } from '../offchain/Answer.ts'
 import { type BitcoinChain, isScript, Refused, reversed, type Transaction } from './createBitcoinChain.ts'
 import { scriptOf } from './scriptOf.ts'
 
@@ -11,7 +11,7 @@ const FEES = { 1: 2, 6: 1, 144: 1 }
  * (https://github.com/Blockstream/esplora/blob/master/API.md). An address of any network is read by its script.
  */
 export function createEsplora(chain: BitcoinChain) {
-  return async ({ method, path, body }: Request): Promise<Answer | undefined> => {
+  return async ({ method, path, body }: Request): Promise<Result | undefined> => {
     const [what, id = '', part] = path.split('/')
     if (method === 'POST') return what === 'tx' && id === '' ? send(body) : undefined
     if (path === 'blocks/tip/height') return text(String(chain.height()))
@@ -21,7 +21,7 @@ export function createEsplora(chain: BitcoinChain) {
     return undefined
   }
 
-  async function send(hex: string): Promise<Answer> {
+  async function send(hex: string): Promise<Result> {
     try {
       return text(await chain.send(hex.trim()))
     } catch (cause) {
@@ -30,7 +30,7 @@ export function createEsplora(chain: BitcoinChain) {
     }
   }
 
-  async function ofAddress(address: string, part: string | undefined): Promise<Answer | undefined> {
+  async function ofAddress(address: string, part: string | undefined): Promise<Result | undefined> {
     const script = scriptOf(address)
     if (script === undefined) return text('Invalid Bitcoin address', 400)
     if (part === 'utxo') {
@@ -54,7 +54,7 @@ export function createEsplora(chain: BitcoinChain) {
     })
   }
 
-  async function ofTransaction(txid: string, part: string | undefined): Promise<Answer | undefined> {
+  async function ofTransaction(txid: string, part: string | undefined): Promise<Result | undefined> {
     const found = await chain.transaction(txid)
     if (!found) return text('Transaction not found', 404)
     if (part === 'hex') return text(found.tx.toRaw().toString('hex'))
@@ -107,6 +107,6 @@ function statusOf(height: number) {
   return height < 0 ? { confirmed: false } : { confirmed: true, block_height: height }
 }
 
-function text(body: string, status = 200): Answer {
+function text(body: string, status = 200): Result {
   return { status, type: 'text/plain', body }
 }

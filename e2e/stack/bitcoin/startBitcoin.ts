@@ -1,5 +1,5 @@
 import { BITCOIN_GIVER } from '../facts/bitcoin.ts'
-import type { Answer } from '../offchain/Answer.ts'
+import type { Result } from '../offchain/Answer.ts'
 import { type BitcoinChain, createBitcoinChain } from './createBitcoinChain.ts'
 import { createEsplora } from './createEsplora.ts'
 import { endowBitcoin } from './endowBitcoin.ts'
@@ -26,13 +26,13 @@ export async function startBitcoin(blocks: 'mined' | 'given' = 'mined'): Promise
   const chain = await createBitcoinChain(giver)
   await endowBitcoin(chain, giver)
   const timers = new Set<NodeJS.Timeout>()
-  const answerOf = createEsplora(chain)
+  const responseOf = createEsplora(chain)
   return {
     chain,
-    async answer(request): Promise<Answer | undefined> {
-      const answer = await answerOf(request)
-      if (blocks === 'mined' && request.method === 'POST' && answer?.status === 200) mineSoon()
-      return answer
+    async answer(request): Promise<Result | undefined> {
+      const response = await responseOf(request)
+      if (blocks === 'mined' && request.method === 'POST' && response?.status === 200) mineSoon()
+      return response
     },
     async close() {
       for (const timer of timers) clearTimeout(timer)

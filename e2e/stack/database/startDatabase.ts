@@ -103,9 +103,9 @@ async function loadLibrary() {
 }
 
 function temporaryFolder() {
-  const made = mkdtempSync(join(tmpdir(), 'airlock-postgres-'))
-  chmodSync(made, 0o711)
-  return made
+  const created = mkdtempSync(join(tmpdir(), 'airlock-postgres-'))
+  chmodSync(created, 0o711)
+  return created
 }
 
 function isInitialised(folder: string) {

@@ -58,18 +58,18 @@ export async function serveWithVite({
     })
     incoming.pipe(passed)
     passed.on('error', () => response.writeHead(502).end())
-    passed.on('response', async (answer) => {
-      const status = answer.statusCode ?? 502
-      if (document === undefined || !String(answer.headers['content-type']).includes('text/html')) {
-        response.writeHead(status, answer.headers)
-        return void answer.pipe(response)
+    passed.on('response', async (result) => {
+      const status = result.statusCode ?? 502
+      if (document === undefined || !String(result.headers['content-type']).includes('text/html')) {
+        response.writeHead(status, result.headers)
+        return void result.pipe(response)
       }
-      const built = Buffer.concat(await answer.toArray()).toString()
+      const built = Buffer.concat(await result.toArray()).toString()
       const source = readFileSync(join(config.root, document), 'utf8')
       const scripts = source.match(/<script type="module"[^>]*><\/script>/g)?.join('\n') ?? ''
       const html = built.replace(BUILT, '').replace('</body>', () => `${scripts}</body>`)
-      const kept = Object.entries(answer.headers).filter(([name]) => !DROPPED.test(name))
-      response.writeHead(status, { ...Object.fromEntries(kept), 'cache-control': 'no-store' })
+      const stored = Object.entries(result.headers).filter(([name]) => !DROPPED.test(name))
+      response.writeHead(status, { ...Object.fromEntries(stored), 'cache-control': 'no-store' })
       response.end(await vite.transformIndexHtml(incoming.url ?? '/', html))
     })
   }

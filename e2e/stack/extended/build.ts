@@ -17,7 +17,7 @@ const REGISTRIES = new Map(
     'apps/parent-sdk/src/engine/namespaces/engineRegistry.ts': 'sdkRegistry.ts',
     'apps/modal-frame/src/namespaces/registry.ts': 'frameRegistry.ts',
     'apps/modal-frame/src/boot/connectors.ts': 'frameConnectors.ts',
-  }).map(([ours, longer]) => [root(ours), root(`e2e/stack/extended/${longer}`)]),
+  }).map(([own, longer]) => [root(own), root(`e2e/stack/extended/${longer}`)]),
 )
 
 /** Resolves imports of our registry to the longer one, except within the longer one. */
@@ -25,8 +25,8 @@ const withLongerRegistries: Plugin = {
   name: 'airlock:longer-registries',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    const ours = await this.resolve(source, importer, { ...options, skipSelf: true })
-    const longer = ours === null ? undefined : REGISTRIES.get(ours.id)
+    const own = await this.resolve(source, importer, { ...options, skipSelf: true })
+    const longer = own === null ? undefined : REGISTRIES.get(own.id)
     return longer === undefined || longer === importer ? null : longer
   },
 }

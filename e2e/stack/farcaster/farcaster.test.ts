@@ -35,32 +35,32 @@ async function begin(device: TestDevice) {
   const [transaction, verifier] = [random(16), random(32)]
   const verifierHash = createHash('sha256').update(verifier).digest('base64url')
   const params = { projectId: PROJECT, hostOrigin: HOST, provider: 'farcaster', transaction, verifierHash } as const
-  const begun = await device.call('social/begin', params)
-  if (!begun.ok) throw new Error(begun.fault.code)
-  return { transaction, verifier, token: new URL(begun.value.url ?? '').searchParams.get('channelToken') ?? '' }
+  const started = await device.call('social/begin', params)
+  if (!started.ok) throw new Error(started.fault.code)
+  return { transaction, verifier, token: new URL(started.value.url ?? '').searchParams.get('channelToken') ?? '' }
 }
 
 type Signed = Parameters<typeof world.relay.sign>[2]
 
 /** A whole sign-in: started, signed on the phone, redeemed. */
-async function signIn(device: TestDevice, person: FarcasterPerson, change?: Signed) {
+async function signIn(device: TestDevice, user: FarcasterPerson, change?: Signed) {
   const { token, transaction, verifier } = await begin(device)
-  await world.relay.sign(token, person, change)
+  await world.relay.sign(token, user, change)
   return device.call('social/redeem', { transaction, verifier })
 }
 
-const stranger = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey())
+const unknownAccount = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey())
 async function newPerson(fid: number): Promise<FarcasterPerson> {
-  const person = { fid, name: `person${fid}`, account: stranger() }
-  await world.registries.give(fid, person.account.address)
-  return person
+  const user = { fid, name: `person${fid}`, account: unknownAccount() }
+  await world.registries.give(fid, user.account.address)
+  return user
 }
 
 test('a user signs in with Farcaster, and again as the same user', async () => {
   const server = await start()
   const first = await signIn(await testDevice(server), ada)
   expect(first).toMatchObject({ ok: true, value: { grant: { user: { email: null, name: 'ada' } } } })
-  const idOf = (answer: typeof first) => (answer.ok ? answer.value.grant?.user.id : undefined)
+  const idOf = (response: typeof first) => (response.ok ? response.value.grant?.user.id : undefined)
   expect(idOf(await signIn(await testDevice(server), ada))).toBe(idOf(first))
   expect(idOf(await signIn(await testDevice(server), bob))).not.toBe(idOf(first))
   expect(await (await server.app.request('/social/providers')).json()).toEqual({ providers: ['farcaster'] })
@@ -68,11 +68,11 @@ test('a user signs in with Farcaster, and again as the same user', async () => {
 
 test('an auth address that the account added signs for it', async () => {
   const server = await start()
-  const person = await newPerson(101)
-  const account = stranger()
-  expect(await signIn(await testDevice(server), { ...person, account })).toMatchObject(FAILED)
+  const user = await newPerson(101)
+  const account = unknownAccount()
+  expect(await signIn(await testDevice(server), { ...user, account })).toMatchObject(FAILED)
   await world.registries.addAuthAddress(101, account.address)
-  expect(await signIn(await testDevice(server), { ...person, account })).toMatchObject({ ok: true })
+  expect(await signIn(await testDevice(server), { ...user, account })).toMatchObject({ ok: true })
 })
 
 test.each(['give', 'recover'] as const)(
@@ -80,10 +80,10 @@ test.each(['give', 'recover'] as const)(
   async (move) => {
     const server = await start()
     const fid = move === 'give' ? 103 : 104
-    const former = await newPerson(fid)
-    const stolen = stranger()
+    const previous = await newPerson(fid)
+    const stolen = unknownAccount()
     await world.registries.addAuthAddress(fid, stolen.address)
-    const holder = { ...former, account: stranger() }
+    const holder = { ...previous, account: unknownAccount() }
     await world.registries[move](fid, holder.account.address)
     expect(await signIn(await testDevice(server), { ...holder, account: stolen })).toMatchObject({
       ok: false,
@@ -91,7 +91,7 @@ test.each(['give', 'recover'] as const)(
       fault: { code: 'FARCASTER_STALE' },
     })
     expect(await server.database.query('SELECT 1 FROM users')).toEqual([])
-    const added = stranger()
+    const added = unknownAccount()
     await world.registries.addAuthAddress(fid, added.address)
     expect(await signIn(await testDevice(server), { ...holder, account: added })).toMatchObject({ ok: true })
     expect(await signIn(await testDevice(server), holder)).toMatchObject({ ok: true })
@@ -99,7 +99,7 @@ test.each(['give', 'recover'] as const)(
 )
 
 /** An RPC that answers as the local one does, but for the logs of contracts. */
-async function rpcWithLogs(answer: object) {
+async function rpcWithLogs(result: object) {
   const [rpcUrl = ''] = world.options.rpcUrls
   const server = createServer(async (request, response) => {
     const body = await text(request)
@@ -107,7 +107,7 @@ async function rpcWithLogs(answer: object) {
     const relayed =
       method === 'eth_getLogs' ? undefined : await fetch(rpcUrl, { method: 'POST', headers: JSON_TYPE, body })
     response.setHeader('Content-Type', 'application/json')
-    response.end(relayed ? await relayed.text() : JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+    response.end(relayed ? await relayed.text() : JSON.stringify({ jsonrpc: '2.0', id, ...result }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -117,18 +117,18 @@ async function rpcWithLogs(answer: object) {
 test.each([
   ['refuses the range', { error: { code: -32005, message: 'range too large' } }],
   ['has no logs', { result: [] }],
-])('[T138] tells an auth address to try again if an RPC %s, and lets custody in', async (_, answer) => {
+])('[T138] tells an auth address to try again if an RPC %s, and lets custody in', async (_, response) => {
   const [rpcUrl = ''] = world.options.rpcUrls
-  const server = await start({ rpcUrls: [rpcUrl, await rpcWithLogs(answer)] })
-  const person = await newPerson('error' in answer ? 105 : 106)
-  const added = stranger()
-  await world.registries.addAuthAddress(person.fid, added.address)
-  expect(await signIn(await testDevice(server), { ...person, account: added })).toMatchObject({
+  const server = await start({ rpcUrls: [rpcUrl, await rpcWithLogs(response)] })
+  const user = await newPerson('error' in response ? 105 : 106)
+  const added = unknownAccount()
+  await world.registries.addAuthAddress(user.fid, added.address)
+  expect(await signIn(await testDevice(server), { ...user, account: added })).toMatchObject({
     ok: false,
     status: 503,
     fault: { code: 'FARCASTER_UNREAD' },
   })
-  expect(await signIn(await testDevice(server), person)).toMatchObject({ ok: true })
+  expect(await signIn(await testDevice(server), user)).toMatchObject({ ok: true })
 })
 
 test('what the relay says of the user is no evidence: the account is the one that the message names', async () => {
@@ -137,12 +137,12 @@ test('what the relay says of the user is no evidence: the account is the one tha
   const signedIn = await signIn(await testDevice(server), ada, {
     answer: { fid: 43, username: 'bob', custody: bob.account.address },
   })
-  const idOf = (answer: typeof mine) => (answer.ok ? answer.value.grant?.user.id : undefined)
+  const idOf = (response: typeof mine) => (response.ok ? response.value.grant?.user.id : undefined)
   expect(idOf(signedIn)).toBe(idOf(mine))
 })
 
 test.each<[string, (server: FarcasterPerson) => Promise<[FarcasterPerson, Signed?]> | [FarcasterPerson, Signed?]]>([
-  ['a stranger', (one) => [{ ...one, account: stranger() }]],
+  ['a stranger', (one) => [{ ...one, account: unknownAccount() }]],
   ['somebody else’s account', (one) => [{ ...one, fid: bob.fid }]],
   ['another domain', (one) => [one, { message: { domain: 'evil.example' } }]],
   ['another URI', (one) => [one, { message: { uri: 'https://evil.example/social/farcaster' } }]],
@@ -153,7 +153,7 @@ test.each<[string, (server: FarcasterPerson) => Promise<[FarcasterPerson, Signed
     'two accounts, the other one first',
     (one) => [one, { text: (message) => message.replace(/(- .*\/)42/, '$143\n$142') }],
   ],
-  ['an account that nobody has', (one) => [{ ...one, fid: 404_404, account: stranger() }]],
+  ['an account that nobody has', (one) => [{ ...one, fid: 404_404, account: unknownAccount() }]],
   ['account 0', (one) => [one, { text: (message) => message.replace('fid/42', 'fid/0') }]],
   ['a huge account', (one) => [one, { text: (message) => message.replace('fid/42', `fid/${'9'.repeat(30)}`) }]],
   [
@@ -168,9 +168,9 @@ test.each<[string, (server: FarcasterPerson) => Promise<[FarcasterPerson, Signed
   ['another signature', (one) => [one, { answer: { signature: `0x${'11'.repeat(65)}` } }]],
 ])('%s signs nobody in', async (_name, made) => {
   const server = await start()
-  const [person, change] = await made(ada)
+  const [user, change] = await made(ada)
   const device = await testDevice(server)
-  expect(await signIn(device, person, change)).toMatchObject(FAILED)
+  expect(await signIn(device, user, change)).toMatchObject(FAILED)
   expect(await server.database.query('SELECT 1 FROM users')).toEqual([])
 })
 
@@ -200,12 +200,12 @@ test('two RPCs have to agree; one that lies signs no one in, one that is away is
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
-    const answer = await fetch(rpcUrl, { method: 'POST', headers: JSON_TYPE, body })
+    const result = await fetch(rpcUrl, { method: 'POST', headers: JSON_TYPE, body })
     const { id } = JSON.parse(body) as { id: number }
     // custodyOf, for any account.
     const isLie = body.includes('0x65269e47')
-    const lie = { jsonrpc: '2.0', id, result: `0x${stranger().address.slice(2).padStart(64, '0')}` }
-    response.setHeader('Content-Type', 'application/json').end(isLie ? JSON.stringify(lie) : await answer.text())
+    const lie = { jsonrpc: '2.0', id, result: `0x${unknownAccount().address.slice(2).padStart(64, '0')}` }
+    response.setHeader('Content-Type', 'application/json').end(isLie ? JSON.stringify(lie) : await result.text())
   })
   await new Promise<void>((resolve) => liar.listen(0, '127.0.0.1', resolve))
   const lying = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`
@@ -220,17 +220,17 @@ test('two RPCs have to agree; one that lies signs no one in, one that is away is
       await new Promise((resolve) => response.on('close', resolve))
       return
     }
-    const answer = await fetch(rpcUrl, { method: 'POST', headers: JSON_TYPE, body: Buffer.concat(chunks) })
-    response.setHeader('Content-Type', 'application/json').end(await answer.text())
+    const result = await fetch(rpcUrl, { method: 'POST', headers: JSON_TYPE, body: Buffer.concat(chunks) })
+    response.setHeader('Content-Type', 'application/json').end(await result.text())
   })
   await new Promise<void>((resolve) => sleeper.listen(0, '127.0.0.1', resolve))
-  const late = `http://127.0.0.1:${(sleeper.address() as AddressInfo).port}`
+  const delayed = `http://127.0.0.1:${(sleeper.address() as AddressInfo).port}`
   try {
     const misled = await start({ rpcUrls: [rpcUrl, lying] })
     expect(await signIn(await testDevice(misled), ada)).toMatchObject(FAILED)
     const server = await start({ rpcUrls: [away, ...world.options.rpcUrls] })
     expect(await signIn(await testDevice(server), ada)).toMatchObject({ ok: true })
-    const waiting = await start({ rpcUrls: [rpcUrl, late] })
+    const waiting = await start({ rpcUrls: [rpcUrl, delayed] })
     expect(await signIn(await testDevice(waiting), ada)).toMatchObject({ ok: true })
     expect(isAwake).toBe(true)
   } finally {
@@ -244,7 +244,7 @@ test('an account that changed hands opens nothing before another way in has adde
   const person = await newPerson(102)
   const device = await testDevice(server)
   expect(await signIn(device, person)).toMatchObject({ ok: true })
-  const buyer = { ...person, account: stranger() }
+  const buyer = { ...person, account: unknownAccount() }
   await world.registries.give(102, buyer.account.address)
   expect(await signIn(await testDevice(server), buyer)).toMatchObject({ ok: false, fault: { code: 'FARCASTER_LOST' } })
   expect(await signIn(await testDevice(server), person)).toMatchObject(FAILED)
@@ -273,10 +273,10 @@ test('a relay that is down begins nothing, one that stumbles is asked again, and
   const working = await start()
   const device = await testDevice(working)
   const { transaction } = await begin(device)
-  const answer = await working.app.request(`/social/go?tx=${transaction}&nonce=x&confirmed=1`, {
+  const response = await working.app.request(`/social/go?tx=${transaction}&nonce=x&confirmed=1`, {
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   })
-  expect(answer.status).not.toBe(200)
+  expect(response.status).not.toBe(200)
 })
 
 test('without two networks Farcaster is not offered, and no one begins with it', async () => {

@@ -20,7 +20,7 @@ const RELAY_KEY = 'a-key-of-the-local-world'
 export async function startRelayDouble({ port, rpcUrl, people }: Options) {
   const channels = new Map<string, Channel>()
   const server = createServer((request, response) => {
-    answer(request, response).catch((cause: Error) => {
+    handle(request, response).catch((cause: Error) => {
       console.error(`farcaster: ${cause.message}`)
       json(response, 500, {})
     })
@@ -29,17 +29,17 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const wallet = createWalletClient({ relay: url, ethereum: viemConnector({ rpcUrls: [rpcUrl] }) })
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', url)
     const token =
       /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? searchParams.get('channelToken') ?? ''
     switch (`${request.method} ${pathname}`) {
       case 'POST /v1/channel': {
         const body = JSON.parse(await bodyOf(request)) as ChannelRequest
-        const made = randomUUID()
+        const created = randomUUID()
         const nonce = body.nonce ?? randomBytes(16).toString('hex')
-        channels.set(made, { request: { ...body, nonce } })
-        return json(response, 201, { channelToken: made, url: `${url}/~/siwf?channelToken=${made}`, nonce })
+        channels.set(created, { request: { ...body, nonce } })
+        return json(response, 201, { channelToken: created, url: `${url}/~/siwf?channelToken=${created}`, nonce })
       }
       case 'GET /v1/channel/status': {
         const channel = channels.get(token)
@@ -65,8 +65,8 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
         return
       case 'POST /~/siwf': {
         const fid = Number(new URLSearchParams(await bodyOf(request)).get('fid'))
-        const person = people.find((one) => one.fid === fid)
-        if (person) await sign(token, person)
+        const user = people.find((one) => one.fid === fid)
+        if (user) await sign(token, user)
         response
           .setHeader('Content-Type', 'text/html; charset=utf-8')
           .end(localPage('Signed in', '<p>Go back to the site.</p>'))
@@ -118,8 +118,8 @@ export async function startRelayDouble({ port, rpcUrl, people }: Options) {
 type Options = { port: number; rpcUrl: string; people: readonly FarcasterPerson[] }
 type SignChange = { message?: object; text?: (message: string) => string; answer?: object }
 
-function phonePage(token: string, people: readonly FarcasterPerson[]): string {
-  const buttons = people.map(({ fid, name }) => `<p><button name="fid" value="${fid}">Sign in as ${name}</button></p>`)
+function phonePage(token: string, users: readonly FarcasterPerson[]): string {
+  const buttons = users.map(({ fid, name }) => `<p><button name="fid" value="${fid}">Sign in as ${name}</button></p>`)
   const action = `?channelToken=${encodeURIComponent(token)}`
   return localPage('Farcaster (local)', `<form method="post" action="${action}">${buttons.join('')}</form>`)
 }

@@ -27,13 +27,13 @@ test('the local Base chain has its own holdings, the fees next to gas that a rol
     expect(await readOracle('getOperatorFee', 21_000n)).toBe(3_100_000n)
     for (const { owner, token, amount } of HOLDINGS.base) {
       const args = [storied(owner)] as const
-      const held = await client.readContract({
+      const owned = await client.readContract({
         abi: balanceOf,
         address: token.address,
         functionName: 'balanceOf',
         args,
       })
-      expect(held).toBe(units(token, amount))
+      expect(owned).toBe(units(token, amount))
     }
     // Multicall3 in one request, as on public chains.
     const requests: string[] = []
@@ -46,7 +46,7 @@ test('the local Base chain has its own holdings, the fees next to gas that a rol
       data: encodeFunctionData({ abi: balanceOf, functionName: 'balanceOf', args: [storied(owner)] }),
     }))
     const together = await readMany(read, CHAINS.base.chainId, calls)
-    expect(together.map((answer) => BigInt(answer ?? '0x'))).toEqual(
+    expect(together.map((response) => BigInt(response ?? '0x'))).toEqual(
       HOLDINGS.base.map(({ token, amount }) => units(token, amount)),
     )
     expect(requests).toEqual(['eth_call'])

@@ -27,14 +27,14 @@ export async function createCollections(writer: Writer): Promise<void> {
 export function collectibleEvents(chain: ChainName): ((writer: Writer) => Promise<void>)[] {
   const holdings = COLLECTIBLE_HOLDINGS[chain]
   if (holdings.length === 0) return []
-  const good = storied('good')
+  const valid = storied('good')
   return [
     ...holdings.map((holding) => (writer: Writer) => mint(writer, holding)),
-    (writer) => mintWanderer(writer, good, SOLD_WANDERER),
-    (writer) => mintWanderer(writer, good, ADAS_WANDERER),
-    (writer) => writer.call(good, WANDERERS.address, transferFrom, [good, ben, BigInt(SOLD_WANDERER)]),
-    (writer) => writer.call(good, WANDERERS.address, transferFrom, [good, ada, BigInt(ADAS_WANDERER)]),
-    (writer) => writer.call(stranger, SPAM_COLLECTION.address, airdrop, [[good, storied('slow'), ...CROWD]]),
+    (writer) => mintWanderer(writer, valid, SOLD_WANDERER),
+    (writer) => mintWanderer(writer, valid, ADAS_WANDERER),
+    (writer) => writer.call(valid, WANDERERS.address, transferFrom, [valid, ben, BigInt(SOLD_WANDERER)]),
+    (writer) => writer.call(valid, WANDERERS.address, transferFrom, [valid, ada, BigInt(ADAS_WANDERER)]),
+    (writer) => writer.call(stranger, SPAM_COLLECTION.address, airdrop, [[valid, storied('slow'), ...CROWD]]),
   ]
 }
 

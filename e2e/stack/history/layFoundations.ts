@@ -21,7 +21,7 @@ export async function layFoundations(writer: Writer, start: number): Promise<voi
     at += 60
     return writer.mine(at)
   }
-  await Promise.all(Object.values(PEOPLE).map((person) => writer.fund(person, parseEther('1000000'))))
+  await Promise.all(Object.values(PEOPLE).map((user) => writer.fund(user, parseEther('1000000'))))
   for (const { creation } of [...TOKENS, FACTORY, OTHER_FACTORY, ROUTER, SPLITTER] satisfies LocalContract[]) {
     await writer.send(market, { to: CREATE2_PROXY, data: creation })
   }
@@ -30,9 +30,9 @@ export async function layFoundations(writer: Writer, start: number): Promise<voi
   }
   await nextMinute()
 
-  for (const person of [exchange, market]) {
-    await give(writer, WETH, person, '20000')
-    for (const token of [USDC, DAI]) await give(writer, token, person, '100000000')
+  for (const user of [exchange, market]) {
+    await give(writer, WETH, user, '20000')
+    for (const token of [USDC, DAI]) await give(writer, token, user, '100000000')
   }
   for (const { factory, tokens } of POOLS) {
     const addresses = tokens.map(({ address }) => address)

@@ -20,11 +20,11 @@ const PRICES = [
 /** Writes three days with prices that move, and payments that leave every balance as it was. @param end seconds since 1970 */
 export async function writeRecentDays(writer: Writer, end: number): Promise<void> {
   const { ada } = PEOPLE
-  const good = storied('good')
+  const valid = storied('good')
   await writer.setClock(end - 71 * HOUR)
   for (const [index, [hours, dollars]] of PRICES.entries()) {
     await movePrice(writer, dollars)
-    const [from, to] = index % 2 === 0 ? [ada, good] : [good, ada]
+    const [from, to] = index % 2 === 0 ? [ada, valid] : [valid, ada]
     if (index < PRICES.length - 1) await writer.call(from, USDC.address, transfer, [to, units(USDC, '25')])
     await writer.mine(end - hours * HOUR)
   }

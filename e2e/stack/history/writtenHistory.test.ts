@@ -29,7 +29,7 @@ let client: ReturnType<typeof connect>
 const connect = (url: string) => createPublicClient({ transport: http(url, { retryCount: 0 }), cacheTime: 0 })
 const balanceOf = (token: `0x${string}`, owner: `0x${string}`) =>
   client.readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [owner] })
-const good = storied('good')
+const valid = storied('good')
 
 beforeAll(async () => {
   const state = await keptState('arbitrum', PORT)
@@ -55,8 +55,8 @@ describe('the year', () => {
       receipts.push(...((await rpc('eth_getBlockReceipts', [toHex(block)])) as { status: string }[]))
     }
     const failed = receipts.filter(({ status }) => status !== '0x1')
-    const meant = Array.from({ length: STEPS }, (_, step) => step % ACTIVITIES.length).filter((turn) => turn === 10)
-    expect(failed).toHaveLength(meant.length)
+    const intended = Array.from({ length: STEPS }, (_, step) => step % ACTIVITIES.length).filter((turn) => turn === 10)
+    expect(failed).toHaveLength(intended.length)
     expect(receipts.length - failed.length).toBeGreaterThan(STEPS)
   })
 
@@ -72,7 +72,7 @@ describe('the year', () => {
     const logs = await client.getLogs({ address: AIRDROP.address, event: transferEvent, fromBlock: 1n })
     const [{ transactionHash } = { transactionHash: '0x' }] = logs
     const receivers = logs.filter((log) => log.transactionHash === transactionHash).map(({ args }) => args.to)
-    expect(receivers).toEqual([good, storied('slow'), storied('phone'), ...CROWD])
+    expect(receivers).toEqual([valid, storied('slow'), storied('phone'), ...CROWD])
     expect(CROWD.length).toBeGreaterThanOrEqual(100)
   })
 
@@ -81,7 +81,7 @@ describe('the year', () => {
     expect([LOOK_ALIKE.slice(0, 6), LOOK_ALIKE.slice(-4)].join('').toLowerCase()).toBe(
       [ada.slice(0, 6), ada.slice(-4)].join('').toLowerCase(),
     )
-    const args = { from: good, to: LOOK_ALIKE }
+    const args = { from: valid, to: LOOK_ALIKE }
     const ofDollars = await client.getLogs({ address: USDC.address, event: transferEvent, args, fromBlock: 1n })
     expect(ofDollars.length).toBeGreaterThan(0)
     expect(ofDollars.every(({ args }) => args.value === 0n)).toBe(true)
@@ -99,13 +99,13 @@ describe('a test account', () => {
   )
 
   test('holds about 10,000 ether, as every other does', async () => {
-    const ether = Number(formatEther(await client.getBalance({ address: good })))
+    const ether = Number(formatEther(await client.getBalance({ address: valid })))
     expect(ether).toBeGreaterThan(9_999)
     expect(ether).toBeLessThan(10_000)
   })
 
   test.each(MUTE)('learns nothing of what it holds of $id', async ({ address }) => {
-    await expect(balanceOf(address, good)).rejects.toThrow()
+    await expect(balanceOf(address, valid)).rejects.toThrow()
   })
 })
 

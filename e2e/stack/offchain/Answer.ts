@@ -1,6 +1,6 @@
 /** Answer of the world's server. Its status is 200 by default. */
-export type Answer = { status?: number; type: string; body: string | Buffer }
+export type Result = { status?: number; type: string; body: string | Buffer }
 
-export function json(value: unknown, status = 200): Answer {
+export function json(value: unknown, status = 200): Result {
   return { status, type: 'application/json', body: JSON.stringify(value) }
 }

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { sign } from 'viem/accounts'
 import { PEOPLE } from '../facts/people.ts'
-import { type Answer, json } from './Answer.ts'
+import { json, type Result } from './Answer.ts'
 
 const RESOLVE = parseAbi(['function resolve(bytes name, bytes data) returns (bytes)'])
 const PROFILE = parseAbi([
@@ -24,7 +24,7 @@ const SIGNED = [{ type: 'bytes' }, { type: 'uint8' }, { type: 'bytes32' }, { typ
  * @param question call data of `resolve`
  * @throws Error for any other question
  */
-export async function answerLookup(question: Hex, key: Hex): Promise<Answer> {
+export async function answerLookup(question: Hex, key: Hex): Promise<Result> {
   const { args } = decodeFunctionData({ abi: RESOLVE, data: question })
   const call = decodeFunctionData({ abi: PROFILE, data: args[1] })
   const result =

@@ -10,7 +10,7 @@ import { tokenList } from '../facts/tokenList.ts'
 import { bundlerDouble } from '../smartAccount/bundlerDouble.ts'
 import { paymasterDouble } from '../smartAccount/paymasterDouble.ts'
 import { WORLD_PAYMASTER } from '../sponsor/worldPaymaster.ts'
-import { type Answer, json } from './Answer.ts'
+import { json, type Result } from './Answer.ts'
 import { answerLookup } from './answerLookup.ts'
 import { collectibleFile } from './collectibleFiles.ts'
 import { createExplorer } from './explorer/createExplorer.ts'
@@ -41,7 +41,7 @@ export async function startOffchain({ port, chains = {} }: Options): Promise<Off
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin)
     const [, chainId = '', path = ''] = /^\/explorer\/(\d+)\/api\/v2\/(.+)$/.exec(pathname) ?? []
-    const answering = async () => {
+    const mockResponse = async () => {
       const explorer = explorers.get(chainId)
       if (explorer) return explorer(path, searchParams)
       if (pathname.startsWith('/esplora/')) {
@@ -51,8 +51,8 @@ export async function startOffchain({ port, chains = {} }: Options): Promise<Off
       const service = pathname === '/paymaster' ? paymaster : bundlers.get(pathname.replace('/bundler/', ''))
       return service ? text(request).then(service).then(json) : answerTo(decodeURIComponent(pathname), origin)
     }
-    const answer = await answering().catch((cause: unknown) => json({ error: String(cause) }, 400))
-    const { status = 200, type, body } = answer ?? json({ error: 'Nothing is here.' }, 404)
+    const result = await mockResponse().catch((cause: unknown) => json({ error: String(cause) }, 400))
+    const { status = 200, type, body } = result ?? json({ error: 'Nothing is here.' }, 404)
     response.writeHead(status, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }).end(body)
   })
   await new Promise<void>((resolve, reject) => {
@@ -71,7 +71,7 @@ export async function startOffchain({ port, chains = {} }: Options): Promise<Off
   }
 }
 
-async function answerTo(path: string, origin: string): Promise<Answer | undefined> {
+async function answerTo(path: string, origin: string): Promise<Result | undefined> {
   const [, part = '', ...rest] = path.split('/')
   const name = rest.join('/')
   if (path === '/healthz') return json({ status: 'ok', service: 'offchain' })
@@ -90,7 +90,7 @@ async function answerEsplora({ answer }: Bitcoin, request: IncomingMessage) {
   return answer({ method, path: url.replace('/esplora/', ''), body: await text(request) })
 }
 
-function ipfsFile(name: string): Answer {
+function ipfsFile(name: string): Result {
   const body = IPFS_FILES[name] ?? ''
   return { type: name.endsWith('.json') ? 'application/json' : 'image/png', body }
 }

@@ -14,15 +14,15 @@ const NOBODY = encodeSs58(new Uint8Array(32).fill(3), 0)
 /** Bytes of an entry that the runtimes of 2022 and later have in common: the last field was an amount, and is flags now. */
 const COMMON = 2 + 2 * 64
 
-let double: Awaited<ReturnType<typeof startPolkadotDouble>>
+let fake: Awaited<ReturnType<typeof startPolkadotDouble>>
 beforeAll(async () => {
-  double = await startPolkadotDouble()
+  fake = await startPolkadotDouble()
 })
-afterAll(() => double.close())
+afterAll(() => fake.close())
 
 async function asked(method: string, params: unknown[]): Promise<{ result?: unknown; error?: { code: number } }> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  return (await (await fetch(double.url, { method: 'POST', body })).json()) as { result?: unknown }
+  return (await (await fetch(fake.url, { method: 'POST', body })).json()) as { result?: unknown }
 }
 const entryOf = async (address: string) => (await asked('state_getStorage', [storageKeyOf(address)])).result
 
@@ -75,10 +75,10 @@ if (folder) {
         ['system_properties', []],
         ['state_getRuntimeVersion', []],
       ] as const) {
-        const answer = await real.ask(method, [...params])
+        const response = await real.ask(method, [...params])
         const { result } = await asked(method, [...params])
-        if (typeof result === 'string') expect(String(answer)).toHaveLength(result.length)
-        else expect(Object.keys(answer as object)).toEqual(expect.arrayContaining(Object.keys(result as object)))
+        if (typeof result === 'string') expect(String(response)).toHaveLength(result.length)
+        else expect(Object.keys(response as object)).toEqual(expect.arrayContaining(Object.keys(result as object)))
       }
     })
 

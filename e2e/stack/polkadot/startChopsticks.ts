@@ -60,9 +60,9 @@ export async function startChopsticks(folder: string, port: number): Promise<Cho
   async function ask(method: string, params: unknown[]) {
     const headers = { 'Content-Type': 'application/json' }
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const answer = (await (await fetch(url, { method: 'POST', headers, body })).json()) as Record<string, unknown>
-    if (answer.error) throw new Error(JSON.stringify(answer.error))
-    return answer.result
+    const response = (await (await fetch(url, { method: 'POST', headers, body })).json()) as Record<string, unknown>
+    if (response.error) throw new Error(JSON.stringify(response.error))
+    return response.result
   }
   const stop = async () => {
     chopsticks.kill('SIGKILL')

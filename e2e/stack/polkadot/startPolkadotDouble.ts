@@ -55,10 +55,10 @@ const METHODS: Readonly<Record<string, (first: unknown) => unknown>> = {
 function answerTo(body: string) {
   try {
     const { id, method, params = [] } = JSON.parse(body) as { id: unknown; method: string; params?: unknown[] }
-    const answer = Object.hasOwn(METHODS, method)
+    const response = Object.hasOwn(METHODS, method)
       ? { result: METHODS[method]?.(params[0]) }
       : { error: { code: -32_601, message: 'Method not found' } }
-    return { jsonrpc: '2.0', id, ...answer }
+    return { jsonrpc: '2.0', id, ...response }
   } catch {
     return { jsonrpc: '2.0', id: null, error: { code: -32_700, message: 'Parse error' } }
   }

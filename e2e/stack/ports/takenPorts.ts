@@ -16,8 +16,8 @@ export async function takenPorts(ports: WorldPorts): Promise<string[]> {
 
 /** Returns `true` where a whole world answers on these ports already. */
 export async function isWorldRunning(ports: WorldPorts): Promise<boolean> {
-  const answers = await Promise.all([isHealthy(ports.host, 'host'), isHealthy(ports.modal, 'modal')])
-  return answers.every(Boolean)
+  const responses = await Promise.all([isHealthy(ports.host, 'host'), isHealthy(ports.modal, 'modal')])
+  return responses.every(Boolean)
 }
 
 function isFree(port: number): Promise<boolean> {

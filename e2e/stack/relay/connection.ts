@@ -60,12 +60,12 @@ export function serveConnection(socket: WebSocket, clientId: string, floor: Floo
     return true
   }
   /** Messages of a subscription follow its answer. */
-  let fresh: string[] = []
+  let current: string[] = []
   const client: ClientCalls = {
     publish,
     subscribe(topic) {
       if (subscriptions.size >= MAX_SUBSCRIPTIONS) throw new Error('too many subscriptions')
-      if (!subscriptions.has(topic)) fresh.push(topic)
+      if (!subscriptions.has(topic)) current.push(topic)
       subscriptions.add(topic)
       return subscriptionId(topic, clientId)
     },
@@ -81,24 +81,24 @@ export function serveConnection(socket: WebSocket, clientId: string, floor: Floo
       }),
   }
 
-  const answer = (id: string, name: string, params: unknown) => {
+  const respond = (id: string, name: string, params: unknown) => {
     const method = METHODS.get(name)
     const text = method === undefined ? errorText(id, UNKNOWN_METHOD, 'Method not found') : run(method, id, params)
     gate.pass('replies', () => send(text))
-    for (const topic of fresh.splice(0)) mailbox.unread(topic, clientId).forEach(deliver)
+    for (const topic of current.splice(0)) mailbox.unread(topic, clientId).forEach(deliver)
   }
   const run = (method: (client: ClientCalls, params: unknown) => unknown, id: string, params: unknown) => {
     try {
       return `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(method(client, params))}}`
     } catch {
-      fresh = []
+      current = []
       return errorText(id, BAD_PARAMETERS, 'Invalid params')
     }
   }
 
   socket.on('message', (data) => {
     const frame = parseFrame(String(data))
-    if (frame.kind === 'request') answer(frame.id, frame.method, frame.params)
+    if (frame.kind === 'request') respond(frame.id, frame.method, frame.params)
     if (frame.kind !== 'acknowledgement') return
     deliveries.acknowledge(frame.id)?.readBy.push(clientId)
   })

@@ -19,7 +19,7 @@ export type Journal = {
   when(matches: (entry: Published) => boolean): Promise<Published>
 }
 
-const KEPT = 2_000
+const RETENTION = 2_000
 
 export function createJournal(): Journal {
   const entries: Published[] = []
@@ -27,7 +27,7 @@ export function createJournal(): Journal {
   return {
     add(entry) {
       entries.push(entry)
-      if (entries.length > KEPT) entries.shift()
+      if (entries.length > RETENTION) entries.shift()
       for (const receive of [...waiting]) receive(entry)
     },
     entries: () => entries,

@@ -1,5 +1,5 @@
 /** Reasons of the relay for a refusal. It accepts the socket first and then closes it with 3000 and one of them (S8.6). */
-export const REFUSALS = {
+export const GATEWAY_ERRORS = {
   origin: 'Unauthorized: origin not allowed',
   key: 'Unauthorized: invalid key',
   early: 'JWT validation error: JWT Token is not yet valid',
@@ -7,6 +7,6 @@ export const REFUSALS = {
   audience: 'JWT validation error: invalid audience',
   token: 'JWT validation error: invalid token',
 } as const
-export type Refusal = keyof typeof REFUSALS
+export type Refusal = keyof typeof GATEWAY_ERRORS
 
 export const REFUSAL_CODE = 3000

@@ -171,8 +171,8 @@ describe('A socket is accepted and then closed with 3000 and the reason', () => 
   test('an origin and a project id that are not on the list', async () => {
     await relay.close()
     relay = await startRelay({ port: PORT, origins: ['http://wallet.localhost'], projectIds: ['known'] })
-    const stranger = client({ projectId: 'known', origin: 'http://evil.localhost' })
-    expect(await stranger.closed).toEqual([3_000, 'Unauthorized: origin not allowed'])
+    const attacker = client({ projectId: 'known', origin: 'http://evil.localhost' })
+    expect(await attacker.closed).toEqual([3_000, 'Unauthorized: origin not allowed'])
     expect(await client({ projectId: 'unknown' }).closed).toEqual([3_000, 'Unauthorized: invalid key'])
     const known = client({ projectId: 'known', origin: 'http://wallet.localhost' })
     expect(await known.call('irn_subscribe', { topic: A })).toHaveProperty('result')

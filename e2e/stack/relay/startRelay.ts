@@ -7,7 +7,7 @@ import { type Connection, type Floor, serveConnection } from './connection.ts'
 import { createGate, type Gate } from './gate.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createMailbox } from './mailbox.ts'
-import { REFUSAL_CODE, REFUSALS, type Refusal } from './refusals.ts'
+import { GATEWAY_ERRORS, REFUSAL_CODE, type Refusal } from './refusals.ts'
 
 /** A relay on loopback, and the calls by which a test makes it misbehave. */
 export type Relay = {
@@ -74,7 +74,7 @@ export async function startRelay(options: Options): Promise<Relay> {
   const now = () => Date.now() + clockMs
   const arrivals = new Set<() => void>()
 
-  const refusalOf = (request: IncomingMessage): { clientId: string } | { refusal: Refusal } => {
+  const rejectionOf = (request: IncomingMessage): { clientId: string } | { refusal: Refusal } => {
     if (refusal !== undefined) return { refusal }
     const query = new URL(request.url ?? '/', url).searchParams
     const projectId = query.get('projectId') ?? ''
@@ -98,11 +98,11 @@ export async function startRelay(options: Options): Promise<Relay> {
     sockets.on('connection', (socket: WebSocket, request) => {
       // A socket that errors also closes.
       socket.on('error', () => undefined)
-      const visitor = refusalOf(request)
+      const user = rejectionOf(request)
       if (connections.size >= MAX_CONNECTIONS) socket.close(1013, 'Too many connections')
-      else if ('refusal' in visitor) socket.close(REFUSAL_CODE, REFUSALS[visitor.refusal])
+      else if ('refusal' in user) socket.close(REFUSAL_CODE, GATEWAY_ERRORS[user.refusal])
       // Nothing is awaited before this, so frames that came with the handshake find their listener.
-      else serveConnection(socket, visitor.clientId, floor)
+      else serveConnection(socket, user.clientId, floor)
       for (const look of [...arrivals]) look()
     })
     sockets.on('error', () => undefined)

@@ -38,7 +38,7 @@ export type BundlerFaults = {
 type Brought = { operation: RpcUserOperation<'0.8'>; transactionHash: Hex }
 
 /** The bundler's own error codes: https://eips.ethereum.org/EIPS/eip-7769 */
-const REFUSED = -32_500
+const REJECTED = -32_500
 const UNKNOWN_METHOD = -32_601
 const TRANSACTION_GAS = 21_000n
 
@@ -111,7 +111,7 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
     await chain.request({ method: 'eth_call', params: [call, 'latest', { [sender]: { code } }] })
     // A real one carries the operation out, and ends in the account's ECDSAInvalidSignature.
     await recoverAddress({ hash: zeroHash, signature }).catch(() => {
-      throw Object.assign(new Error('AA23 reverted'), { code: REFUSED })
+      throw Object.assign(new Error('AA23 reverted'), { code: REJECTED })
     })
     const gas = await chain.request({
       method: 'eth_estimateGas',
@@ -181,7 +181,7 @@ export function bundlerDouble(rpcUrl: string, faults: BundlerFaults = {}): (body
     try {
       return { jsonrpc: '2.0', id: call.id, result: await resultOf(call) }
     } catch (cause) {
-      const { code = REFUSED, message } = cause as { code?: number; message: string }
+      const { code = REJECTED, message } = cause as { code?: number; message: string }
       return { jsonrpc: '2.0', id: call.id, error: { code, message } }
     }
   }

@@ -27,16 +27,16 @@ export async function giveSolana(url: string, to: string, coins: bigint, units: 
   const giver = await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(SOLANA_GIVER_SEED))
   const mint = address(SOLANA_TOKEN.mint)
   // Its account is none that the owner's address leads to.
-  const { value: held } = await rpc.getTokenAccountsByOwner(giver.address, { mint }, { encoding: 'base64' }).send()
-  const source = held[0]?.pubkey ?? mint
+  const { value: owned } = await rpc.getTokenAccountsByOwner(giver.address, { mint }, { encoding: 'base64' }).send()
+  const source = owned[0]?.pubkey ?? mint
   const seeds = { owner: address(to), mint, tokenProgram: TOKEN_PROGRAM_ADDRESS }
   const [destination] = await findAssociatedTokenPda(seeds)
-  const { value: life } = await rpc.getLatestBlockhash().send()
+  const { value: ttl } = await rpc.getLatestBlockhash().send()
   const fields = { mint, decimals: SOLANA_TOKEN.decimals, amount: units, authority: giver }
   const message = pipe(
     createTransactionMessage({ version: 0 }),
     (one) => setTransactionMessageFeePayerSigner(giver, one),
-    (one) => setTransactionMessageLifetimeUsingBlockhash(life, one),
+    (one) => setTransactionMessageLifetimeUsingBlockhash(ttl, one),
     (one) =>
       appendTransactionMessageInstructions(
         [

@@ -30,12 +30,12 @@ afterAll(() => chain.close())
 
 async function send(transfer: Omit<Transfer, 'from'>) {
   const transfers = (await adapter.transfers?.()) as Transfers & ModalSends
-  const whole = { ...transfer, from: ADA }
-  const request = await transfers.request(network, whole, await transfers.fee(network, whole))
+  const complete = { ...transfer, from: ADA }
+  const request = await transfers.request(network, complete, await transfers.fee(network, complete))
   const bytes = Uint8Array.from(getBase64Encoder().encode((request.params as { transaction: string }).transaction))
   bytes.set(ed25519.sign(bytes.slice(65), keyOf(61)), 1)
-  const answer = { transaction: getBase64Decoder().decode(bytes) }
-  const signed = await transfers.readSigned(network, whole, request, answer)
+  const response = { transaction: getBase64Decoder().decode(bytes) }
+  const signed = await transfers.readSigned(network, complete, request, response)
   expect(await signed.broadcast()).toBe('sent')
   return signed.sent.hash
 }

@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 /** An address that is not used yet. */
-function fresh() {
+function current() {
   seed += 1
   return encodeBase58(ed25519.getPublicKey(Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? seed : 5))))
 }
@@ -116,13 +116,13 @@ function changed(
     lastValidBlockHeight: 0n,
   }
   const alive = setTransactionMessageLifetimeUsingBlockhash(lifetime, paid)
-  const whole = appendTransactionMessageInstructions(change.instructions?.(instructions) ?? instructions, alive)
-  return getBase64Decoder().decode(getTransactionEncoder().encode(compileTransaction(whole)))
+  const complete = appendTransactionMessageInstructions(change.instructions?.(instructions) ?? instructions, alive)
+  return getBase64Decoder().decode(getTransactionEncoder().encode(compileTransaction(complete)))
 }
 
 describe('the coin', () => {
   test('goes to a new account to the lamport, for the fee that was shown', async () => {
-    const to = fresh()
+    const to = current()
     const before = chain.ledger.balanceOf(FROM)
     const plan = coinTo(to, 8_200_000_001n)
     expect(await transfers.facts(network(), plan)).toEqual({
@@ -147,7 +147,7 @@ describe('the coin', () => {
   })
 
   test('all of it leaves nothing', async () => {
-    const to = fresh()
+    const to = current()
     const coin = chain.ledger.balanceOf(FROM)
     const { total } = await transfers.fee(network(), coinTo(to, coin))
     expect((await sent(coinTo(to, coin - total))).outcome).toBe('sent')
@@ -155,7 +155,7 @@ describe('the coin', () => {
   })
 
   test('sent again is the same transaction', async () => {
-    const to = fresh()
+    const to = current()
     const { broadcast } = await sent(coinTo(to, SOL))
     expect(await broadcast()).toBe('sent')
     expect(chain.ledger.balanceOf(to)).toBe(SOL)
@@ -169,8 +169,8 @@ describe('a token', () => {
   ])(
     '%s goes from two accounts to a receiver without one, who costs the deposit that was shown',
     async (_, program, extensions) => {
-      const [mint, to] = [fresh(), fresh()]
-      chain.ledger.mint(mint, 6, { [fresh()]: 1n, [FROM]: 500_000n }, { program, ...(extensions && { extensions }) })
+      const [mint, to] = [current(), current()]
+      chain.ledger.mint(mint, 6, { [current()]: 1n, [FROM]: 500_000n }, { program, ...(extensions && { extensions }) })
       chain.ledger.mint(mint, 6, { [FROM]: 2_500_000n }, { program, ...(extensions && { extensions }) })
       const plan: Transfer = { from: FROM, to, asset: { address: mint, decimals: 6 }, amount: 2_600_000n }
       expect(await transfers.facts(network(), plan)).toMatchObject({ asset: 3_000_000n, decimals: 6 })
@@ -186,9 +186,9 @@ describe('a token', () => {
   )
 
   test('more of it than there is, the network would not carry out', async () => {
-    const mint = fresh()
+    const mint = current()
     chain.ledger.mint(mint, 6, { [FROM]: 5n })
-    const plan: Transfer = { from: FROM, to: fresh(), asset: { address: mint, decimals: 6 }, amount: 6n }
+    const plan: Transfer = { from: FROM, to: current(), asset: { address: mint, decimals: 6 }, amount: 6n }
     await expect(transfers.fee(network(), plan)).rejects.toMatchObject({
       name: 'RPC_FAILED',
       cause: expect.objectContaining({ code: -32_002 }),
@@ -214,16 +214,16 @@ describe('a token', () => {
     ['that could call one and does not', none, undefined],
     ['with interest', Uint8Array.of(10, 0, 52, 0, ...new Uint8Array(52)), 'token'],
     ['of a kind that came later', Uint8Array.of(200, 0, 0, 0), 'token'],
-  ])('%s is told apart', async (_, extensions, refusal) => {
-    const mint = fresh()
+  ])('%s is told apart', async (_, extensions, error) => {
+    const mint = current()
     chain.ledger.mint(mint, 6, { [FROM]: 5n }, { program: TOKEN_2022, extensions })
-    const facts = await transfers.facts(network(), { from: FROM, to: fresh(), asset: { address: mint, decimals: 6 } })
-    expect(facts.refusal).toBe(refusal)
+    const facts = await transfers.facts(network(), { from: FROM, to: current(), asset: { address: mint, decimals: 6 } })
+    expect(facts.refusal).toBe(error)
   })
 })
 
 test('a token, an account inside of one, and a program are no one’s to receive with', async () => {
-  const mint = fresh()
+  const mint = current()
   chain.ledger.mint(mint, 6, { [FROM]: 5n })
   const accounts = (await chain.ledger.methods.getTokenAccountsByOwner?.([FROM, { mint }])) as {
     value: { pubkey: string }[]
@@ -234,7 +234,7 @@ test('a token, an account inside of one, and a program are no one’s to receive
 })
 
 describe('what a wallet answers', () => {
-  const to = fresh()
+  const to = current()
   const plan = coinTo(to, SOL)
 
   test('may be the signature alone, as older wallets do', async () => {
@@ -261,7 +261,7 @@ describe('what a wallet answers', () => {
 
   const pay = (receiver: string, amount: bigint) =>
     getTransferSolInstruction({ source: createNoopSigner(address(FROM)), destination: address(receiver), amount })
-  const THIEF = fresh()
+  const THIEF = current()
   const OTHER = new Uint8Array(32).fill(22)
 
   test.each<[string, (wire: string) => unknown]>([
@@ -287,11 +287,11 @@ describe('what a wallet answers', () => {
     ['a text', () => 'signed'],
     ['base64 of no transaction', () => ({ transaction: 'AAAA' })],
     ['more than a packet', () => ({ transaction: 'A'.repeat(1_648) })],
-  ])('is refused and not sent with %s', async (_, answer) => {
+  ])('is refused and not sent with %s', async (_, respond) => {
     const { request, wire } = await requested(plan)
-    const given = answer(wire)
+    const input = respond(wire)
     const alone =
-      given !== null && typeof given === 'object' && 'transaction' in given ? { transaction: given.transaction } : given
+      input !== null && typeof input === 'object' && 'transaction' in input ? { transaction: input.transaction } : input
     const before = chain.requests.length
     await expect(transfers.readSigned(network(), plan, request, alone)).rejects.toMatchObject({
       name: 'WALLET_INVALID_ANSWER',
@@ -302,8 +302,8 @@ describe('what a wallet answers', () => {
 
 describe('a transaction that the network does not answer for', () => {
   test('is on its way until its last block is final, and never comes after that', async () => {
-    const { request, wire } = await requested(coinTo(fresh(), SOL))
-    const { sent: row, broadcast } = await transfers.readSigned(network(), coinTo(fresh(), SOL), request, sign(wire))
+    const { request, wire } = await requested(coinTo(current(), SOL))
+    const { sent: row, broadcast } = await transfers.readSigned(network(), coinTo(current(), SOL), request, sign(wire))
     chain.lie('sendTransaction', 'busy')
     expect(await broadcast()).toBe('unknown')
     expect(await transfers.stateOf(network(), row)).toEqual({ status: 'unknown' })

@@ -31,8 +31,8 @@ export async function startSolana(port = 0): Promise<SolanaNetwork> {
     const call = JSON.parse(await bodyOf(request)) as { id: unknown; method: string; params?: unknown[] }
     requests.push(call.method)
     const lie = lies.get(call.method)
-    const answer = lie === undefined && (await answerTo(ledger, call.method, call.params ?? []))
-    response.writeHead(200, HEADERS).end(lie ?? JSON.stringify({ jsonrpc: '2.0', id: call.id, ...answer }))
+    const result = lie === undefined && (await answerTo(ledger, call.method, call.params ?? []))
+    response.writeHead(200, HEADERS).end(lie ?? JSON.stringify({ jsonrpc: '2.0', id: call.id, ...result }))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

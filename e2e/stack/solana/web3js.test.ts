@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => chain.close())
 
 /** Signs as WalletConnect wallets do: the whole transaction, or only the signature as older ones. */
-function signer(answers: 'transaction' | 'signature') {
+function signer(responses: 'transaction' | 'signature') {
   return walletMethods(
     async ({ params }) => {
       const { transaction } = params as { transaction: string }
@@ -40,7 +40,7 @@ function signer(answers: 'transaction' | 'signature') {
       const message = bytes.subarray(1 + 64 * count)
       const signature = ed25519.sign(message, PAYER.secretKey.slice(0, 32))
       bytes.set(signature, 1)
-      return answers === 'signature'
+      return responses === 'signature'
         ? { signature: encodeBase58(signature) }
         : { transaction: bytes.toString('base64') }
     },
@@ -73,11 +73,11 @@ const kinds = {
 describe('a Solana provider with @solana/web3.js', () => {
   test.each(
     (['Transaction', 'VersionedTransaction'] as const).flatMap((kind) =>
-      (['transaction', 'signature'] as const).map((answers) => [kind, answers] as const),
+      (['transaction', 'signature'] as const).map((responses) => [kind, responses] as const),
     ),
-  )('sends a %s by a Connection, if the wallet answers the %s', async (kind, answers) => {
+  )('sends a %s by a Connection, if the wallet answers the %s', async (kind, responses) => {
     const to = Keypair.generate().publicKey
-    const wallet = signer(answers)
+    const wallet = signer(responses)
     await wallet.sendTransaction(await kinds[kind](to, SOL), connection)
     expect(await connection.getBalance(to)).toBe(SOL)
   })

@@ -72,18 +72,18 @@ export async function startBundlerBench(
     const body = await text(request)
     const [, kind, paymaster] = (request.url ?? '').split('/')
     if (kind === 'v1') {
-      const answer = await gateway.request(request.url ?? '', { method: 'POST', body })
-      return void response.writeHead(answer.status).end(await answer.text())
+      const result = await gateway.request(request.url ?? '', { method: 'POST', body })
+      return void response.writeHead(result.status).end(await result.text())
     }
     asked.push(JSON.parse(body).method)
     if (faults.away === 'slow') return
     if (faults.away === 'down') return void request.socket.destroy()
-    const answer =
+    const result =
       kind === 'bundler'
         ? await bundler(body)
         : await paymasterDouble({ paymaster: getAddress(paymaster ?? ''), owner: OWNER, twist: faults.twist })(body)
     response.writeHead(200, { 'Content-Type': 'application/json' })
-    response.end(kind === 'paymaster' && faults.garbage !== undefined ? faults.garbage : JSON.stringify(answer))
+    response.end(kind === 'paymaster' && faults.garbage !== undefined ? faults.garbage : JSON.stringify(result))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

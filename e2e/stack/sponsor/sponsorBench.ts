@@ -18,13 +18,13 @@ import { deploySmartAccount } from '../smartAccount/deploySmartAccount.ts'
 
 export const CHAIN_ID = 42_161
 
-export type Person = { device: TestDevice; userId: string; account: PrivateKeyAccount }
+export type User = { device: TestDevice; userId: string; account: PrivateKeyAccount }
 export type SponsorBench = LocalChain & {
   client: PublicClient
   node: TestClient
   codeOf(address: Address): Promise<Hex | undefined>
   /** A user who is signed in, whose wallet is a key of the test. */
-  person(server: TestServer, account?: PrivateKeyAccount): Promise<Person>
+  person(server: TestServer, account?: PrivateKeyAccount): Promise<User>
   /** Sets the coins of an account. */
   give(address: Address, value: bigint): Promise<void>
   /** Event of the EntryPoint for an operation, once a block has it. */

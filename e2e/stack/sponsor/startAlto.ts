@@ -31,7 +31,7 @@ const STOP_DEADLINE_MS = 3_000
 const BRING_DEADLINE_MS = 3_000
 /** Time in which it ends after such an operation. */
 const END_DEADLINE_MS = 5_000
-const REFUSED = { code: -32_500, message: 'No' }
+const REJECTED = { code: -32_500, message: 'No' }
 
 /** @throws Error with its output if it exits before responding */
 export async function startAlto({ folder, rpcUrl, port, faults }: Options): Promise<Alto> {
@@ -97,27 +97,27 @@ export async function startAlto({ folder, rpcUrl, port, faults }: Options): Prom
     if (method === 'eth_supportedEntryPoints' && faults.entryPoints) return { result: faults.entryPoints }
     await revival
     if (method !== 'eth_sendUserOperation') return ask(call)
-    if (faults.isRefusing || faults.isIdle) return { error: REFUSED }
+    if (faults.isRefusing || faults.isIdle) return { error: REJECTED }
     const count = () => node.request({ method: 'eth_blockNumber' } as never)
     const before = await count()
-    const answer = await ask(call)
+    const response = await ask(call)
     const isBrought = async () => (await count()) !== before
-    if (answer.result !== undefined) await waitFor(isBrought, BRING_DEADLINE_MS).catch(() => undefined)
+    if (response.result !== undefined) await waitFor(isBrought, BRING_DEADLINE_MS).catch(() => undefined)
     const [operation] = (call.params ?? []) as { eip7702Auth?: unknown }[]
-    if (answer.result !== undefined && !operation?.eip7702Auth) revival = revive()
-    return answer
+    if (response.result !== undefined && !operation?.eip7702Auth) revival = revive()
+    return response
   }
 
   return {
     async answer(body) {
-      const given = JSON.parse(body) as Call | Call[]
+      const input = JSON.parse(body) as Call | Call[]
       const answered = async (call: Call) => {
-        const answer = await answerTo(call).catch((cause: unknown) => ({
-          error: { ...REFUSED, message: String(cause) },
+        const response = await answerTo(call).catch((cause: unknown) => ({
+          error: { ...REJECTED, message: String(cause) },
         }))
-        return { jsonrpc: '2.0', ...answer, id: call.id }
+        return { jsonrpc: '2.0', ...response, id: call.id }
       }
-      return Array.isArray(given) ? Promise.all(given.map(answered)) : answered(given)
+      return Array.isArray(input) ? Promise.all(input.map(answered)) : answered(input)
     },
     ready: () => revival,
     async close() {

@@ -66,8 +66,8 @@ test('a deposit grows by the promised rate, paid from the reserve', async () => 
   await send(alice, 'deposit', [alice.address], ONE_ETHER)
   const reserve = await read('reserve', [])
   await passTime(YEAR_SECONDS)
-  const worth = await read('maxWithdraw', [alice.address])
-  expect(Number(worth) / 1e18).toBeCloseTo(1.072, 5)
+  const value = await read('maxWithdraw', [alice.address])
+  expect(Number(value) / 1e18).toBeCloseTo(1.072, 5)
   expect(await read('reserve', [])).toBeLessThan(reserve)
 })
 
@@ -135,8 +135,8 @@ function client() {
 type Reads = 'balanceOf' | 'maxWithdraw' | 'previewDeposit' | 'previewRedeem' | 'totalAssets' | 'reserve'
 
 function read(functionName: Reads, args: readonly unknown[]): Promise<bigint> {
-  const reader = createPublicClient({ transport: http(chain.rpcUrl) })
-  return reader.readContract({ address: vault, abi, functionName, args } as never) as Promise<bigint>
+  const parser = createPublicClient({ transport: http(chain.rpcUrl) })
+  return parser.readContract({ address: vault, abi, functionName, args } as never) as Promise<bigint>
 }
 
 async function send(

@@ -58,15 +58,15 @@ export function createBitcoinSigner(privateKey: Hex, esplora: string | undefined
     address,
     /** @throws an error with a JSON-RPC code */
     async perform(method: string, params: unknown): Promise<unknown> {
-      const given = (params ?? {}) as Params
-      if (given.account !== address) throw invalidParams('Expected our account.')
+      const input = (params ?? {}) as Params
+      if (input.account !== address) throw invalidParams('Expected our account.')
       switch (method) {
         case 'signMessage':
-          return signMessage(given)
+          return signMessage(input)
         case 'signPsbt':
-          return signPsbt(given)
+          return signPsbt(input)
         case 'sendTransfer':
-          return sendTransfer(given)
+          return sendTransfer(input)
         case 'getAccountAddresses': {
           const publicKey = hex.encode(secp256k1.getPublicKey(secret, true))
           return [{ address, publicKey, path: "m/84'/0'/0'/0/0", intention: 'payment' }]

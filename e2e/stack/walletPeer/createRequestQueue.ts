@@ -19,7 +19,7 @@ export type RequestQueue = {
   restart(): void
 }
 
-const KEPT = 500
+const RETENTION = 500
 
 export function createRequestQueue({ notify }: Audience, start: Partial<Policy> = {}): RequestQueue {
   let policy: Policy = { proposal: 'approve', request: 'approve', ...start }
@@ -28,9 +28,9 @@ export function createRequestQueue({ notify }: Audience, start: Partial<Policy> 
   const requests: Question[] = []
   const failures: string[] = []
 
-  const settle = async (act: Act, answer: ProposalAnswer | RequestAnswer) => {
+  const settle = async (act: Act, response: ProposalAnswer | RequestAnswer) => {
     try {
-      await act(answer)
+      await act(response)
     } finally {
       notify()
     }
@@ -39,25 +39,25 @@ export function createRequestQueue({ notify }: Audience, start: Partial<Policy> 
   return {
     ask(question, act) {
       requests.push(question)
-      if (requests.length > KEPT) requests.shift()
-      const answer = next[question.kind].shift() ?? policy[question.kind]
-      if (answer === 'hold') {
+      if (requests.length > RETENTION) requests.shift()
+      const response = next[question.kind].shift() ?? policy[question.kind]
+      if (response === 'hold') {
         open.set(question.id, { question, act })
         notify()
         return
       }
-      settle(act, answer).catch((cause: unknown) => failures.push(messageOf(cause)))
+      settle(act, response).catch((cause: unknown) => failures.push(messageOf(cause)))
     },
-    async decide(id, answer) {
+    async decide(id, response) {
       const entry = open.get(id)
       if (entry === undefined) throw new Error(`nothing waits under ${id}`)
       open.delete(id)
-      await settle(entry.act, answer)
+      await settle(entry.act, response)
     },
     setPolicy(changes) {
       policy = { ...policy, ...changes }
     },
-    answerNext: (kind, answer) => void next[kind].push(answer),
+    answerNext: (kind, response) => void next[kind].push(response),
     open: () => [...open.values()].map(({ question }) => question),
     questions: () => requests,
     failures: () => failures,

@@ -18,19 +18,19 @@ type Field =
 
 /** A longer payload is signed by its hash. */
 const MAX_LENGTH = 256
-const NOTHING = new Uint8Array()
+const EMPTY = new Uint8Array()
 
 /** Bytes that an extension of the runtime has behind the call, and those that follow after all extensions. */
 type Parts = readonly [extra: Uint8Array, additional: Uint8Array]
 const EXTENSIONS: Readonly<Record<string, (payload: SignerPayload) => Parts>> = {
-  CheckNonZeroSender: () => [NOTHING, NOTHING],
-  CheckWeight: () => [NOTHING, NOTHING],
-  CheckSpecVersion: ({ specVersion }) => [NOTHING, u32(specVersion)],
-  CheckTxVersion: ({ transactionVersion }) => [NOTHING, u32(transactionVersion)],
-  CheckGenesis: ({ genesisHash }) => [NOTHING, bytesOf(genesisHash)],
+  CheckNonZeroSender: () => [EMPTY, EMPTY],
+  CheckWeight: () => [EMPTY, EMPTY],
+  CheckSpecVersion: ({ specVersion }) => [EMPTY, u32(specVersion)],
+  CheckTxVersion: ({ transactionVersion }) => [EMPTY, u32(transactionVersion)],
+  CheckGenesis: ({ genesisHash }) => [EMPTY, bytesOf(genesisHash)],
   CheckMortality: ({ era, blockHash }) => [bytesOf(era), bytesOf(blockHash)],
-  CheckNonce: ({ nonce }) => [compact(nonce), NOTHING],
-  ChargeTransactionPayment: ({ tip }) => [compact(tip), NOTHING],
+  CheckNonce: ({ nonce }) => [compact(nonce), EMPTY],
+  ChargeTransactionPayment: ({ tip }) => [compact(tip), EMPTY],
   CheckMetadataHash: ({ mode = 0, metadataHash }) => [
     Uint8Array.of(mode),
     metadataHash ? concatBytes(Uint8Array.of(1), bytesOf(metadataHash)) : Uint8Array.of(0),

@@ -68,25 +68,25 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
 
   const answerProposal =
     (id: number, proposal: WalletKitTypes.SessionProposal['params']) =>
-    async (answer: ProposalAnswer | RequestAnswer) => {
+    async (response: ProposalAnswer | RequestAnswer) => {
       const { kit } = running
-      if (answer === 'approve' || (typeof answer === 'object' && 'settle' in answer)) {
+      if (response === 'approve' || (typeof response === 'object' && 'settle' in response)) {
         const regular = approvedNamespaces(proposal, [...networks], account.address, others)
-        const isRegular = answer === 'approve'
+        const isRegular = response === 'approve'
         if (!isRegular) letAnythingOut(kit)
-        const namespaces = isRegular ? regular : answer.settle(regular)
+        const namespaces = isRegular ? regular : response.settle(regular)
         await kit.approveSession({ id, namespaces, ...(sessionProperties && { sessionProperties }) })
         return
       }
-      const reason = typeof answer === 'object' && 'error' in answer ? answer.error : getSdkError('USER_REJECTED')
+      const reason = typeof response === 'object' && 'error' in response ? response.error : getSdkError('USER_REJECTED')
       await kit.rejectSession({ id, reason })
     }
 
   const answerAuthenticate =
     (id: number, { authPayload }: WalletKitTypes.SessionAuthenticate['params']) =>
-    async (answer: ProposalAnswer | RequestAnswer) => {
+    async (response: ProposalAnswer | RequestAnswer) => {
       const { kit } = running
-      if (answer !== 'approve') return kit.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') })
+      if (response !== 'approve') return kit.rejectSessionAuthenticate({ id, reason: getSdkError('USER_REJECTED') })
       const known = [...networks].filter((network) => authPayload.chains.includes(network))
       const request = populateAuthPayload({ authPayload, chains: known, methods: METHODS })
       const auths = await Promise.all(
@@ -99,17 +99,17 @@ export async function startWalletPeer(options: WalletPeerOptions): Promise<Walle
       await kit.approveSessionAuthenticate({ id, auths })
     }
 
-  const handleRequest = (event: WalletKitTypes.SessionRequest) => async (answer: ProposalAnswer | RequestAnswer) => {
+  const handleRequest = (event: WalletKitTypes.SessionRequest) => async (response: ProposalAnswer | RequestAnswer) => {
     const { id, topic } = event
-    const outcome = await outcomeOf(event, answer)
+    const outcome = await outcomeOf(event, response)
     await running.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...outcome } })
   }
   const outcomeOf = async (
     { params: { request, chainId } }: WalletKitTypes.SessionRequest,
-    answer: ProposalAnswer | RequestAnswer,
+    response: ProposalAnswer | RequestAnswer,
   ): Promise<{ result: unknown } | { error: RpcFailure }> => {
-    if (typeof answer === 'object' && ('result' in answer || 'error' in answer)) return answer
-    if (answer !== 'approve') return { error: getSdkError('USER_REJECTED') }
+    if (typeof response === 'object' && ('result' in response || 'error' in response)) return response
+    if (response !== 'approve') return { error: getSdkError('USER_REJECTED') }
     try {
       if (request.method.startsWith('solana_')) return { result: await solana.perform(request.method, request.params) }
       if (request.method.startsWith('polkadot_')) return { result: polkadot.perform(request.method, request.params) }

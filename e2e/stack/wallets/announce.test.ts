@@ -27,8 +27,8 @@ test.each([
   ['?wallets=good,twin-a', undefined, ['good', 'twin-a']],
   ['?wallets=', 'slow', []],
   ['', 'slow,locked', ['slow', 'locked']],
-])('a page with %j and the attribute %j wants %j', (search, attribute, wanted) => {
-  expect(wantedWallets(search, attribute)).toEqual(wanted)
+])('a page with %j and the attribute %j wants %j', (search, attribute, requested) => {
+  expect(wantedWallets(search, attribute)).toEqual(requested)
 })
 
 test('the friendly ones are in the roster, and all rdns differ', () => {

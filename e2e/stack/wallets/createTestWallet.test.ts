@@ -134,10 +134,10 @@ describe('the good wallet', () => {
 describe('the others', () => {
   test('the slow one thinks before it answers', async () => {
     const wallet = make('slow')
-    const answer = sendRequest(wallet, 'eth_requestAccounts')
+    const response = sendRequest(wallet, 'eth_requestAccounts')
     expect(wallet.controls.openPrompts()).toBe(1)
     expect(wallet.controls.approve()).toBe(true)
-    expect(await answer).toEqual([testAccount(1).address])
+    expect(await response).toEqual([testAccount(1).address])
   })
 
   test('the refusing one declines with 4001', async () => {
@@ -197,9 +197,9 @@ describe('the hands behind a wallet', () => {
   test('leave a prompt open and answer it later', async () => {
     const wallet = make('good')
     wallet.controls.hangNext()
-    const answer = sendRequest(wallet, 'eth_requestAccounts')
+    const response = sendRequest(wallet, 'eth_requestAccounts')
     expect(wallet.controls.refuse()).toBe(true)
-    await expect(answer).rejects.toMatchObject({ code: 4001 })
+    await expect(response).rejects.toMatchObject({ code: 4001 })
     expect(wallet.controls.refuse()).toBe(false)
   })
 
@@ -282,11 +282,11 @@ function listen({ provider }: TestWallet, event: string) {
 }
 
 describe('permissions', () => {
-  const asked = { to: `0x${'b2'.repeat(20)}`, permission: { type: 'native-token-allowance', data: {} }, rules: [] }
+  const requested = { to: `0x${'b2'.repeat(20)}`, permission: { type: 'native-token-allowance', data: {} }, rules: [] }
   type Granted = { context: string; rules: { type: string }[] }[]
   const list = (wallet: TestWallet) => sendRequest(wallet, 'wallet_getGrantedExecutionPermissions')
   const grant = (wallet: TestWallet) =>
-    sendRequest(wallet, 'wallet_requestExecutionPermissions', [asked]) as Promise<Granted>
+    sendRequest(wallet, 'wallet_requestExecutionPermissions', [requested]) as Promise<Granted>
 
   test('are listed until they are revoked', async () => {
     const wallet = await connected('good')
@@ -312,7 +312,7 @@ describe('permissions', () => {
 
   test('have a context of the former name in a former wallet', async () => {
     const wallet = await connected('former')
-    expect(await sendRequest(wallet, 'wallet_grantPermissions', [asked])).toMatchObject({
+    expect(await sendRequest(wallet, 'wallet_grantPermissions', [requested])).toMatchObject({
       permissionsContext: expect.any(String),
     })
     await expect(list(wallet)).rejects.toMatchObject({ code: 4200 })

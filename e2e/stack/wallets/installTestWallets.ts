@@ -40,15 +40,15 @@ export function installTestWallets(
   rpcUrls: RpcUrls,
   esplora?: string,
 ): Record<string, WalletControls> {
-  const wanted = new Set(names.flatMap((name) => (name === 'all' ? ROSTER.map(({ id }) => id) : [name])))
+  const requested = new Set(names.flatMap((name) => (name === 'all' ? ROSTER.map(({ id }) => id) : [name])))
   const world = { rpcUrls, storage: () => localStorage, origin: location.origin }
   const controls: Record<string, WalletControls> = {}
-  for (const spec of ROSTER.filter(({ id }) => wanted.has(id))) {
+  for (const spec of ROSTER.filter(({ id }) => requested.has(id))) {
     const wallet = createTestWallet(spec, world)
     controls[spec.rdns] = wallet.controls
     announce(wallet)
   }
-  const shape = LEGACY_SHAPES.find((one) => wanted.has(one))
+  const shape = LEGACY_SHAPES.find((one) => requested.has(one))
   if (shape) {
     const { provider, controls: own } = createTestWallet(LEGACY, world)
     const first = ROSTER[0] ?? LEGACY
@@ -62,11 +62,11 @@ export function installTestWallets(
     'all',
     'none',
   ])
-  for (const name of wanted) if (!known.has(name)) console.warn(`test-wallets: there is no wallet "${name}"`)
+  for (const name of requested) if (!known.has(name)) console.warn(`test-wallets: there is no wallet "${name}"`)
   window.testWallets = controls
-  window.solanaWallets = installSolanaWallets(wanted)
-  window.bitcoinWallets = installBitcoinWallets(wanted, esplora)
-  window.polkadotWallets = installPolkadotWallets(wanted)
+  window.solanaWallets = installSolanaWallets(requested)
+  window.bitcoinWallets = installBitcoinWallets(requested, esplora)
+  window.polkadotWallets = installPolkadotWallets(requested)
   return controls
 }
 

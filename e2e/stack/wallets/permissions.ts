@@ -15,13 +15,13 @@ export function createPermissions({ support, account, chainId, ask }: Wallet) {
   const granted = new Map<string, object>()
   let count = 0
 
-  function grant(asked: Asked) {
+  function grant(requested: Asked) {
     const from = account()
     if (from === undefined) throw invalidParams('Connect first.')
     count += 1
     const context = keccak256(toHex(`${from} ${count}`))
-    const rules = support === 'narrowing' ? [{ type: 'expiry', data: { timestamp: soon() } }] : (asked.rules ?? [])
-    const entry = { ...asked, chainId: chainId(), from, rules, context, delegationManager: from, dependencies: [] }
+    const rules = support === 'narrowing' ? [{ type: 'expiry', data: { timestamp: soon() } }] : (requested.rules ?? [])
+    const entry = { ...requested, chainId: chainId(), from, rules, context, delegationManager: from, dependencies: [] }
     granted.set(context, entry)
     return entry
   }
@@ -41,15 +41,15 @@ export function createPermissions({ support, account, chainId, ask }: Wallet) {
       return {}
     },
   }
-  const former = {
-    async wallet_grantPermissions([asked]: unknown[]) {
+  const previous = {
+    async wallet_grantPermissions([requested]: unknown[]) {
       await ask('wallet_grantPermissions')
-      const { context, from, ...entry } = grant(asked as Asked)
-      return { ...entry, address: from, permissionsContext: context, expiry: (asked as Asked).expiry }
+      const { context, from, ...entry } = grant(requested as Asked)
+      return { ...entry, address: from, permissionsContext: context, expiry: (requested as Asked).expiry }
     },
   }
   if (support === undefined) return {}
-  return support === 'former' ? former : present
+  return support === 'former' ? previous : present
 }
 
 const soon = () => Math.floor(Date.now() / 1_000) + 3_600

@@ -41,8 +41,8 @@ export function createPrompts({ delayMs, refusing }: { delayMs: number; refusing
     approve: () => settle((prompt) => prompt.resolve()),
     refuse: (code = 4001, message = userRejected().message) =>
       settle((prompt) => prompt.reject(rpcError(code, message))),
-    plan(answer: 'hang' | Error) {
-      planned.push(answer)
+    plan(response: 'hang' | Error) {
+      planned.push(response)
     },
     think(milliseconds: number) {
       delay = milliseconds

@@ -4,9 +4,9 @@ import { test as base } from '../test.ts'
 import type { World } from '../world.ts'
 import { sendRequest, signedIn } from './email.ts'
 
-export type Person = Awaited<ReturnType<typeof signedIn>>
+export type User = Awaited<ReturnType<typeof signedIn>>
 
-type RequestedSignature = Person & {
+type RequestedSignature = User & {
   /** Settles as the request of the dapp does. */
   signing: ReturnType<typeof sendRequest>
   /** Waits until the gate is open. */
@@ -21,7 +21,7 @@ type RequestedSignature = Person & {
 
 type Fixtures = {
   /** Signed in by email on the page. */
-  person: Person
+  person: User
   /** Requests a signature of that user. Resolves with the approval on the screen. */
   requestSignature(message?: string): Promise<RequestedSignature>
   /** The document of the secure frame. */

@@ -36,9 +36,9 @@ export async function isSigned(account: string, text: Uint8Array, signature: rea
 
 /** Has a text signed by the provider of the host's code. */
 export function signText(page: Page, text: string) {
-  return page.evaluate(async (given) => {
+  return page.evaluate(async (input) => {
     const provider = window.airlock?.appKit?.getProvider('solana') as unknown as SolanaProvider
-    return provider.signMessage(new TextEncoder().encode(given)).then(
+    return provider.signMessage(new TextEncoder().encode(input)).then(
       (bytes) => ({ key: provider.publicKey?.toBase58(), bytes: [...bytes] }),
       (error: { name: string; code: number }) => ({ name: error.name, code: error.code }),
     )

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-type Mail = { to: string[]; subject: string; text: string }
+type Email = { to: string[]; subject: string; text: string }
 
 /** The newest code that the world mailed to an address. */
 export function codeMailedTo(mailbox: string, email: string, besides = ''): Promise<string> {
@@ -17,18 +17,18 @@ export async function subjectsMailedTo(mailbox: string, email: string): Promise<
   return (await mailsTo(mailbox, email)).flatMap(({ subject }) => (/^[0-9]{6} /.test(subject) ? [] : [subject]))
 }
 
-async function mailsTo(mailbox: string, email: string): Promise<Mail[]> {
+async function mailsTo(mailbox: string, email: string): Promise<Email[]> {
   const url = new URL(`/mails.json?to=${encodeURIComponent(email)}`, mailbox)
   // Only browsers resolve names below localhost; Node needs the address.
   const response = await fetch(url.href.replace('mail.localhost', '127.0.0.1'))
-  return (await response.json()) as Mail[]
+  return (await response.json()) as Email[]
 }
 
 /** Waits for what is looked for in the mails to an address; it is the newest, and another than `besides`. */
 async function newest(
   mailbox: string,
   email: string,
-  find: (mail: Mail) => string | undefined,
+  find: (mail: Email) => string | undefined,
   besides: string,
 ): Promise<string> {
   let found = ''

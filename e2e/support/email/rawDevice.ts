@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { passCooldown } from './cooldown.ts'
 import { codeMailedTo } from './mail.ts'
 
-type Answer<Name extends SecureCall> = { status: number; value: SecureResult<Name> & { code?: string } }
+type Result<Name extends SecureCall> = { status: number; value: SecureResult<Name> & { code?: string } }
 
 /** A device that speaks the API of the secure server itself, without any of the frame's code: what an attacker would write. */
 export async function rawDevice(world: World) {
@@ -16,7 +16,7 @@ export async function rawDevice(world: World) {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
   let accessToken: string | undefined
 
-  async function call<Name extends SecureCall>(name: Name, params: SecureParams<Name>): Promise<Answer<Name>> {
+  async function call<Name extends SecureCall>(name: Name, params: SecureParams<Name>): Promise<Result<Name>> {
     const body = JSON.stringify(params)
     const proof = await new SignJWT({
       htm: 'POST',

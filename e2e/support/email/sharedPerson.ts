@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { test as base, type Person, secureFrameOf } from './approvalTest.ts'
+import { test as base, secureFrameOf, type User } from './approvalTest.ts'
 import { signedIn } from './email.ts'
 import { countSignatures, forgetSignatures } from './signatures.ts'
 
@@ -7,7 +7,7 @@ import { countSignatures, forgetSignatures } from './signatures.ts'
  * The same by one person on one page, which the tests of a worker share: signing in takes longer than most of them. Each gets the page as
  * it was after the sign-in; one that fails ends its worker, and the page with it.
  */
-export const test = base.extend<object, { shared: { page: Page; person: Person } }>({
+export const test = base.extend<object, { shared: { page: Page; person: User } }>({
   shared: [
     async ({ browser, sites, world }, use, { project }) => {
       const { viewport = null } = project.use

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { createTestClient, type Hex, http, walletActions } from 'viem'
 import type { signedIn } from './email.ts'
 
-type Given = { page: Page; url: string; account: Hex; screen: Awaited<ReturnType<typeof signedIn>>['screen'] }
+type Input = { page: Page; url: string; account: Hex; screen: Awaited<ReturnType<typeof signedIn>>['screen'] }
 
 /** Lets what an email wallet sends wait for an earlier nonce, for as long as a test wants. */
-export function waitingNonces({ page, url, account, screen }: Given) {
+export function waitingNonces({ page, url, account, screen }: Input) {
   const chain = createTestClient({ mode: 'anvil', transport: http(url) }).extend(walletActions)
   return {
     /** Uses the nonce that everything else waits for. */

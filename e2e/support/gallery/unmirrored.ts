@@ -20,7 +20,7 @@ export function unmirrored(page: Page): Promise<string[]> {
         getComputedStyle(part).display !== 'inline' &&
         !part.matches('.card [dir="ltr"] *, svg *'),
     )
-    const places = (dir: string) => {
+    const positions = (dir: string) => {
       root.dir = dir
       const { left, right } = card.getBoundingClientRect()
       return shown.map((part) => {
@@ -29,7 +29,7 @@ export function unmirrored(page: Page): Promise<string[]> {
       })
     }
     const before = root.dir
-    const [forth, back] = [places('ltr'), places('rtl')]
+    const [forth, back] = [positions('ltr'), positions('rtl')]
     root.dir = before
     return shown.flatMap((part, index) => {
       const [one, other] = [forth[index], back[index]]

@@ -28,9 +28,9 @@ export const remoteBitcoin: RemoteNamespace = {
   ],
   serverOf: ({ esplora }) => esplora,
   async balance({ esplora }, address) {
-    const held = (await coinsOf(esplora, address)).reduce((sum, { value }) => sum + BigInt(value), 0n)
-    expect(held).toBeGreaterThan(0n)
-    return `${formatUnits(held, 8)} BTC`
+    const owned = (await coinsOf(esplora, address)).reduce((sum, { value }) => sum + BigInt(value), 0n)
+    expect(owned).toBeGreaterThan(0n)
+    return `${formatUnits(owned, 8)} BTC`
   },
   async signs(page, lab, address) {
     const signedIn = { ok: true, account: `${BITCOIN_MAINNET}:${address}` }
@@ -47,9 +47,9 @@ export const remoteBitcoin: RemoteNamespace = {
 }
 
 function sign(page: Page, params: object) {
-  return page.evaluate((given) => {
+  return page.evaluate((input) => {
     const provider = window.airlock?.appKit?.getProvider('bip122') as unknown as BitcoinProvider
-    return provider.signMessage(given)
+    return provider.signMessage(input)
   }, params)
 }
 

@@ -49,7 +49,7 @@ export const remotePolkadot: RemoteNamespace = {
     [{ method: 'polkadot_decryptMessage', params: { address, message: '0x00' } }, 'UNSUPPORTED_METHOD'],
   ],
   serverOf: (urls) => urls.polkadot,
-  balance: async (urls, address) => `${formatUnits(await heldBy(urls.polkadot, address), 10)} DOT`,
+  balance: async (urls, address) => `${formatUnits(await ownedBy(urls.polkadot, address), 10)} DOT`,
   async signs(page, lab, address) {
     await cryptoWaitReady()
     const { signature } = await page.evaluate((signer) => {
@@ -74,13 +74,13 @@ export const remotePolkadot: RemoteNamespace = {
 }
 
 /** Free coins of an account, as its node has them: the storage key and the entry are put together here by the library of Polkadot. */
-async function heldBy(node: string, address: string): Promise<bigint> {
+async function ownedBy(node: string, address: string): Promise<bigint> {
   const key = decodeAddress(address)
   const account = `${blake2AsHex(key, 128).slice(2)}${Buffer.from(key).toString('hex')}`
   const params = [`${xxhashAsHex('System', 128)}${xxhashAsHex('Account', 128).slice(2)}${account}`]
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'state_getStorage', params })
-  const answer = await fetch(node, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-  const { result } = (await answer.json()) as { result: string }
+  const response = await fetch(node, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  const { result } = (await response.json()) as { result: string }
   const entry = Buffer.from(result.slice(2), 'hex')
   const free = entry.readBigUInt64LE(16)
   expect(free).toBeGreaterThan(0n)

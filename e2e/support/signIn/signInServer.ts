@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { verifySignIn } from '@airlock/verify'
 
 type Session = { nonce?: string | undefined; account?: { chainId: string; address: string } | undefined }
-type Answer = { status: number; body: object }
+type Result = { status: number; body: object }
 
 /** A site's server: one visitor's session, single-use nonces, verified only by `@airlock/verify`. */
 export async function startSignInServer(origin: string, rpc: Readonly<Record<string, string>>) {
@@ -13,7 +13,7 @@ export async function startSignInServer(origin: string, rpc: Readonly<Record<str
   const unanswered = new Set<string>()
   const time = { isNamed: false }
 
-  async function answer(path: string, body: { message: string; signature: string }): Promise<Answer> {
+  async function handle(path: string, body: { message: string; signature: string }): Promise<Result> {
     switch (path) {
       case '/nonce':
         session.nonce = randomBytes(8).toString('hex')
@@ -45,7 +45,7 @@ export async function startSignInServer(origin: string, rpc: Readonly<Record<str
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { status, body } = await answer(request.url ?? '/', JSON.parse(Buffer.concat(chunks).toString() || '{}'))
+    const { status, body } = await handle(request.url ?? '/', JSON.parse(Buffer.concat(chunks).toString() || '{}'))
     if (unanswered.has(request.url ?? '/')) return
     response.writeHead(status, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': origin })
     response.end(JSON.stringify(body))

@@ -30,10 +30,10 @@ function eagerModules(root) {
       ([file, importer]) =>
         `${file} is part of the first screen by ${importer}: load it on demand, or list it in ${LIST}.`,
     )
-  const gone = [...allowed]
+  const missing = [...allowed]
     .filter((file) => !reached.has(file))
     .map((file) => `${file} is not part of the first screen: take it from ${LIST}.`)
-  return [...added, ...gone]
+  return [...added, ...missing]
 }
 
 /** Modules that the document's scripts import before anything is loaded on demand, each with one that imports it. */

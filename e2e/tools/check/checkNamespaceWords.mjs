@@ -123,9 +123,9 @@ function git(root, ...args) {
   }
 }
 
-/** @param {string} code @param {RegExp} words */
-function countWords(code, words) {
-  return code.match(words)?.length ?? 0
+/** @param {string} code @param {RegExp} texts */
+function countWords(code, texts) {
+  return code.match(texts)?.length ?? 0
 }
 
 function filesIn(root, folder) {

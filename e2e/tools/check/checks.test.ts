@@ -242,10 +242,10 @@ test.each([
   ['/** Sends a transaction, and returns what the network answers. */', true],
   ['/** Number of transactions. A hash tells who signed. How many wait is in the row. */', true],
   ['/** Whole amounts. Whoever signs pays. However often it is called, it sends once. */', true],
-])('Sentences of a comment name the thing that they speak of: %j: %s', (comment, isGood) => {
+])('Sentences of a comment name the thing that they speak of: %j: %s', (comment, isValid) => {
   for (const folder of ['apps', 'build', 'e2e', 'packages']) put(`${folder}/a.md`)
   put('apps/a.ts', comment)
-  expect(checkComments(root)).toEqual(isGood ? [] : ['apps/a.ts:1 begins a sentence with a clause: name the thing.'])
+  expect(checkComments(root)).toEqual(isValid ? [] : ['apps/a.ts:1 begins a sentence with a clause: name the thing.'])
 })
 
 describe('The first screen', () => {

@@ -59,19 +59,19 @@ export function publicSurface(entry, protocol) {
 
   function mentionedBy(file, { text, name }) {
     const inline = [...text.matchAll(INLINE_IMPORT)].map(([, from, one]) => find(fileOf(file, from), one))
-    const words = new Set(
+    const texts = new Set(
       text
         .replace(INLINE_IMPORT, '')
         .replace(TEXT, '')
         .match(/[A-Za-z_]\w*/g),
     )
-    const named = [...words].filter((word) => word !== name).map((word) => find(file, word))
+    const named = [...texts].filter((word) => word !== name).map((word) => find(file, word))
     return [...inline, ...named].filter((one) => one !== undefined)
   }
 
   function fileOf(importer, specifier) {
-    const [, ours] = /^@airlock\/protocol\/(.+)$/.exec(specifier) ?? []
-    if (ours !== undefined) return resolve(protocol, `${ours}.d.ts`)
+    const [, own] = /^@airlock\/protocol\/(.+)$/.exec(specifier) ?? []
+    if (own !== undefined) return resolve(protocol, `${own}.d.ts`)
     if (!specifier.startsWith('.')) return undefined
     const path = resolve(dirname(importer), specifier.replace(/\.(?:[jt]sx?)$/, '.d.ts'))
     return existsSync(path) ? path : undefined

@@ -34,7 +34,7 @@ export function readDeclarations(source) {
   )
   const local = [...source.matchAll(LOCAL)].flatMap(([, names]) => names.split(',').map((name) => name.trim()))
   const [, standard] = /^export default (\w+);/m.exec(source) ?? []
-  const of = (wanted) => named.filter(({ word }) => word === wanted).map(({ word: _, ...rest }) => rest)
+  const of = (requested) => named.filter(({ word }) => word === requested).map(({ word: _, ...rest }) => rest)
   return {
     imports: of('import'),
     exports: [
@@ -48,8 +48,8 @@ export function readDeclarations(source) {
 }
 
 function toDeclaration(source, match) {
-  const [whole, comment = '', head] = match
-  const start = match.index + whole.length - head.length
+  const [complete, comment = '', head] = match
+  const start = match.index + complete.length - head.length
   const text = source.slice(start, endOf(source, start))
   return {
     name: /\b(?:type|function|const|class|interface|global|module) ?['"]?(\w*)/.exec(text)?.[1] ?? '',

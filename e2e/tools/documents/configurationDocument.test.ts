@@ -17,11 +17,11 @@ test('Every option of createAppKit that works has a row', () => {
 })
 
 test('The default in a row is the one that counts', () => {
-  const given = Object.entries(CHECKS).flatMap(([option, [, , initial]]) =>
+  const input = Object.entries(CHECKS).flatMap(([option, [, , initial]]) =>
     typeof initial === 'boolean' || typeof initial === 'string' ? [`${option}: \`${initial}\``] : [],
   )
   const written = [...text.matchAll(/^\| `(\w+)` \|.*\| ([^|]*) \|$/gm)].map(([, option, cell]) => `${option}: ${cell}`)
-  expect(given.filter((one) => !written.includes(one))).toEqual([])
+  expect(input.filter((one) => !written.includes(one))).toEqual([])
 })
 
 test('Every option of other kits is named', () => {

@@ -69,7 +69,7 @@ test('every kind of source is explained, and every answer that has one is named'
   for (const kind of new Set(Object.values(sources).flatMap((source) => source.enum))) {
     expect([kind, configuration.includes(`\`${kind}\``)]).toEqual([kind, true])
   }
-  for (const answer of Object.keys(sources)) expect(configuration).toContain(`\`gateway.sources.${answer}\``)
+  for (const response of Object.keys(sources)) expect(configuration).toContain(`\`gateway.sources.${response}\``)
 })
 
 /** Reads a file of variables as Compose does. */
@@ -104,10 +104,10 @@ test('the gateway starts with what the compose file and its example say, and bot
 })
 
 test('every variable that the gateway reads has a row', () => {
-  const given: NodeJS.ProcessEnv = { AIRLOCK_CONFIG: DEPLOYED }
+  const input: NodeJS.ProcessEnv = { AIRLOCK_CONFIG: DEPLOYED }
   const names = new Set<string>()
   readEnvironment(
-    new Proxy(given, {
+    new Proxy(input, {
       get(target, name: string) {
         names.add(name)
         return target[name]

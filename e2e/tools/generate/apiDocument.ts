@@ -53,10 +53,10 @@ type Public = ReturnType<typeof publicSurface>['exports'][number]
 /** The declarations that no section has shown yet, and the names of the others. */
 function section(all: Public[], shown: Set<string>, title?: string) {
   const isNew = ({ file, name }: Public) => !shown.has(`${file} ${name}`)
-  const fresh = all.filter(isNew)
+  const current = all.filter(isNew)
   const known = all.filter((one) => !isNew(one)).map(({ name }) => `\`${name}\``)
-  for (const { file, name } of fresh) shown.add(`${file} ${name}`)
-  const code = fresh.map(textOf).filter((text) => text !== '')
+  for (const { file, name } of current) shown.add(`${file} ${name}`)
+  const code = current.map(textOf).filter((text) => text !== '')
   return [
     code.length > 0 && title,
     code.length > 0 && `\`\`\`ts\n${code.join('\n')}\n\`\`\``,

@@ -49,11 +49,10 @@ export function limitsOf(schema: z.ZodMiniType): string {
   const definition = definitionOf(schema)
   if (definition.innerType) return limitsOf(definition.innerType)
   const checks = (definition.checks ?? []).map((check) => check._zod.def)
-  const least = checks.find(({ check }) => check === 'min_length')?.minimum
-  const most = checks.find(({ check }) => check === 'max_length')?.maximum
+  const min = checks.find(({ check }) => check === 'min_length')?.minimum
+  const max = checks.find(({ check }) => check === 'max_length')?.maximum
   const unit = definition.type === 'array' ? 'items' : 'characters'
-  const length =
-    most === undefined ? '' : least === undefined ? `at most ${most} ${unit}` : `${least} to ${most} ${unit}`
+  const length = max === undefined ? '' : min === undefined ? `at most ${max} ${unit}` : `${min} to ${max} ${unit}`
   const bounds = checks.flatMap(({ check, value }) =>
     check === 'greater_than' ? [`from ${value}`] : check === 'less_than' ? [`up to ${value}`] : [],
   )

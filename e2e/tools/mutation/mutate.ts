@@ -89,8 +89,8 @@ async function tryAlone({ name, areaName, unnoticed }: Omit<Run, 'globs'> & { un
     return `${pathOf(fileName)}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
   })
   const again = await run({ name: `${name}.alone`, areaName, globs: [...new Set(globs)], isIsolated: true })
-  const ofStatus = (wanted: Result['status']) => {
-    const found = new Set(again.filter(({ status }) => status === wanted).map(identityOf))
+  const ofStatus = (requested: Result['status']) => {
+    const found = new Set(again.filter(({ status }) => status === requested).map(identityOf))
     return unnoticed.filter((result) => found.has(identityOf(result)))
   }
   return { survived: ofStatus('Survived'), late: ofStatus('Timeout').length }

@@ -7,17 +7,17 @@ export function sweepDatabases(url: string): () => Promise<void> {
   const pool = new pg.Pool({ connectionString: `${url}/postgres`, max: 1 })
   // The server ends its connections before all of them are closed.
   pool.on('error', () => {})
-  let seen = new Set<string>()
+  let observed = new Set<string>()
   async function sweep() {
     const { rows } = await pool.query<{ name: string }>(
       `SELECT datname AS name FROM pg_database WHERE datname LIKE 'test\\_%'
        AND datname NOT IN (SELECT datname FROM pg_stat_activity WHERE datname IS NOT NULL)`,
     )
     // A database that was idle at the last sweep too is no longer used; a new one is left.
-    for (const { name } of rows.filter((row) => seen.has(row.name))) {
+    for (const { name } of rows.filter((row) => observed.has(row.name))) {
       await pool.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)}`).catch(() => undefined)
     }
-    seen = new Set(rows.map(({ name }) => name))
+    observed = new Set(rows.map(({ name }) => name))
   }
   let running = Promise.resolve()
   const timer = setInterval(() => {

@@ -10,9 +10,9 @@ const hasNames = process.argv.includes('--names')
 for (const { kind, names } of tallyParity(readFileSync('docs/api.md', 'utf8'), ADVICE)) {
   const total = Object.values(names).flat().length
   const verdicts = Object.keys(LABELS) as (keyof typeof LABELS)[]
-  const counts = verdicts.map((verdict) => `${String(names[verdict].length).padStart(3)} ${LABELS[verdict]}`)
+  const counts = verdicts.map((result) => `${String(names[result].length).padStart(3)} ${LABELS[result]}`)
   console.log(`${kind.padEnd(9)} ${String(total).padStart(3)}: ${counts.join(', ')}`)
-  for (const verdict of hasNames ? verdicts : []) {
-    if (names[verdict].length > 0) console.log(`            ${LABELS[verdict]}: ${names[verdict].join(' ')}`)
+  for (const result of hasNames ? verdicts : []) {
+    if (names[result].length > 0) console.log(`            ${LABELS[result]}: ${names[result].join(' ')}`)
   }
 }

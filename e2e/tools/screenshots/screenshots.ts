@@ -27,11 +27,11 @@ const WINDOWS: Shot[] = (['light', 'dark'] as const).flatMap((scheme) => [
 /** States that are shown in a whole window too: with much in them, and with a failure. */
 const IN_WINDOWS = ['Connect-many', 'EmailVerifyOtp-wrong']
 
-const wanted = process.argv.slice(2)
+const requested = process.argv.slice(2)
 // Pictures of views that no longer exist are deleted.
-if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
+if (requested.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const views = Object.entries(FIXTURES).filter(([view]) => wanted.length === 0 || wanted.includes(view))
+const views = Object.entries(FIXTURES).filter(([view]) => requested.length === 0 || requested.includes(view))
 
 const world = await startWorld(worldPorts(process.env.AIRLOCK_TEST_PORT_BASE ?? '4400'))
 const sites = await startSites()
@@ -50,11 +50,11 @@ try {
       }
     }
   }
-  if (wanted.length === 0 || wanted.includes('Secure')) {
+  if (requested.length === 0 || requested.includes('Secure')) {
     const bench = { browser, world, sites, folder }
     for (const shot of WINDOWS) await takeApprovals(bench, shot, ['message', 'highFee'])
     for (const shot of SHOTS) await takeSecureScreens(bench, shot)
-  } else if (wanted.includes('Social')) {
+  } else if (requested.includes('Social')) {
     for (const shot of SHOTS) await takeSocial({ browser, world, sites, folder }, shot)
   }
 } finally {

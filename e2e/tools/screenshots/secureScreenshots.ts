@@ -35,7 +35,7 @@ type Bench = { browser: Browser; world: World; sites: Sites; folder: string }
 /** Requests shown in a window too, with their image names: one long, one short. */
 const IN_WINDOW: Record<string, string> = { batch: 'approve-window', message: 'approve-windowMessage' }
 
-const STRANGER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const UNKNOWN_ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /** The secure origin's own screens and pages: they come with a wallet of the local world, not from the gallery. */
 export async function takeSecureScreens(bench: Bench, shot: Shot): Promise<void> {
@@ -134,7 +134,7 @@ async function takeRequests(
   await chain.setBalance({ address: from, value: parseEther('3') })
   const vault = world.vaults['ether-range'] as Hex
   const token = (functionName: 'approve' | 'transfer', amount: bigint) =>
-    encodeFunctionData({ abi: erc20Abi, functionName, args: [STRANGER, amount] })
+    encodeFunctionData({ abi: erc20Abi, functionName, args: [UNKNOWN_ACCOUNT, amount] })
   const deposit = encodeFunctionData({
     abi: parseAbi(['function deposit(address receiver) payable']),
     functionName: 'deposit',
@@ -151,13 +151,13 @@ async function takeRequests(
     permit: ['eth_signTypedData_v4', [from, typed.permit]],
     votes: ['eth_signTypedData_v4', [from, typed.votes]],
     order: ['eth_signTypedData_v4', [from, typed.order]],
-    send: ['eth_sendTransaction', [{ to: STRANGER, value: numberToHex(parseEther('0.25')) }]],
+    send: ['eth_sendTransaction', [{ to: UNKNOWN_ACCOUNT, value: numberToHex(parseEther('0.25')) }]],
     deposit: ['eth_sendTransaction', [{ to: vault, data: deposit, value: numberToHex(parseEther('1.5')) }]],
     highFee: [
       'eth_sendTransaction',
-      [{ to: STRANGER, value: numberToHex(parseEther('0.25')), gas: numberToHex(30_000_000) }],
+      [{ to: UNKNOWN_ACCOUNT, value: numberToHex(parseEther('0.25')), gas: numberToHex(30_000_000) }],
     ],
-    tooMuch: ['eth_sendTransaction', [{ to: STRANGER, value: numberToHex(parseEther('9')) }]],
+    tooMuch: ['eth_sendTransaction', [{ to: UNKNOWN_ACCOUNT, value: numberToHex(parseEther('9')) }]],
     unlimited: ['eth_sendTransaction', [{ to: vault, data: token('approve', maxUint256) }]],
     batch: [
       'wallet_sendCalls',
@@ -217,13 +217,13 @@ function typedData(from: string, token: string) {
     permit: data(
       'Permit',
       { Permit: 'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline' },
-      { owner: from, spender: STRANGER, value: maxUint256.toString(), nonce: 0, deadline: 4_000_000_000 },
+      { owner: from, spender: UNKNOWN_ACCOUNT, value: maxUint256.toString(), nonce: 0, deadline: 4_000_000_000 },
       { name: 'Ether Range Vault', version: '1' },
     ),
     votes: data(
       'Delegation',
       { Delegation: 'address delegatee, uint256 nonce, uint256 expiry' },
-      { delegatee: STRANGER, nonce: 0, expiry: 1_900_000_000 },
+      { delegatee: UNKNOWN_ACCOUNT, nonce: 0, expiry: 1_900_000_000 },
       { name: 'Range Governance' },
     ),
     order: data(
@@ -239,7 +239,7 @@ function typedData(from: string, token: string) {
       {
         offerer: from,
         zone: zero,
-        offer: [{ itemType: 2, token: STRANGER, identifierOrCriteria: 7, startAmount: 1, endAmount: 1 }],
+        offer: [{ itemType: 2, token: UNKNOWN_ACCOUNT, identifierOrCriteria: 7, startAmount: 1, endAmount: 1 }],
         consideration: [{ ...coin, endAmount: coin.startAmount, recipient: from }],
         orderType: 0,
         startTime: 1_900_000_000,

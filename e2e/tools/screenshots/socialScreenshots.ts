@@ -5,10 +5,10 @@ import { modalOf } from '../../support/modal.ts'
 import type { Sites } from '../../support/sites.ts'
 
 type Take = (name: string) => Promise<unknown>
-type Given = { world: World; sites: Sites; locale: string }
+type Input = { world: World; sites: Sites; locale: string }
 
 /** Windows of a sign-in at a provider: where it begins, for clients of both kinds, and each of its ends; and the ways in that a wallet has. */
-export async function takeSocialPages(page: Page, { world, sites, locale }: Given, take: Take): Promise<void> {
+export async function takeSocialPages(page: Page, { world, sites, locale }: Input, take: Take): Promise<void> {
   // Without a window the modal shows the start.
   await page.addInitScript('window.open = () => null')
   const sdk = { features: JSON.stringify({ socials: ['google'] }), locale }
@@ -33,7 +33,7 @@ export async function takeSocialPages(page: Page, { world, sites, locale }: Give
 }
 
 /** The list of ways in of someone who came by a provider, with one of them about to be removed. */
-export async function takeWaysIn(page: Page, { world, locale }: Omit<Given, 'sites'>, take: Take): Promise<void> {
+export async function takeWaysIn(page: Page, { world, locale }: Omit<Input, 'sites'>, take: Take): Promise<void> {
   await page.goto(`${world.urls.secure}/security?projectId=default&locale=${locale}`)
   for (const name of ['Google', 'Discord']) {
     // The user of the pictures before may have added it already.

@@ -11,8 +11,8 @@ export function activeAfterConnect(session: Session, { type, namespace, connecto
   const { activeNamespace, namespaces } = session
   const { status, connectorId: known } = namespaces[namespace] ?? {}
   const active = namespaces[activeNamespace]?.status
-  const isTaken = active === 'connected' || active === 'reconnecting'
-  const isNews = type === 'restored' ? isTaken : status === 'connected' && known === connectorId
+  const isClaimed = active === 'connected' || active === 'reconnecting'
+  const isNews = type === 'restored' ? isClaimed : status === 'connected' && known === connectorId
   return isNews ? activeNamespace : namespace
 }
 

@@ -95,7 +95,8 @@ describe('CAIP-10', () => {
   test('other namespaces accept the grammar and nothing more', () => {
     expect(isAddress('solana', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')).toBe(true)
     expect(isAddress('bip122', 'bc1qwz2lhc40s8ty3l5jg3plpve3y3l82x9l42q7fk')).toBe(true)
-    for (const bad of ['', 'a b', 'a/b', '<img>', 'x'.repeat(129), 5]) expect(isAddress('solana', bad)).toBe(false)
+    for (const invalid of ['', 'a b', 'a/b', '<img>', 'x'.repeat(129), 5])
+      expect(isAddress('solana', invalid)).toBe(false)
   })
 })
 

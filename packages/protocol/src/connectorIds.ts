@@ -3,9 +3,9 @@ export const FRAME_CONNECTORS = ['walletConnect', 'auth'] as const
 export type FrameConnector = (typeof FRAME_CONNECTORS)[number]
 
 /** Connector id of a page wallet without rdns and flag. */
-export const NAMELESS_CONNECTOR = 'injected'
+export const UNNAMED_CONNECTOR = 'injected'
 
-const RESERVED: readonly string[] = [...FRAME_CONNECTORS, NAMELESS_CONNECTOR].map(fold)
+const RESERVED: readonly string[] = [...FRAME_CONNECTORS, UNNAMED_CONNECTOR].map(fold)
 
 export function isFrameConnector(value: unknown): value is FrameConnector {
   return (FRAME_CONNECTORS as readonly unknown[]).includes(value)

@@ -3,7 +3,7 @@
 /** Pause between two toasts. */
 export const TOAST_SWAP_MS = 150
 /** Duration of a toast, unless it is `loading`. */
-export const TOAST_LIFE_MS = 2_500
+export const TOAST_DURATION_MS = 2_500
 export const DEFAULT_BALANCE = '0.00'
 export const DEFAULT_BALANCE_SYMBOL = 'ETH'
 /** Timeout of an HTTP request. */

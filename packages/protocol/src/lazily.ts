@@ -5,10 +5,10 @@ import type * as z from 'zod/mini'
  * ms; most visits need few.
  */
 export function lazily<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined
+  let created: { value: Value } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    created ??= { value: make() }
+    return created.value
   }
 }
 

@@ -298,7 +298,7 @@ describe('Whatever happens', () => {
 })
 
 describe('What storage or a message held', () => {
-  const good = sessionIn('connected')
+  const valid = sessionIn('connected')
 
   test.each(statuses)('a session that is %s is read back', (status) => {
     const session = sessionIn(status)
@@ -306,13 +306,13 @@ describe('What storage or a message held', () => {
   })
 
   test('the copy is fresh and holds nothing beyond a session', () => {
-    const given = { ...good, extra: 1, namespaces: { eip155: { ...entries.connected, secret: 'x' } } }
-    const parsed = parseSession(given)
-    expect(parsed).toEqual(good)
+    const input = { ...valid, extra: 1, namespaces: { eip155: { ...entries.connected, secret: 'x' } } }
+    const parsed = parseSession(input)
+    expect(parsed).toEqual(valid)
     expect(parsed?.namespaces.eip155?.accounts).not.toBe(entries.connected.accounts)
   })
 
-  const withEntry = (over: object) => ({ ...good, namespaces: { eip155: { ...entries.connected, ...over } } })
+  const withEntry = (over: object) => ({ ...valid, namespaces: { eip155: { ...entries.connected, ...over } } })
 
   test.each([
     ['nothing', undefined],
@@ -320,11 +320,11 @@ describe('What storage or a message held', () => {
     ['a list', []],
     ['a text', '{}'],
     ['no namespaces', { activeNamespace: 'eip155' }],
-    ['an unknown active namespace', { ...good, activeNamespace: 'cosmos' }],
-    ['an inherited name as namespace', { ...good, activeNamespace: 'constructor' }],
-    ['an active namespace without an entry', { ...good, activeNamespace: 'solana' }],
-    ['an unknown namespace beside it', { ...good, namespaces: { ...good.namespaces, cosmos: entries.connected } }],
-    ['a poisoned namespace', { ...good, namespaces: JSON.parse('{"eip155":null,"__proto__":{}}') }],
+    ['an unknown active namespace', { ...valid, activeNamespace: 'cosmos' }],
+    ['an inherited name as namespace', { ...valid, activeNamespace: 'constructor' }],
+    ['an active namespace without an entry', { ...valid, activeNamespace: 'solana' }],
+    ['an unknown namespace beside it', { ...valid, namespaces: { ...valid.namespaces, cosmos: entries.connected } }],
+    ['a poisoned namespace', { ...valid, namespaces: JSON.parse('{"eip155":null,"__proto__":{}}') }],
     ['an unknown status', withEntry({ status: 'online' })],
     ['a network of another namespace', withEntry({ caipNetworkId: solana })],
     ['a network that is none', withEntry({ caipNetworkId: 'eip155:0' })],

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 type Issue = { code: string; path: string[]; message: string; expected?: string }
 
 /** Returns the message for a file in which a schema finds one thing wrong. */
-function refusalOf(issue: Issue) {
+function rejectionOf(issue: Issue) {
   try {
     readConfig(path, { safeParse: () => ({ success: false, error: { issues: [issue] } }) })
     return 'nothing'
@@ -23,7 +23,7 @@ function refusalOf(issue: Issue) {
 
 test('a key that is missing is named with the value to write', () => {
   const missing = (of: Partial<Issue>) =>
-    refusalOf({ code: 'invalid_type', path: ['fee', 'limit'], message: 'Invalid input', ...of })
+    rejectionOf({ code: 'invalid_type', path: ['fee', 'limit'], message: 'Invalid input', ...of })
   expect(missing({ expected: 'string' })).toBe('FILE: fee.limit is missing. Write a text in quotes.')
   expect(missing({ expected: 'bigint' })).toBe('FILE: fee.limit is missing. Write a value.')
   expect(missing({})).toBe('FILE: fee.limit is missing. Write a value.')
@@ -31,10 +31,10 @@ test('a key that is missing is named with the value to write', () => {
 
 test('a rule that wants a key says itself what to write', () => {
   const path = ['fee', 'limit']
-  expect(refusalOf({ code: 'custom', path, message: 'State a limit.' })).toBe(
+  expect(rejectionOf({ code: 'custom', path, message: 'State a limit.' })).toBe(
     'FILE: fee.limit is missing. State a limit.',
   )
-  expect(refusalOf({ code: 'custom', path: ['fee', 'share'], message: 'State less than 1.' })).toBe(
+  expect(rejectionOf({ code: 'custom', path: ['fee', 'share'], message: 'State less than 1.' })).toBe(
     'FILE: fee.share is 1. State less than 1.',
   )
 })

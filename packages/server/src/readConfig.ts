@@ -62,8 +62,8 @@ function parseJson(path: string, text: string): unknown {
     }
     // Without a position the message quotes the text.
     if (position === undefined) throw new Error(`${path}: no JSON: ${message.replace(/\s+/g, ' ')}. Correct it there.`)
-    const place = placeOf(text.slice(0, Number(position)))
-    throw new Error(`${path}: no JSON from ${place} on: ${message.replace(/ in JSON at.*$/, '')}. Correct it there.`)
+    const location = placeOf(text.slice(0, Number(position)))
+    throw new Error(`${path}: no JSON from ${location} on: ${message.replace(/ in JSON at.*$/, '')}. Correct it there.`)
   }
 }
 
@@ -84,8 +84,8 @@ function describe(issue: Issue, config: unknown): string[] {
   const value = path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], config)
   if (code === 'unrecognized_keys') {
     return keys.map((key) => {
-      const given = shownValue((value as Record<string, unknown> | undefined)?.[key])
-      return `${nameOf([...path, key])} (${given}) is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.`
+      const input = shownValue((value as Record<string, unknown> | undefined)?.[key])
+      return `${nameOf([...path, key])} (${input}) is not known. Remove it, or correct its spelling; docs/configuration.md lists the keys.`
     })
   }
   if (code === 'invalid_union' && errors.length > 0) {

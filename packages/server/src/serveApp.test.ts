@@ -44,15 +44,20 @@ test('[T92] one byte more is answered with 413, also on a path that does not exi
 })
 
 test('a refusal is JSON where the server gives one for its status', async () => {
-  const refusalOf = (status: number) => (status === 413 ? { error: { code: 'TOO_LARGE' } } : undefined)
-  server = await serveApp(app, { port: 0, headers: { 'X-Ours': 'yes' }, limits: { bodyBytes: 10 }, refusalOf })
-  const answer = await fetch(`http://127.0.0.1:${server.port}/echo`, { method: 'POST', body: 'a'.repeat(11) })
-  expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('X-Ours')]).toEqual([
+  const rejectionOf = (status: number) => (status === 413 ? { error: { code: 'TOO_LARGE' } } : undefined)
+  server = await serveApp(app, {
+    port: 0,
+    headers: { 'X-Ours': 'yes' },
+    limits: { bodyBytes: 10 },
+    refusalOf: rejectionOf,
+  })
+  const response = await fetch(`http://127.0.0.1:${server.port}/echo`, { method: 'POST', body: 'a'.repeat(11) })
+  expect([response.status, response.headers.get('Content-Type'), response.headers.get('X-Ours')]).toEqual([
     413,
     'application/json',
     'yes',
   ])
-  expect(await answer.json()).toEqual({ error: { code: 'TOO_LARGE' } })
+  expect(await response.json()).toEqual({ error: { code: 'TOO_LARGE' } })
 })
 
 test('[T93] bodies that do not fit next to those of other requests are answered with 503, and fit once these are gone', async () => {
@@ -78,7 +83,7 @@ test('rejects an over-limit client at once', async () => {
     `Content-Length: ${length}`,
   ]
   expect((await sendRaw({ port, head: head(1_001) })).status).toBe(413)
-  const answer = await new Promise<number>((resolve) => {
+  const response = await new Promise<number>((resolve) => {
     const request = http.request({
       port,
       method: 'POST',
@@ -89,7 +94,7 @@ test('rejects an over-limit client at once', async () => {
     request.on('response', (response) => resolve(response.resume().statusCode ?? 0))
     request.flushHeaders()
   })
-  expect(answer).toBe(200)
+  expect(response).toBe(200)
 })
 
 test('[T92] requests that are sent without waiting for answers end the connection', async () => {
@@ -128,8 +133,8 @@ test('[T92] a connection carries so many requests, and is closed with the last',
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const connectionHeader = () =>
     new Promise((resolve, reject) => {
-      const request = http.get({ port, agent }, (answer) => {
-        answer.resume().once('end', () => resolve(answer.headers.connection))
+      const request = http.get({ port, agent }, (response) => {
+        response.resume().once('end', () => resolve(response.headers.connection))
       })
       request.once('error', reject)
     })
@@ -156,15 +161,15 @@ test.each([
   ['a body that does not end', ['POST /echo HTTP/1.1', 'Content-Length: 2'], ['a'], 408],
 ] as const)('[T92] %s are answered with a status and the headers of the server', async (_, head, body, status) => {
   const port = await start({ headerBytes: 1_000, headersMs: 200, requestMs: 400 })
-  const answer = await sendRaw({ port, head: [...head, 'Host: x'], body })
-  expect(answer).toMatchObject({ status, body: `${STATUS_CODES[status]}\n` })
+  const response = await sendRaw({ port, head: [...head, 'Host: x'], body })
+  expect(response).toMatchObject({ status, body: `${STATUS_CODES[status]}\n` })
   for (const line of [
     'X-Ours: yes',
     'Cache-Control: no-store',
     'Connection: close',
     'Content-Type: text/plain; charset=utf-8',
   ]) {
-    expect(answer.head).toContain(line)
+    expect(response.head).toContain(line)
   }
 })
 
@@ -175,8 +180,8 @@ test('[T92] headers that do not end are answered with 408', async () => {
 
 test('a refusal of HEAD has no body', async () => {
   const port = await start({ bodyBytes: 10 })
-  const answer = await sendRaw({ port, head: ['HEAD / HTTP/1.1', 'Host: x', 'Content-Length: 11'] })
-  expect(answer).toMatchObject({ status: 413, body: '' })
+  const response = await sendRaw({ port, head: ['HEAD / HTTP/1.1', 'Host: x', 'Content-Length: 11'] })
+  expect(response).toMatchObject({ status: 413, body: '' })
 })
 
 test('a request whose client went away before its end reaches no app', async () => {

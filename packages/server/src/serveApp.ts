@@ -47,7 +47,7 @@ const DRAIN_MS = 1_000
  */
 export async function serveApp(
   app: App,
-  { port, host = '127.0.0.1', proxies = 0, headers, refusalOf, limits, health }: Options,
+  { port, host = '127.0.0.1', proxies = 0, headers, refusalOf: rejectionOf, limits, health }: Options,
 ): Promise<RunningServer> {
   const { headerBytes, headersMs, requestMs, ...of } = { ...SERVER_LIMITS, ...limits }
   const handle = getRequestListener(app.fetch)
@@ -68,10 +68,10 @@ export async function serveApp(
   const readBody = createBodyReader(of)
   const requests = createConcurrencyLimiter({ max: of.requests })
 
-  server.on('request', (incoming, outgoing) => void answer(incoming, outgoing))
+  server.on('request', (incoming, outgoing) => void respond(incoming, outgoing))
   server.on('checkContinue', (incoming, outgoing) => {
     if (Number(incoming.headers['content-length'] ?? 0) <= of.bodyBytes) outgoing.writeContinue()
-    void answer(incoming, outgoing)
+    void respond(incoming, outgoing)
   })
   server.on('clientError', (cause: NodeJS.ErrnoException, socket) => {
     const isAnswering = [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent)
@@ -79,7 +79,7 @@ export async function serveApp(
     else refuseConnection(socket, statusOf(cause), headers)
   })
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { socket } = incoming
     const open = unanswered.get(socket) ?? new Set()
     unanswered.set(socket, open.add(outgoing))
@@ -106,7 +106,7 @@ export async function serveApp(
 
   function refuse(incoming: IncomingMessage, outgoing: ServerResponse, status: 413 | 429 | 503) {
     const retry = status === 413 ? {} : { 'Retry-After': '1' }
-    rejectRequest(incoming, outgoing, { status, headers: { ...headers, ...retry }, body: refusalOf?.(status) })
+    rejectRequest(incoming, outgoing, { status, headers: { ...headers, ...retry }, body: rejectionOf?.(status) })
   }
 
   let isStopping = false

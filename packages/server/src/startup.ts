@@ -26,12 +26,12 @@ export function parsePort(value: string): number {
   throw new Error(`PORT is ${JSON.stringify(value)}. Write a number from 0 to 65535.`)
 }
 
-type Place = { port: number; host: string }
+type ListenAddress = { port: number; host: string }
 /** `probe`: the address of the probes, if their server could not listen. */
-type ListenError = NodeJS.ErrnoException & { probe?: Place }
+type ListenError = NodeJS.ErrnoException & { probe?: ListenAddress }
 
 /** Returns why a server cannot listen, and the fix. */
-export function listenProblem(cause: ListenError, server: Place): string {
+export function listenProblem(cause: ListenError, server: ListenAddress): string {
   const prefix = cause.probe ? 'HEALTH_' : ''
   const name = `${prefix}PORT`
   const { port: number, host: address } = cause.probe ?? server
@@ -45,15 +45,15 @@ export function listenProblem(cause: ListenError, server: Place): string {
 }
 
 /** Returns the value, or exits with the error's message. */
-export function orRefuse<Value>(read: () => Value): Value {
+export function exitOnError<Value>(read: () => Value): Value {
   try {
     return read()
   } catch (cause) {
-    return refuseToStart((cause as Error).message)
+    return exitWithError((cause as Error).message)
   }
 }
 
-export function refuseToStart(message: string): never {
+export function exitWithError(message: string): never {
   console.error(message)
   process.exit(1)
 }

@@ -55,9 +55,9 @@ test('a client that reads nothing of its answer does not outlive the stop', { ti
 })
 
 async function freePort() {
-  const taken = createServer()
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-  const { port } = taken.address() as AddressInfo
-  await new Promise<void>((resolve) => taken.close(() => resolve()))
+  const used = createServer()
+  await new Promise<void>((resolve) => used.listen(0, '127.0.0.1', resolve))
+  const { port } = used.address() as AddressInfo
+  await new Promise<void>((resolve) => used.close(() => resolve()))
   return port
 }

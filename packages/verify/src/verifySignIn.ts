@@ -30,7 +30,7 @@ export async function verifySignIn({ message, signature, expected, node }: SignI
   if (typeof signature !== 'string' || signature.length > MAX_SIGNATURE) return refuse('signature')
   const data = parseSignIn(message)
   if (data === undefined) return refuse('malformed')
-  const reason = refusalOf(data, expected, origin)
+  const reason = rejectionOf(data, expected, origin)
   if (reason !== undefined) return refuse(reason)
   const scheme = SCHEMES[namespaceOf(data.chainId)]
   if (scheme === undefined) return refuse('unsupported')
@@ -52,9 +52,9 @@ function isAccepted(network: CaipNetworkId, { networks }: Scheme, { chains }: Ex
 }
 
 function isExpected(address: string, network: CaipNetworkId, { canonicalAddress }: Scheme, expected: ExpectedSignIn) {
-  const wanted = expected.address
-  if (wanted === undefined) return true
-  return isSameAddress(namespaceOf(network), address, canonicalAddress(network, wanted) ?? wanted)
+  const requested = expected.address
+  if (requested === undefined) return true
+  return isSameAddress(namespaceOf(network), address, canonicalAddress(network, requested) ?? requested)
 }
 
 function refuse(reason: SignInRefusal): VerifiedSignIn {
@@ -63,19 +63,19 @@ function refuse(reason: SignInRefusal): VerifiedSignIn {
 
 function readExpected({ domain, nonce, origin, now, maxAge }: ExpectedSignIn): string {
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/.test(domain)
-  const wanted = origin ?? `${isLocal ? 'http' : 'https'}://${domain}`
-  if (!URL.canParse(wanted) || new URL(wanted).origin !== wanted)
+  const requested = origin ?? `${isLocal ? 'http' : 'https'}://${domain}`
+  if (!URL.canParse(requested) || new URL(requested).origin !== requested)
     throw new TypeError('`expected.origin` must be an origin, such as `https://app.example`.')
-  if (new URL(wanted).host !== domain)
+  if (new URL(requested).host !== domain)
     throw new TypeError('`expected.domain` must be the host of the origin, such as `app.example`.')
   if (typeof nonce !== 'string' || !NONCE.test(nonce))
     throw new TypeError('`expected.nonce` must be 8 to 128 letters and digits: the nonce of the session.')
   if (now !== undefined && Number.isNaN(now.getTime())) throw new TypeError('`expected.now` must be a time.')
   if (maxAge !== undefined && !(maxAge > 0)) throw new TypeError('`expected.maxAge` must be above 0.')
-  return wanted
+  return requested
 }
 
-function refusalOf(data: SignInData, expected: ExpectedSignIn, origin: string): SignInRefusal | undefined {
+function rejectionOf(data: SignInData, expected: ExpectedSignIn, origin: string): SignInRefusal | undefined {
   const { domain, nonce, maxAge = HOUR_MS } = expected
   const now = (expected.now ?? new Date()).getTime()
   if (
@@ -95,6 +95,6 @@ function refusalOf(data: SignInData, expected: ExpectedSignIn, origin: string): 
 /** A recap grants what its sentence says, so the statement must end with it. Only the last resource grants anything. */
 function isRecapNamed({ resources = [], statement = '' }: SignInData): boolean {
   if (resources.slice(0, -1).some((uri) => recapText(uri) !== undefined)) return false
-  const words = recapText(resources.at(-1))
-  return words === undefined || (words !== null && (statement === words || statement.endsWith(` ${words}`)))
+  const texts = recapText(resources.at(-1))
+  return texts === undefined || (texts !== null && (statement === texts || statement.endsWith(` ${texts}`)))
 }

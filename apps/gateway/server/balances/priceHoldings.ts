@@ -22,8 +22,8 @@ export async function priceHoldings(
   const idOf = ({ address = NATIVE_TOKEN }: Holding): CaipAddress => toCaipAddress(chainId, address)
   const addresses = holdings.filter(({ isVerified }) => isVerified).map(idOf)
   const signal = AbortSignal.timeout(deadlineMs)
-  const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  const found = await Promise.race([prices({ addresses }, { signal }), late]).catch((): Fungible[] => [])
+  const timeout = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const found = await Promise.race([prices({ addresses }, { signal }), timeout]).catch((): Fungible[] => [])
   const known = new Map(found.map((price) => [price.address?.toLowerCase() ?? '', price]))
   const balances = holdings.map((holding) => toBalance(chainId, holding, known.get(idOf(holding).toLowerCase())))
   const [first, ...others] = balances

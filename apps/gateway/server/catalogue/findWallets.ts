@@ -24,8 +24,8 @@ function matches(wallet: WalletEntry, query: WalletQuery) {
 }
 
 /** A wallet without chains works on EVM. */
-function worksOn({ chains }: WalletEntry, wanted: readonly string[]) {
-  return wanted.some((chain) =>
+function worksOn({ chains }: WalletEntry, requested: readonly string[]) {
+  return requested.some((chain) =>
     chains === undefined ? chain.startsWith('eip155:') : chains.some((one) => one === chain),
   )
 }

@@ -38,14 +38,14 @@ export function upstreamCatalogue({ url, key }: Upstream, fetchFrom: typeof fetc
 
   async function ask(path: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
     try {
-      const answer = await fetchFrom(new URL(path, url), {
+      const response = await fetchFrom(new URL(path, url), {
         headers: { 'x-project-id': key },
         redirect: 'error',
         signal: AbortSignal.timeout(DEADLINE_MS),
       })
-      if (answer.status === 404) return undefined
-      if (!answer.ok) throw new UpstreamFailed(`the upstream answered ${answer.status}`)
-      return new Uint8Array(await readAtMost(answer, maxBytes, tooLarge))
+      if (response.status === 404) return undefined
+      if (!response.ok) throw new UpstreamFailed(`the upstream answered ${response.status}`)
+      return new Uint8Array(await readAtMost(response, maxBytes, tooLarge))
     } catch (cause) {
       throw cause instanceof UpstreamFailed ? cause : new UpstreamFailed('the upstream cannot be reached')
     }
@@ -69,8 +69,8 @@ export function upstreamCatalogue({ url, key }: Upstream, fetchFrom: typeof fetc
 }
 
 function searchOf(query: WalletQuery) {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const input = Object.entries(query).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(input.map(([name, value]) => [name, String(value)]))
 }
 
 function tooLarge() {

@@ -18,14 +18,14 @@ export class CallRefused extends Error {}
  * @throws SourceFailed if no upstream responds
  */
 export async function callCode(rpc: RpcClient, code: Hex): Promise<Buffer> {
-  const answer = await rpc
+  const response = await rpc
     .request({ method: 'eth_call', params: [{ data: code }, 'latest'] })
     .catch((cause: unknown) => {
-      const isRefusal = cause instanceof RpcError && !NOT_OF_THE_CALL.has(cause.code)
-      throw isRefusal ? new CallRefused('the node refused the call', { cause }) : cause
+      const isRejection = cause instanceof RpcError && !NOT_OF_THE_CALL.has(cause.code)
+      throw isRejection ? new CallRefused('the node refused the call', { cause }) : cause
     })
-  if (typeof answer !== 'string' || !answer.startsWith(LEADING_BYTE)) {
+  if (typeof response !== 'string' || !response.startsWith(LEADING_BYTE)) {
     throw new CallRefused('the node answered with what the code did not return')
   }
-  return Buffer.from(answer.slice(LEADING_BYTE.length), 'hex')
+  return Buffer.from(response.slice(LEADING_BYTE.length), 'hex')
 }

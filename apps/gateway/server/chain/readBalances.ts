@@ -27,11 +27,11 @@ export function readBalances(
 ): Promise<(bigint | undefined)[]> {
   return readInHalves(tokens, MAX_TOKENS, async (part) => {
     const parameters = encodeAbiParameters(PARAMETERS, [owner, GAS_EACH, part])
-    const answer = await callCode(rpc, concatHex([READ_BALANCES_CODE, parameters]))
-    const bits = answer.subarray(part.length * WORD)
+    const response = await callCode(rpc, concatHex([READ_BALANCES_CODE, parameters]))
+    const bits = response.subarray(part.length * WORD)
     return part.map((_, index) => {
       const isAnswered = ((bits[index >> 3] ?? 0) >> (index & 7)) & 1
-      const word = answer.subarray(index * WORD, (index + 1) * WORD)
+      const word = response.subarray(index * WORD, (index + 1) * WORD)
       return isAnswered && word.length === WORD ? BigInt(`0x${word.toString('hex')}`) : undefined
     })
   })

@@ -32,21 +32,24 @@ export function codeHashOf(to: Address): BoundedRead {
  * @throws SourceFailed if no upstream responds
  */
 export async function readBounded(rpc: RpcClient, reads: readonly BoundedRead[]): Promise<(Buffer | undefined)[]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     callsOf(reads).map((call) => readInHalves(call, call.length, (part) => readPart(rpc, part))),
   )
-  return answers.flat()
+  return responses.flat()
 }
 
 async function readPart(rpc: RpcClient, reads: readonly BoundedRead[]) {
   const calls = concatHex(reads.flatMap(packed))
-  const answer = await callCode(rpc, concatHex([READ_BOUNDED_CODE, encodeAbiParameters([{ type: 'bytes' }], [calls])]))
+  const response = await callCode(
+    rpc,
+    concatHex([READ_BOUNDED_CODE, encodeAbiParameters([{ type: 'bytes' }], [calls])]),
+  )
   let at = 0
   return reads.map(() => {
-    const [ok = 0, high = 0, low = 0] = answer.subarray(at, at + HEAD)
+    const [ok = 0, high = 0, low = 0] = response.subarray(at, at + HEAD)
     const start = at + HEAD
     at = start + high * 256 + low
-    return ok === 1 && at <= answer.length ? answer.subarray(start, at) : undefined
+    return ok === 1 && at <= response.length ? response.subarray(start, at) : undefined
   })
 }
 
@@ -63,17 +66,17 @@ function packed({ to, data, gas, maxBytes }: BoundedRead): Hex[] {
 /** Groups reads within the limits of calldata and result. */
 function callsOf(reads: readonly BoundedRead[]): BoundedRead[][] {
   const calls: BoundedRead[][] = []
-  let [question, answer] = [0, 0]
+  let [question, response] = [0, 0]
   for (const read of reads) {
     const bytes = 28 + size(read.data)
-    const answered = HEAD + read.maxBytes
-    if (bytes > MAX_QUESTION || answered > MAX_ANSWER) throw new RangeError('a read is too long for one call')
+    const responded = HEAD + read.maxBytes
+    if (bytes > MAX_QUESTION || responded > MAX_ANSWER) throw new RangeError('a read is too long for one call')
     question += bytes
-    answer += answered
-    if (calls.length === 0 || question > MAX_QUESTION || answer > MAX_ANSWER) {
+    response += responded
+    if (calls.length === 0 || question > MAX_QUESTION || response > MAX_ANSWER) {
       calls.push([])
       question = bytes
-      answer = answered
+      response = responded
     }
     calls.at(-1)?.push(read)
   }

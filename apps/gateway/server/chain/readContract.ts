@@ -15,10 +15,10 @@ const MAX_BYTES = 512 * 1_024
  */
 export async function readContract(rpc: RpcClient, { to, data, gas }: Read): Promise<Buffer | undefined> {
   const call = { to, data, gas: numberToHex(gas) }
-  const answer = await rpc.request({ method: 'eth_call', params: [call, 'latest'] }).catch((cause: unknown) => {
+  const response = await rpc.request({ method: 'eth_call', params: [call, 'latest'] }).catch((cause: unknown) => {
     if (cause instanceof RpcError) return undefined
     throw cause
   })
-  const isBytes = typeof answer === 'string' && answer.startsWith('0x') && answer.length <= 2 + MAX_BYTES * 2
-  return isBytes ? Buffer.from(answer.slice(2), 'hex') : undefined
+  const isBytes = typeof response === 'string' && response.startsWith('0x') && response.length <= 2 + MAX_BYTES * 2
+  return isBytes ? Buffer.from(response.slice(2), 'hex') : undefined
 }

@@ -13,16 +13,16 @@ const MAX_CALLS = 64
  */
 export async function readInHalves<Item, Value>(
   items: readonly Item[],
-  most: number,
+  max: number,
   read: (part: readonly Item[]) => Promise<Value[]>,
 ): Promise<(Value | undefined)[]> {
   let calls = 0
-  let answered = 0
+  let responded = 0
   async function readPart(part: readonly Item[]): Promise<(Value | undefined)[]> {
     if (++calls > MAX_CALLS) return part.map(() => undefined)
     try {
       const values = await read(part)
-      answered++
+      responded++
       return values
     } catch (cause) {
       if (!(cause instanceof CallRefused)) throw cause
@@ -32,11 +32,11 @@ export async function readInHalves<Item, Value>(
       return [...left, ...right]
     }
   }
-  const parts = Array.from({ length: Math.ceil(items.length / most) }, (_, index) =>
-    items.slice(index * most, (index + 1) * most),
+  const parts = Array.from({ length: Math.ceil(items.length / max) }, (_, index) =>
+    items.slice(index * max, (index + 1) * max),
   )
   const values = (await Promise.all(parts.map(readPart))).flat()
   // The node supports no such call: every item would look empty.
-  if (calls > 0 && answered === 0) throw new SourceFailed('the upstream refused every read')
+  if (calls > 0 && responded === 0) throw new SourceFailed('the upstream refused every read')
   return values
 }

@@ -14,13 +14,13 @@ const usdc = item({ address_hash: listed.address, name: 'Other', symbol: 'X', de
 
 type Answers = Record<string, unknown>
 /** An explorer that has these answers, and 404 for the rest. */
-function answering(answers: Answers, missing: object = { message: 'Not found' }) {
+function mockResponse(responses: Answers, missing: object = { message: 'Not found' }) {
   return vi.fn(async (...[url]: Parameters<typeof fetch>) => {
     const { pathname, search } = new URL(String(url))
-    const answer = answers[`${pathname.replace(/^.*\/addresses\/[^/]+/, '')}${search}`]
-    return answer === undefined
+    const response = responses[`${pathname.replace(/^.*\/addresses\/[^/]+/, '')}${search}`]
+    return response === undefined
       ? new Response(JSON.stringify(missing), { status: 404 })
-      : new Response(JSON.stringify(answer))
+      : new Response(JSON.stringify(response))
   })
 }
 function begin(fetchFrom: typeof fetch, prices: PriceSource = async () => []) {
@@ -29,12 +29,19 @@ function begin(fetchFrom: typeof fetch, prices: PriceSource = async () => []) {
 }
 
 test('lists the coin first, and prices only listed tokens', async () => {
-  const stranger = `0x${'C'.repeat(40)}`
-  const fetchFrom = answering({
+  const unknownAccount = `0x${'C'.repeat(40)}`
+  const fetchFrom = mockResponse({
     '': { coin_balance: '2500000000000000000', exchange_rate: '2000.5' },
     '/tokens?type=ERC-20': {
       items: [
-        item({ address: stranger, name: 'USDC <b>', symbol: 'usdc', decimals: '2', exchange_rate: '9', is_scam: true }),
+        item({
+          address: unknownAccount,
+          name: 'USDC <b>',
+          symbol: 'usdc',
+          decimals: '2',
+          exchange_rate: '9',
+          is_scam: true,
+        }),
       ],
       next_page_params: { fiat_value: '1', items_count: 50 },
     },
@@ -55,15 +62,15 @@ test('lists the coin first, and prices only listed tokens', async () => {
 })
 
 test("the gateway's own price counts before the explorer's rate, which stays where that source fails", async () => {
-  const answers = { '': { coin_balance: '0' }, '/tokens?type=ERC-20': { items: [usdc] } }
+  const responses = { '': { coin_balance: '0' }, '/tokens?type=ERC-20': { items: [usdc] } }
   const own = { name: '', symbol: '', iconUrl: '', price: 1, address: `eip155:1:${listed.address}` }
-  const priceBy = async (prices: PriceSource) => (await begin(answering(answers), prices)(of, context))[1]?.price
+  const priceBy = async (prices: PriceSource) => (await begin(mockResponse(responses), prices)(of, context))[1]?.price
   expect(await priceBy(async () => [own])).toBe(1)
   expect(await priceBy(async () => Promise.reject(new SourceFailed('down')))).toBe(0.99)
 })
 
 test('an address that the explorer does not know has only an empty balance of the coin', async () => {
-  expect(await begin(answering({}))(of, context)).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '0' } }])
+  expect(await begin(mockResponse({}))(of, context)).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '0' } }])
 })
 
 test.each<[string, Answers]>([
@@ -72,12 +79,12 @@ test.each<[string, Answers]>([
   ['an account without a balance', { '': { exchange_rate: '2000' } }],
   ['a list that is none', { '': { coin_balance: '0' }, '/tokens?type=ERC-20': { message: 'error' } }],
   ['no JSON', { '': null }],
-])('an explorer that answers with %s fails, and no balance is made up', async (_what, answers) => {
-  await expect(begin(answering(answers))(of, context)).rejects.toThrow(SourceFailed)
+])('an explorer that answers with %s fails, and no balance is made up', async (_what, responses) => {
+  await expect(begin(mockResponse(responses))(of, context)).rejects.toThrow(SourceFailed)
 })
 
 test('a 404 that is none of the explorer itself fails, and no balance is made up', async () => {
-  await expect(begin(answering({}, { error: 'no such route' }))(of, context)).rejects.toThrow(SourceFailed)
+  await expect(begin(mockResponse({}, { error: 'no such route' }))(of, context)).rejects.toThrow(SourceFailed)
 })
 
 test('pages that never end are ten', async () => {

@@ -13,7 +13,7 @@ const listed = {
   symbol: 'USDC',
   imageId: 'usdc',
 } as const
-const stranger = `0x${'c'.repeat(40)}`
+const unknownAccount = `0x${'c'.repeat(40)}`
 
 const received = (index: number, token: object) => ({
   transaction_hash: `0x${String(index).repeat(64)}`,
@@ -62,7 +62,7 @@ test('uses names, decimals and image of the list for a listed token', async () =
 })
 
 test('a token of no list is not verified, has no picture, and one that copies a symbol of the list is spam', async () => {
-  const copy = { address: stranger, name: 'USD Coin', symbol: 'usdc', decimals: '6' }
+  const copy = { address: unknownAccount, name: 'USD Coin', symbol: 'usdc', decimals: '6' }
   const other = { address: sender, name: 'Harbour', symbol: 'HRB', decimals: '2' }
   expect(await read([received(2, other), received(1, copy)])).toMatchObject([
     {

@@ -37,13 +37,13 @@ export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options):
   return async ({ chainId, address, cursor }, { signal }) => {
     const explorer = explorers.get(chainId)
     if (explorer === undefined) throw new SourceFailed('no explorer of this chain is configured')
-    const place = cursor === undefined ? START : openCursor(cursor, isMergePlace)
+    const position = cursor === undefined ? START : openCursor(cursor, isMergePlace)
     const account = address.toLowerCase() as Hex
     const reads = LISTS.map(([list, readItem]) => async (params: PageParams) => {
       const page = await explorer.list(`/addresses/${address}/${list}`, params, signal)
       return { items: page.items.flatMap((item): Item | [] => readItem(item, account) ?? []), next: page.next }
     })
-    const { items, next } = await mergeLists(reads, place)
+    const { items, next } = await mergeLists(reads, position)
     const facts = { chainId, coin: coinOf(chainId), ...namesOf(items, chainId), account, called: undefined }
     return {
       data: groupByTransaction(items).map(([found, details]) => toTransaction(found, details, facts)),
@@ -59,20 +59,20 @@ export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options):
     const reasonsOf = spamReasonsOfUnlisted(listed, coinOf(chainId))
     for (const { token: of, moves } of items) {
       if (of === undefined) continue
-      const stated = statedFacts(of)
+      const declared = statedFacts(of)
       const reported = isReported(of) ? (['reported'] as const) : []
       for (const { token, tokenId } of moves) {
         if (token === undefined) continue
         const known = listed.byAddress.get(token)
         if (tokenId !== undefined) {
-          const name = `${stated.name} #${tokenId}`.trim()
-          nfts.set(nftKey({ token, tokenId }), { name, previewUrl: '', reasons: [...stated.reasons, ...reported] })
+          const name = `${declared.name} #${tokenId}`.trim()
+          nfts.set(nftKey({ token, tokenId }), { name, previewUrl: '', reasons: [...declared.reasons, ...reported] })
         } else if (known !== undefined) {
           const { name, symbol, decimals } = known
           tokens.set(token, { name, symbol, decimals, iconUrl: imageOf(known), isVerified: true, reasons: [] })
         } else {
-          const reasons = [...reasonsOf(stated), ...reported]
-          tokens.set(token, { ...stated, iconUrl: '', isVerified: false, reasons })
+          const reasons = [...reasonsOf(declared), ...reported]
+          tokens.set(token, { ...declared, iconUrl: '', isVerified: false, reasons })
         }
       }
     }

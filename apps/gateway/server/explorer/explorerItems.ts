@@ -75,12 +75,12 @@ export function readTransaction(value: unknown, account: Hex): ExplorerItem | un
   const { data } = transaction.safeParse(value)
   if (data === undefined) return undefined
   const { from, to, nonce, status, fee, raw_input: input, position } = data
-  const isGood = status !== 'error'
-  const amount = isGood ? BigInt(data.value) : 0n
-  const place = placed(data.block_number, position ?? 0, data.hash, data.timestamp)
+  const isValid = status !== 'error'
+  const amount = isValid ? BigInt(data.value) : 0n
+  const location = placed(data.block_number, position ?? 0, data.hash, data.timestamp)
   const moves = sidesOf(new Set([account]), from.hash, to?.hash ?? from.hash).map((side): Move => {
     const direction = to == null ? 'out' : side.direction
-    return { ...side, ...place, direction, amount, order: -1, kind: from.hash === account ? 'call' : 'native' }
+    return { ...side, ...location, direction, amount, order: -1, kind: from.hash === account ? 'call' : 'native' }
   })
   return {
     ...{ block: data.block_number, index: position ?? 0, hash: data.hash, time: seconds(data.timestamp), moves },
@@ -88,7 +88,7 @@ export function readTransaction(value: unknown, account: Hex): ExplorerItem | un
       from: from.hash,
       ...(to != null && { to: to.hash }),
       nonce,
-      status: isGood ? 'confirmed' : 'failed',
+      status: isValid ? 'confirmed' : 'failed',
       ...(input && input.length >= 10 && to != null && { selector: input.slice(0, 10) }),
       fee: fee?.value ?? '0',
     },
@@ -104,12 +104,19 @@ export function readTransfer(value: unknown, account: Hex): (ExplorerItem & { to
   // Without an amount it is an NFT: a fungible amount would be a guess.
   if (id == null && amount == null) return undefined
   const kind = id == null ? 'erc20' : data.token_type === 'ERC-1155' ? 'erc1155' : 'erc721'
-  const place = placed(data.block_number, 0, data.transaction_hash, data.timestamp)
+  const position = placed(data.block_number, 0, data.transaction_hash, data.timestamp)
   const moves = sidesOf(new Set([account]), data.from.hash, data.to.hash).map((side): Move => {
-    const of = { ...side, ...place, kind, token: contract, order: data.log_index, amount: BigInt(amount ?? 1) } as const
+    const of = {
+      ...side,
+      ...position,
+      kind,
+      token: contract,
+      order: data.log_index,
+      amount: BigInt(amount ?? 1),
+    } as const
     return id == null ? of : { ...of, tokenId: BigInt(id) }
   })
-  const found = { block: data.block_number, index: 0, hash: data.transaction_hash, time: place.time, moves }
+  const found = { block: data.block_number, index: 0, hash: data.transaction_hash, time: position.time, moves }
   return { ...found, token: data.token }
 }
 
@@ -117,9 +124,9 @@ export function readTransfer(value: unknown, account: Hex): (ExplorerItem & { to
 export function readInternal(value: unknown, account: Hex): ExplorerItem | undefined {
   const { data } = internal.safeParse(value)
   if (data === undefined || !data.success || data.to == null || data.value === '0') return undefined
-  const place = placed(data.block_number, 0, data.transaction_hash, data.timestamp)
+  const position = placed(data.block_number, 0, data.transaction_hash, data.timestamp)
   const moves = sidesOf(new Set([account]), data.from.hash, data.to.hash).map(
-    (side): Move => ({ ...side, ...place, kind: 'native', order: -2 - data.index, amount: BigInt(data.value) }),
+    (side): Move => ({ ...side, ...position, kind: 'native', order: -2 - data.index, amount: BigInt(data.value) }),
   )
-  return { block: data.block_number, index: 0, hash: data.transaction_hash, time: place.time, moves }
+  return { block: data.block_number, index: 0, hash: data.transaction_hash, time: position.time, moves }
 }

@@ -17,7 +17,7 @@ const item = {
   image_url: 'https://a.example/7.png',
   metadata: { name: 'Seven' },
 }
-const answering = (value: unknown, status = 200) =>
+const mockResponse = (value: unknown, status = 200) =>
   vi.fn(async (..._asked: Parameters<typeof fetch>) => new Response(JSON.stringify(value), { status }))
 function begin(fetchFrom: typeof fetch, now = () => 0) {
   const explorer = openExplorer({ url: 'https://:secret@explorer.example/1/', fetchFrom, now })
@@ -30,13 +30,13 @@ function begin(fetchFrom: typeof fetch, now = () => 0) {
 test('NFTs come with their pictures through the proxy, and those that the explorer warns of are marked', async () => {
   const { address_hash: address, ...old } = token
   const scam = { ...item, id: '8', token: { ...old, address, reputation: 'scam' } }
-  const fetchFrom = answering({
+  const fetchFrom = mockResponse({
     items: [item, scam, { id: 'x' }],
     next_page_params: { token_id: '8', items_count: 50 },
   })
   const source = begin(fetchFrom)
-  const answer = nftsSchema.parse(await source(of, context))
-  expect(answer.data).toMatchObject([
+  const response = nftsSchema.parse(await source(of, context))
+  expect(response.data).toMatchObject([
     {
       name: 'Seven',
       collection: { name: 'Pictures' },
@@ -44,7 +44,7 @@ test('NFTs come with their pictures through the proxy, and those that the explor
     },
     { tokenId: '8', flags: { is_spam: true, reasons: ['reported'] } },
   ])
-  await source({ ...of, cursor: answer.next ?? '' }, context)
+  await source({ ...of, cursor: response.next ?? '' }, context)
   expect(fetchFrom.mock.calls.map(([url]) => String(url))).toEqual([
     `https://explorer.example/1/api/v2/addresses/${of.address}/nft`,
     `https://explorer.example/1/api/v2/addresses/${of.address}/nft?token_id=8&items_count=50`,
@@ -54,7 +54,7 @@ test('NFTs come with their pictures through the proxy, and those that the explor
 
 test('an explorer that refuses by its limits is left alone for a while', async () => {
   let now = 0
-  const fetchFrom = answering({}, 429)
+  const fetchFrom = mockResponse({}, 429)
   const source = begin(fetchFrom, () => now)
   await expect(source(of, context)).rejects.toThrow(SourceFailed)
   await expect(source(of, context)).rejects.toThrow(SourceFailed)
@@ -65,14 +65,14 @@ test('an explorer that refuses by its limits is left alone for a while', async (
 })
 
 test('an address that it does not know has nothing', async () => {
-  expect(await begin(answering({ message: 'Not found' }, 404))(of, context)).toEqual({ data: [], next: null })
+  expect(await begin(mockResponse({ message: 'Not found' }, 404))(of, context)).toEqual({ data: [], next: null })
 })
 
 test.each([
   ['no page', { message: 'error' }],
   ['a next page with unknown words', { items: [], next_page_params: { '../../admin': 1 } }],
 ])('an answer with %s is a failure', async (_what, value) => {
-  await expect(begin(answering(value))(of, context)).rejects.toThrow(SourceFailed)
+  await expect(begin(mockResponse(value))(of, context)).rejects.toThrow(SourceFailed)
 })
 
 test('a cursor that the explorer did not give is refused', () => {

@@ -11,11 +11,11 @@ const MAX_PAGES = 4
 /**
  * Merges lists sorted by block, newest first. Never cuts a block: a page may end inside one that other lists continue.
  */
-export async function mergeLists<One extends Item>(reads: readonly ReadPage<One>[], place: MergePlace) {
-  const before = place.before ?? Number.POSITIVE_INFINITY
+export async function mergeLists<One extends Item>(reads: readonly ReadPage<One>[], position: MergePlace) {
+  const before = position.before ?? Number.POSITIVE_INFINITY
   const lists = reads.map((read, index) => ({
     read,
-    next: place.pages[index] ?? null,
+    next: position.pages[index] ?? null,
     pages: [] as { params: PageParams; items: One[] }[],
   }))
   const lowest = ({ pages, next }: (typeof lists)[number]) =>
@@ -25,9 +25,9 @@ export async function mergeLists<One extends Item>(reads: readonly ReadPage<One>
   for (let round = 0; round < MAX_PAGES; round += 1) {
     const edge = Math.max(...lists.map(lowest))
     if (round > 0 && items().some(({ block }) => block > edge)) break
-    const wanted = lists.filter((list) => list.next !== null && (round === 0 || lowest(list) === edge))
+    const requested = lists.filter((list) => list.next !== null && (round === 0 || lowest(list) === edge))
     await Promise.all(
-      wanted.map(async (list) => {
+      requested.map(async (list) => {
         const params = list.next ?? {}
         const page = await list.read(params)
         list.pages.push({ params, items: page.items })
@@ -36,10 +36,10 @@ export async function mergeLists<One extends Item>(reads: readonly ReadPage<One>
     )
   }
   const edge = Math.max(...lists.map(lowest))
-  const whole = items().filter(({ block }) => block > edge)
+  const complete = items().filter(({ block }) => block > edge)
   // A block longer than all pages is cut: stopping would hide older ones.
-  const given = whole.length > 0 || edge < 0 ? whole : items()
-  const last = whole.length > 0 || edge < 0 ? edge + 1 : edge
+  const input = complete.length > 0 || edge < 0 ? complete : items()
+  const last = complete.length > 0 || edge < 0 ? edge + 1 : edge
   const isEnd = edge < 0
   const next: MergePlace | null = isEnd
     ? null
@@ -49,5 +49,5 @@ export async function mergeLists<One extends Item>(reads: readonly ReadPage<One>
           ({ pages, next }) => pages.find((page) => page.items.some(({ block }) => block < last))?.params ?? next,
         ),
       }
-  return { items: given, next }
+  return { items: input, next }
 }

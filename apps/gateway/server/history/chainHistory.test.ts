@@ -60,8 +60,8 @@ const facts: TransferContext = {
     ]),
 }
 
-function begin(double: FakeChain, waitMs = 10_000, blocks = 1_000_000, described = [double.node]) {
-  const nodes = new Map([[chain, [double.node]]])
+function begin(fake: FakeChain, waitMs = 10_000, blocks = 1_000_000, described = [fake.node]) {
+  const nodes = new Map([[chain, [fake.node]]])
   const depth = { blocks, days: 100_000 }
   const indexer = createIndexer({ database, nodes, depth, pollMs: 250, waitMs, log: () => {} })
   open.push(indexer)
@@ -83,44 +83,44 @@ const verbs = ({ data }: { data: Transaction[] }) => data.map(({ metadata }) => 
 
 describe('a transaction', () => {
   test('on a rollup has the fees of its data and of the operator in its fee', async () => {
-    const double = fakeChain(chain, { native: 'trace' })
+    const fake = fakeChain(chain, { native: 'trace' })
     const gas = { gasUsed: '0x5208', effectiveGasPrice: '0xa' }
     const operator = { l1Fee: '0x7', operatorFeeScalar: '0x1e8480', operatorFeeConstant: '0x3e8' }
-    double.mine({ from: ada, to: bob, receipt: gas })
-    double.mine({ from: ada, to: bob, receipt: { ...gas, l1Fee: '0x7' } })
-    double.mine({ from: ada, to: bob, receipt: { ...gas, ...operator } })
-    double.mine({ from: ada, to: bob, receipt: { ...gas, ...operator, daFootprintGasScalar: '0x190' } })
-    const { data } = await begin(double).page(ada)
+    fake.mine({ from: ada, to: bob, receipt: gas })
+    fake.mine({ from: ada, to: bob, receipt: { ...gas, l1Fee: '0x7' } })
+    fake.mine({ from: ada, to: bob, receipt: { ...gas, ...operator } })
+    fake.mine({ from: ada, to: bob, receipt: { ...gas, ...operator, daFootprintGasScalar: '0x190' } })
+    const { data } = await begin(fake).page(ada)
     const fees = data.map(({ metadata }) => parseUnits(metadata.fee ?? '', 18)).toReversed()
     expect(fees).toEqual([210_000n, 210_007n, 210_007n + 21_000n * 2n + 1_000n, 210_007n + 4_200_000_000_000n + 1_000n])
   })
 
   test('of an NFT whose contract holds the picture has it once', async () => {
-    const double = fakeChain(chain)
-    double.mine({ from: ada, to: nft, logs: [nftLog(nft, bob, ada, 7n), nftLog(nft, bob, ada, 8n)] })
-    const { data } = await begin(double).page(ada)
-    const pictures = data.flatMap(({ transfers }) => (transfers ?? []).map((one) => one.nft_info?.content))
+    const fake = fakeChain(chain)
+    fake.mine({ from: ada, to: nft, logs: [nftLog(nft, bob, ada, 7n), nftLog(nft, bob, ada, 8n)] })
+    const { data } = await begin(fake).page(ada)
+    const images = data.flatMap(({ transfers }) => (transfers ?? []).map((one) => one.nft_info?.content))
     const linked = { url: 'https://gateway.example/7' }
-    const held = { url: 'data:image/png;base64,AAAA' }
-    expect(pictures).toEqual(
+    const owned = { url: 'data:image/png;base64,AAAA' }
+    expect(images).toEqual(
       expect.arrayContaining([
         { preview: linked, detail: linked },
-        { preview: held, detail: null },
+        { preview: owned, detail: null },
       ]),
     )
   })
 
   test('[S3.15:id] [S3.15:minedAt] has its id, time, chain, both ends, status, fee and exact quantities', async () => {
-    const double = fakeChain(chain, { native: 'trace' })
+    const fake = fakeChain(chain, { native: 'trace' })
     const logs = [transferLog(listed, ada, bob, 1_500_000n)]
-    double.mine({ from: ada, to: listed, input: `0xa9059cbb${'0'.repeat(128)}`, logs })
-    const { data, next, coverage } = await begin(double).page(ada)
+    fake.mine({ from: ada, to: listed, input: `0xa9059cbb${'0'.repeat(128)}`, logs })
+    const { data, next, coverage } = await begin(fake).page(ada)
     expect(data).toEqual([
       {
-        id: double.txHash(1, 0),
+        id: fake.txHash(1, 0),
         metadata: {
           operationType: 'send',
-          hash: double.txHash(1, 0),
+          hash: fake.txHash(1, 0),
           minedAt: '2023-11-14T22:13:30.000Z',
           sentFrom: getAddress(ada),
           sentTo: getAddress(listed),
@@ -151,9 +151,9 @@ describe('a transaction', () => {
   })
 
   test('has its coins next to its tokens, and an NFT by its name', async () => {
-    const double = fakeChain(chain, { native: 'trace' })
-    double.mine({ from: ada, to: nft, value: 10n ** 16n, input: '0x1249c58b', logs: [nftLog(nft, person(0), ada, 7n)] })
-    const { data } = await begin(double).page(ada)
+    const fake = fakeChain(chain, { native: 'trace' })
+    fake.mine({ from: ada, to: nft, value: 10n ** 16n, input: '0x1249c58b', logs: [nftLog(nft, person(0), ada, 7n)] })
+    const { data } = await begin(fake).page(ada)
     expect(verbs({ data })).toEqual(['mint'])
     expect(data[0]?.transfers).toMatchObject([
       { direction: 'out', quantity: { numeric: '0.01' }, fungible_info: { symbol: 'ETH' } },
@@ -166,10 +166,10 @@ describe('a transaction', () => {
   })
 
   test('that failed moved nothing and is there all the same; without moves its transfers are null, never an empty list', async () => {
-    const double = fakeChain(chain, { native: 'trace' })
-    double.mine({ from: ada, to: bob, value: 5n, status: 0 })
-    double.mine({ from: ada, to: listed, input: `0x095ea7b3${'0'.repeat(128)}` })
-    const { data } = await begin(double).page(ada)
+    const fake = fakeChain(chain, { native: 'trace' })
+    fake.mine({ from: ada, to: bob, value: 5n, status: 0 })
+    fake.mine({ from: ada, to: listed, input: `0x095ea7b3${'0'.repeat(128)}` })
+    const { data } = await begin(fake).page(ada)
     expect(data.map(({ metadata, transfers }) => [metadata.operationType, metadata.status, transfers])).toEqual([
       ['approve', 'confirmed', null],
       ['send', 'failed', null],
@@ -177,27 +177,27 @@ describe('a transaction', () => {
   })
 
   test('of a token with a fee has what left and what arrived as they are', async () => {
-    const double = fakeChain(chain, { native: 'trace' })
-    double.mine({
+    const fake = fakeChain(chain, { native: 'trace' })
+    fake.mine({
       from: ada,
       to: listed,
       logs: [transferLog(listed, ada, bob, 99n), transferLog(listed, ada, listed, 1n)],
     })
-    const { page } = begin(double)
-    const [mine, theirs] = await Promise.all([page(ada), page(bob)])
+    const { page } = begin(fake)
+    const [mine, peer] = await Promise.all([page(ada), page(bob)])
     const amounts = ({ data }: { data: Transaction[] }) => data[0]?.transfers?.map(({ quantity }) => quantity.numeric)
-    expect([amounts(mine), amounts(theirs)]).toEqual([['0.000099', '0.000001'], ['0.000099']])
+    expect([amounts(mine), amounts(peer)]).toEqual([['0.000099', '0.000001'], ['0.000099']])
   })
 })
 
 describe('spam', () => {
   test('is marked with its reasons: an airdrop to a hundred, a forged transfer, nothing moved, a name with a domain', async () => {
-    const double = fakeChain(chain, { native: 'trace' })
+    const fake = fakeChain(chain, { native: 'trace' })
     const crowd = Array.from({ length: 100 }, (_, index) => transferLog(unlisted, eve, person(5_000 + index), 1n))
-    double.mine({ from: eve, to: unlisted, logs: [...crowd, transferLog(unlisted, eve, ada, 1n)] })
-    double.mine({ from: eve, to: unlisted, logs: [transferLog(unlisted, ada, bob, 5n)] })
-    double.mine({ from: eve, to: listed, logs: [transferLog(listed, ada, bob, 0n)] })
-    const { page, seen } = begin(double)
+    fake.mine({ from: eve, to: unlisted, logs: [...crowd, transferLog(unlisted, eve, ada, 1n)] })
+    fake.mine({ from: eve, to: unlisted, logs: [transferLog(unlisted, ada, bob, 5n)] })
+    fake.mine({ from: eve, to: listed, logs: [transferLog(listed, ada, bob, 0n)] })
+    const { page, seen } = begin(fake)
     const { data } = await page(ada)
     const reasons = data.map(({ transfers }) => transfers?.map((one) => one.fungible_info?.flags?.reasons))
     expect(reasons).toEqual([[['zero-value']], [['link', 'forged-transfer']], [['link', 'mass-airdrop']]])
@@ -208,12 +208,12 @@ describe('spam', () => {
   })
 
   test('is no transfer of an operation that others carried out for the account, by an EntryPoint or by its code', async () => {
-    const double = fakeChain(chain, { native: 'trace' })
+    const fake = fakeChain(chain, { native: 'trace' })
     const moves = [transferLog(unlisted, ada, bob, 5n), nftLog(nft, ada, bob, 7n)]
     const entryPoint = ENTRY_POINT.toLowerCase() as Hex
-    double.mine({ from: eve, to: entryPoint, logs: [...moves, operationLog(entryPoint, ada)] })
-    double.mine({ from: eve, to: ada, logs: moves })
-    const { page, seen } = begin(double)
+    fake.mine({ from: eve, to: entryPoint, logs: [...moves, operationLog(entryPoint, ada)] })
+    fake.mine({ from: eve, to: ada, logs: moves })
+    const { page, seen } = begin(fake)
     const { data } = await page(ada)
     const flags = data.flatMap(({ transfers }) =>
       (transfers ?? []).map((one) => (one.fungible_info ?? one.nft_info)?.flags?.reasons),
@@ -225,12 +225,12 @@ describe('spam', () => {
   })
 
   test('is a transfer next to the operation of another account, or next to one that no EntryPoint reports', async () => {
-    const double = fakeChain(chain, { native: 'trace' })
+    const fake = fakeChain(chain, { native: 'trace' })
     const entryPoint = ENTRY_POINT.toLowerCase() as Hex
     const move = transferLog(unlisted, ada, bob, 5n)
-    double.mine({ from: eve, to: entryPoint, logs: [move, operationLog(entryPoint, eve)] })
-    double.mine({ from: eve, to: unlisted, logs: [move, operationLog(unlisted, ada)] })
-    const { data } = await begin(double).page(ada)
+    fake.mine({ from: eve, to: entryPoint, logs: [move, operationLog(entryPoint, eve)] })
+    fake.mine({ from: eve, to: unlisted, logs: [move, operationLog(unlisted, ada)] })
+    const { data } = await begin(fake).page(ada)
     const reasons = data.map(({ transfers }) => transfers?.[0]?.fungible_info?.flags?.reasons)
     expect(reasons).toEqual([
       ['link', 'forged-transfer'],
@@ -239,10 +239,10 @@ describe('spam', () => {
   })
 
   test('lists no transfer for an account with unread older approvals', async () => {
-    const double = fakeChain(chain, { native: 'trace' })
-    double.mineEmpty(300)
-    double.mine({ from: eve, to: person(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
-    const { page, seen } = begin(double, 10_000, 100)
+    const fake = fakeChain(chain, { native: 'trace' })
+    fake.mineEmpty(300)
+    fake.mine({ from: eve, to: person(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
+    const { page, seen } = begin(fake, 10_000, 100)
     const { data } = await page(ada)
     expect(data[0]?.transfers?.[0]?.fungible_info?.flags?.reasons).toEqual(['link'])
     expect(await seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })).toEqual([
@@ -251,10 +251,10 @@ describe('spam', () => {
   })
 
   test('is no transfer that a contract makes for an account that called its token', async () => {
-    const double = fakeChain(chain, { native: 'trace' })
-    double.mine({ from: ada, to: unlisted, input: `0x095ea7b3${'0'.repeat(128)}` })
-    double.mine({ from: eve, to: person(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
-    const { data } = await begin(double).page(ada)
+    const fake = fakeChain(chain, { native: 'trace' })
+    fake.mine({ from: ada, to: unlisted, input: `0x095ea7b3${'0'.repeat(128)}` })
+    fake.mine({ from: eve, to: person(77), logs: [transferLog(unlisted, ada, bob, 5n)] })
+    const { data } = await begin(fake).page(ada)
     expect(data[0]?.transfers?.[0]?.fungible_info?.flags?.reasons).toEqual(['link'])
   })
 })
@@ -265,9 +265,9 @@ describe('a client over its limit of new accounts', () => {
     const countNewAccount = async () => {
       if (left-- <= 0) throw new LimitHit(7)
     }
-    const double = fakeChain(chain)
-    double.mine({ logs: [transferLog(listed, bob, ada, 1n), transferLog(listed, ada, eve, 1n)] })
-    const { source, seen } = begin(double)
+    const fake = fakeChain(chain)
+    fake.mine({ logs: [transferLog(listed, bob, ada, 1n), transferLog(listed, ada, eve, 1n)] })
+    const { source, seen } = begin(fake)
     const read = (account: Hex) =>
       source(
         { chainId: `eip155:${chain}`, address: getAddress(account), cursor: undefined },
@@ -282,36 +282,36 @@ describe('a client over its limit of new accounts', () => {
 })
 
 describe('tokens of transfers', () => {
-  const seenBy = (double: FakeChain) => begin(double).seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })
+  const seenBy = (fake: FakeChain) => begin(fake).seen({ chainId: `eip155:${chain}`, account: getAddress(ada) })
   const addresses = (tokens: { address: Hex }[]) => tokens.map(({ address }) => address)
 
   test('are there at the first question', async () => {
-    const double = fakeChain(chain)
-    double.mine({ logs: [transferLog(unlisted, bob, ada, 1n)] })
-    expect(addresses(await seenBy(double))).toEqual([unlisted])
+    const fake = fakeChain(chain)
+    fake.mine({ logs: [transferLog(unlisted, bob, ada, 1n)] })
+    expect(addresses(await seenBy(fake))).toEqual([unlisted])
   })
 
   test('are those that were read within a second', async () => {
     const isOld = (filter: unknown) => Number((filter as { toBlock: string }).toBlock) < 300
-    const double = fakeChain(chain, {
+    const fake = fakeChain(chain, {
       blocks: 100,
       answer: (method, [filter]) => (method === 'eth_getLogs' && isOld(filter) ? new NodeFailed('busy') : undefined),
     })
-    double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
-    for (let number = 2; number <= 400; number += 1) double.mine({ logs: [transferLog(unlisted, bob, ada, 1n)] })
-    const began = Date.now()
-    expect(addresses(await seenBy(double))).toEqual([unlisted])
-    expect(Date.now() - began).toBeLessThan(5_000)
+    fake.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
+    for (let number = 2; number <= 400; number += 1) fake.mine({ logs: [transferLog(unlisted, bob, ada, 1n)] })
+    const startedAt = Date.now()
+    expect(addresses(await seenBy(fake))).toEqual([unlisted])
+    expect(Date.now() - startedAt).toBeLessThan(5_000)
   })
 })
 
 describe('a list', () => {
   test('of 10,000 transactions is paged without a double or a hole while blocks arrive', async () => {
-    const double = fakeChain(chain)
+    const fake = fakeChain(chain)
     for (let number = 0; number < 1_000; number += 1) {
-      double.mine(...Array.from({ length: 10 }, () => ({ logs: [transferLog(listed, bob, ada, 1n)] })))
+      fake.mine(...Array.from({ length: 10 }, () => ({ logs: [transferLog(listed, bob, ada, 1n)] })))
     }
-    const { fetchHistory, indexer } = begin(double)
+    const { fetchHistory, indexer } = begin(fake)
     await indexer.ask(chain, ada, ({ isComplete }) => isComplete)
     // Facts of 10,000 transactions are read by other tests; here they are there.
     const details = { from: bob, to: listed, nonce: 0, status: 'confirmed', fee: '0', airdrops: [] }
@@ -320,96 +320,96 @@ describe('a list', () => {
        SELECT chain, tx_hash, block_number, $2 FROM moves WHERE chain = $1`,
       [chain, JSON.stringify(details)],
     )
-    const seen: string[] = []
+    const observed: string[] = []
     let cursor: string | undefined
     do {
       const { data, next } = await fetchHistory(ada, cursor)
-      seen.push(...data.map(({ id }) => id))
-      if (seen.length % 1_000 === 0) double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
+      observed.push(...data.map(({ id }) => id))
+      if (observed.length % 1_000 === 0) fake.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
       cursor = next ?? undefined
     } while (cursor !== undefined)
-    expect(seen).toHaveLength(10_000)
-    expect(new Set(seen).size).toBe(10_000)
+    expect(observed).toHaveLength(10_000)
+    expect(new Set(observed).size).toBe(10_000)
   }, 60_000)
 
   test('continues at the end while older blocks are still read', async () => {
-    let isHeld = true
-    const double = fakeChain(chain, {
+    let isOwned = true
+    const fake = fakeChain(chain, {
       blocks: 100,
       answer: (method, [filter]) =>
-        isHeld && method === 'eth_getLogs' && Number((filter as { toBlock: string }).toBlock) < 300
+        isOwned && method === 'eth_getLogs' && Number((filter as { toBlock: string }).toBlock) < 300
           ? new NodeFailed('busy')
           : undefined,
     })
-    for (let number = 1; number <= 400; number += 1) double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
-    const { page } = begin(double, 1_500)
+    for (let number = 1; number <= 400; number += 1) fake.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
+    const { page } = begin(fake, 1_500)
     const ids: string[] = []
     let [cursor, last] = [undefined as string | undefined, await page(ada)]
     for (let pages = 0; pages < 20 && last.next !== null; pages += 1) {
       ids.push(...last.data.map(({ id }) => id))
       cursor = last.next
-      if (last.coverage?.is_indexing && isHeld && ids.length > 60) {
+      if (last.coverage?.is_indexing && isOwned && ids.length > 60) {
         expect(last.coverage.since).toBeDefined()
-        isHeld = false
+        isOwned = false
       }
       last = await page(ada, cursor)
     }
     ids.push(...last.data.map(({ id }) => id))
-    expect(isHeld).toBe(false)
+    expect(isOwned).toBe(false)
     expect(new Set(ids).size).toBe(400)
     expect(ids).toHaveLength(400)
   })
 
   test('continues from a cursor of before a reorganisation', async () => {
-    const double = fakeChain(chain)
-    for (let number = 1; number <= 120; number += 1) double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
-    const { page, indexer } = begin(double)
+    const fake = fakeChain(chain)
+    for (let number = 1; number <= 120; number += 1) fake.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
+    const { page, indexer } = begin(fake)
     const { next } = await page(ada)
-    double.reorg(60)
-    double.mineEmpty(1)
+    fake.reorg(60)
+    fake.mineEmpty(1)
     await indexer.ask(chain, ada, ({ to }) => to === 121)
     const { data } = await page(ada, next ?? '')
     // The cursor stood at block 71; 61 to 120 are empty now.
     expect(data).toHaveLength(50)
-    expect(data[0]?.id).toBe(double.txHash(60, 0))
+    expect(data[0]?.id).toBe(fake.txHash(60, 0))
   })
 
   test('rejects malformed cursors', async () => {
-    const double = fakeChain(chain)
-    double.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
-    const { page } = begin(double)
+    const fake = fakeChain(chain)
+    fake.mine({ logs: [transferLog(listed, bob, ada, 1n)] })
+    const { page } = begin(fake)
     await expect(page(ada, 'nonsense')).rejects.toThrow(CursorInvalid)
     expect((await page(ada, encodeCursor({ block: 1, index: 0 }))).data).toEqual([])
   })
 })
 
 test('an account of a chain whose endpoints are down is an error, not an empty list', async () => {
-  const double = fakeChain(chain, { answer: () => new NodeFailed('down') })
-  await expect(begin(double, 300).page(ada)).rejects.toThrow(SourceFailed)
+  const fake = fakeChain(chain, { answer: () => new NodeFailed('down') })
+  await expect(begin(fake, 300).page(ada)).rejects.toThrow(SourceFailed)
 })
 
 describe('a transaction that the first node does not have', () => {
-  const lagging = (double: FakeChain): FakeChain['node'] => ({
-    ...double.node,
-    request: async (method, params) => (params[0] === double.txHash(2, 0) ? null : double.node.request(method, params)),
+  const lagging = (fake: FakeChain): FakeChain['node'] => ({
+    ...fake.node,
+    request: async (method, params) => (params[0] === fake.txHash(2, 0) ? null : fake.node.request(method, params)),
   })
   const mined = () => {
-    const double = fakeChain(chain)
-    double.mine({ from: ada, to: listed, logs: [transferLog(listed, ada, bob, 5n)] })
-    double.mine({ from: bob, to: listed, logs: [transferLog(listed, bob, ada, 7n)] })
-    return double
+    const fake = fakeChain(chain)
+    fake.mine({ from: ada, to: listed, logs: [transferLog(listed, ada, bob, 5n)] })
+    fake.mine({ from: bob, to: listed, logs: [transferLog(listed, bob, ada, 7n)] })
+    return fake
   }
 
   test('is read from the next one', async () => {
-    const double = mined()
-    const { page } = begin(double, 10_000, 1_000_000, [lagging(double), double.node])
+    const fake = mined()
+    const { page } = begin(fake, 10_000, 1_000_000, [lagging(fake), fake.node])
     const { data, is_partial } = await page(ada)
     expect([data.length, is_partial]).toEqual([2, undefined])
   })
 
   test('nor any other leaves an answer that is out of date at once', async () => {
-    const double = mined()
-    const { page } = begin(double, 10_000, 1_000_000, [lagging(double)])
+    const fake = mined()
+    const { page } = begin(fake, 10_000, 1_000_000, [lagging(fake)])
     const { data, is_partial } = await page(ada)
     expect([data.length, is_partial]).toEqual([1, true])
   })

@@ -5,7 +5,7 @@ import type { Hex } from 'viem'
 import { type HistorySource, SourceFailed } from '../sources/Source.ts'
 import type { Move } from './chain/Move.ts'
 import { NodeError, NodeFailed, type NodeRpc } from './chain/NodeRpc.ts'
-import { decodeCursor, encodeCursor, type Place } from './cursor.ts'
+import { decodeCursor, encodeCursor, type Position } from './cursor.ts'
 import { coverageOf } from './indexer/coverageOf.ts'
 import type { Indexer } from './indexer/createIndexer.ts'
 import type { Watched } from './indexer/watched.ts'
@@ -26,7 +26,7 @@ type Options = {
 }
 
 /** Wait for a full page. Afterwards a shorter page is returned, and the next continues there. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 /** Maximum age of the head for later pages. */
 const AGE_MS = 60_000
 
@@ -38,7 +38,7 @@ export function chainHistory(options: Options): HistorySource {
     const chain = Number(referenceOf(chainId))
     const account = address.toLowerCase() as Hex
     const read = () => readPage(database, { chain, account, before, limit: PAGE_SIZE + 1 })
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + TIMEOUT_MS
     const indexed = await indexer.ask(
       chain,
       account,
@@ -66,8 +66,8 @@ function nextOf(page: readonly MovesOfTransaction[], hasMore: boolean, { from, i
   const last = page.at(-1)
   if (hasMore && last !== undefined) return encodeCursor(last.place)
   if (isComplete || from === undefined) return null
-  const place: Place = { block: from, index: 0 }
-  return encodeCursor(place)
+  const position: Position = { block: from, index: 0 }
+  return encodeCursor(position)
 }
 
 type PageContext = { chainId: NamedMetadata['chainId']; chain: number; account: Hex; indexed: Watched }

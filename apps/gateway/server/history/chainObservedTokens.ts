@@ -10,7 +10,7 @@ export type ObservedToken = { address: Address; reasons: readonly SpamReason[] }
 
 const MOST_SEEN = 1_000
 /** Slower tokens appear in the next response. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 type Row = { token: Hex; isZero: boolean; isForged: boolean; isAirdrop: boolean }
 
@@ -26,7 +26,7 @@ export function chainObservedTokens(database: Database, indexer: Pick<Indexer, '
     const chain = Number(referenceOf(chainId))
     const lower = account.toLowerCase() as Hex
     await indexer.ask(chain, lower, ({ isComplete }) => isComplete, {
-      withinMs: PATIENCE_MS,
+      withinMs: TIMEOUT_MS,
       countNew: countNewAccount,
     })
     const rows = await database.query<Row>(

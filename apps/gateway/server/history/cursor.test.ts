@@ -21,7 +21,7 @@ test('rejects malformed and non-canonical cursors', () => {
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.base64String(),
     fc.json().map((text) => Buffer.from(text).toString('base64url')),
-    fc.tuple(fc.double(), fc.double()).map((place) => Buffer.from(JSON.stringify(place)).toString('base64url')),
+    fc.tuple(fc.double(), fc.double()).map((position) => Buffer.from(JSON.stringify(position)).toString('base64url')),
     natural.map((block) => `${encodeCursor({ block, index: 1 })}=`),
   )
   void fc.assert(

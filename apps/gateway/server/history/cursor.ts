@@ -1,23 +1,23 @@
 import { CursorInvalid } from '../sources/Source.ts'
 
 /** A position between transactions: older blocks follow, and those of this block before `index`. */
-export type Place = { block: number; index: number }
+export type Position = { block: number; index: number }
 
 const MAX_LENGTH = 128
 
-export function encodeCursor({ block, index }: Place): string {
+export function encodeCursor({ block, index }: Position): string {
   return Buffer.from(JSON.stringify([block, index])).toString('base64url')
 }
 
 /** @throws CursorInvalid for anything that `encodeCursor` does not write */
-export function decodeCursor(text: string): Place {
-  const place = text.length > MAX_LENGTH ? undefined : parse(text)
+export function decodeCursor(text: string): Position {
+  const position = text.length > MAX_LENGTH ? undefined : parse(text)
   // Other encodings of a position would be cached separately.
-  if (place === undefined || encodeCursor(place) !== text) throw new CursorInvalid('not a cursor of this history')
-  return place
+  if (position === undefined || encodeCursor(position) !== text) throw new CursorInvalid('not a cursor of this history')
+  return position
 }
 
-function parse(text: string): Place | undefined {
+function parse(text: string): Position | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (!Array.isArray(value) || value.length !== 2) return undefined

@@ -43,7 +43,7 @@ function paged(chains: Record<CaipNetworkId, Pages | 'down'>): HistorySource {
 async function readAll(source: HistorySource, chains: readonly CaipNetworkId[] = CHAINS): Promise<Transaction[]> {
   const found: Transaction[] = []
   let cursor: string | undefined
-  for (let answers = 0; answers < 200; answers += 1) {
+  for (let responses = 0; responses < 200; responses += 1) {
     const page = historySchema.parse(await mergeChains(source, { chains, address, cursor }, context))
     expect(page.data.length).toBeLessThanOrEqual(50)
     found.push(...page.data)
@@ -63,8 +63,8 @@ test('whatever happened on which chain, each transaction comes once, newest firs
           maxLength: 3,
         },
       ),
-      async (drawn) => {
-        const pages = drawn.map(([size, times], chain): Pages => {
+      async (rendered) => {
+        const pages = rendered.map(([size, times], chain): Pages => {
           const rows = times
             .toSorted((left, right) => right - left)
             .map((time, index) => transaction(chain, time, index))
@@ -99,14 +99,14 @@ test('what comes between two pages is no part of the second, and costs it nothin
 
 test('a chain that fails costs the others nothing, and has its turn once it answers', async () => {
   const one = transaction(0, 10, 1)
-  const late = transaction(1, 20, 2)
+  const delayed = transaction(1, 20, 2)
   const down = paged({ 'eip155:1': { rows: [[one]] }, 'eip155:8453': 'down' })
   const chains = CHAINS.slice(0, 2)
   const first = await mergeChains(down, { chains, address, cursor: undefined }, context)
   expect(first.data).toEqual([one])
-  const back = paged({ 'eip155:1': { rows: [[one]] }, 'eip155:8453': { rows: [[late]] } })
+  const back = paged({ 'eip155:1': { rows: [[one]] }, 'eip155:8453': { rows: [[delayed]] } })
   expect(await mergeChains(back, { chains, address, cursor: first.next ?? '' }, context)).toEqual({
-    data: [late],
+    data: [delayed],
     next: null,
   })
   await expect(mergeChains(paged({}), { chains, address, cursor: undefined }, context)).rejects.toThrow(SourceFailed)
@@ -114,9 +114,9 @@ test('a chain that fails costs the others nothing, and has its turn once it answ
 
 test('a chain that is still read holds no other back', async () => {
   const one = transaction(0, 10, 1)
-  const late = transaction(1, 20, 2)
-  const source = paged({ 'eip155:1': { rows: [[one]] }, 'eip155:8453': { rows: [[], [late]] } })
-  expect(await readAll(source, CHAINS.slice(0, 2))).toEqual([one, late])
+  const delayed = transaction(1, 20, 2)
+  const source = paged({ 'eip155:1': { rows: [[one]] }, 'eip155:8453': { rows: [[], [delayed]] } })
+  expect(await readAll(source, CHAINS.slice(0, 2))).toEqual([one, delayed])
 })
 
 test('it is out of date at once where one of them is', async () => {

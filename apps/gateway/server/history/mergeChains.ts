@@ -31,26 +31,26 @@ export async function mergeChains(
   { chains, address, cursor }: HistoryQuery,
   context: SourceContext,
 ): Promise<History> {
-  const places = cursor === undefined ? undefined : openPlaces(cursor)
+  const positions = cursor === undefined ? undefined : openPlaces(cursor)
   const unread = chains.flatMap((chain, order): [CaipNetworkId, number, ChainPlace][] => {
-    const place = places === undefined ? { page: '' } : places.get(chain)
-    return place === undefined ? [] : [[chain, order, place]]
+    const position = positions === undefined ? { page: '' } : positions.get(chain)
+    return position === undefined ? [] : [[chain, order, position]]
   })
-  const answers = await Promise.all(unread.map(([chain, order, place]) => read(chain, order, place)))
-  const reads = answers.filter((answer): answer is Read => 'rows' in answer)
-  const failed = answers.filter((answer): answer is Failed => 'failure' in answer)
+  const responses = await Promise.all(unread.map(([chain, order, position]) => read(chain, order, position)))
+  const reads = responses.filter((response): response is Read => 'rows' in response)
+  const failed = responses.filter((response): response is Failed => 'failure' in response)
   if (reads.length === 0 && failed[0] !== undefined) throw failed[0].failure
 
-  const given = new Set(mergedRows(reads).slice(0, PAGE_SIZE))
+  const input = new Set(mergedRows(reads).slice(0, PAGE_SIZE))
   const ahead = reads.flatMap((one): [CaipNetworkId, ChainPlace][] => {
-    const last = one.rows.findLast((row) => given.has(row))
+    const last = one.rows.findLast((row) => input.has(row))
     if (last !== one.rows.at(-1)) return [[one.chain, last ? placeAfter(one.place.page, last) : one.place]]
     return one.next === null ? [] : [[one.chain, { page: one.next }]]
   })
   const remaining = [...ahead, ...failed.map(({ chain, place }): [CaipNetworkId, ChainPlace] => [chain, place])]
   const coverages = reads.flatMap(({ coverage }) => coverage ?? [])
   return {
-    data: [...given].map(({ transaction }) => transaction),
+    data: [...input].map(({ transaction }) => transaction),
     next: remaining.length === 0 ? null : sealPlaces(remaining),
     ...(coverages.length > 0 && { coverage: leastOf(coverages) }),
     ...(reads.some(({ isPartial }) => isPartial) && { is_partial: true }),
@@ -62,9 +62,9 @@ export async function mergeChains(
     try {
       for (let count = 1; ; count += 1) {
         const { page } = place
-        const answer = await source({ chainId: chain, address, cursor: page === '' ? undefined : page }, context)
-        const { data, next, coverage } = answer
-        isPartial ||= answer.is_partial === true
+        const response = await source({ chainId: chain, address, cursor: page === '' ? undefined : page }, context)
+        const { data, next, coverage } = response
+        isPartial ||= response.is_partial === true
         const rows = withoutGiven(data, place).map((transaction) => ({ time: timeOf(transaction), order, transaction }))
         const isDone = rows.length > 0 || next === null || data.length === 0 || count === MAX_PAGES
         if (isDone) return { chain, place, rows, next, coverage, isPartial }

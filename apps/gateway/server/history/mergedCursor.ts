@@ -10,12 +10,12 @@ export type ChainPlace = { page: string; after?: { time: number; id: string } }
 const ID_LENGTH = 18
 
 const chainId = z.string().check(z.refine(isCaipNetworkId))
-const place = z.tuple([chainId, z.string(), z.optional(z.int()), z.optional(z.string().check(z.minLength(1)))])
-const sealed = z.array(place).check(z.minLength(1))
+const position = z.tuple([chainId, z.string(), z.optional(z.int()), z.optional(z.string().check(z.minLength(1)))])
+const sealed = z.array(position).check(z.minLength(1))
 
 /** Encodes the positions of continuing chains. @throws SourceFailed if they exceed a cursor */
-export function sealPlaces(places: readonly (readonly [CaipNetworkId, ChainPlace])[]): string {
-  const value = places.map(([chain, { page, after }]) =>
+export function sealPlaces(positions: readonly (readonly [CaipNetworkId, ChainPlace])[]): string {
+  const value = positions.map(([chain, { page, after }]) =>
     after === undefined ? [chain, page] : [chain, page, after.time, after.id.slice(0, ID_LENGTH)],
   )
   const text = Buffer.from(JSON.stringify(value)).toString('base64url')

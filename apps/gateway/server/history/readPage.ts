@@ -1,10 +1,10 @@
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
 import type { Move } from './chain/Move.ts'
-import type { Place } from './cursor.ts'
+import type { Position } from './cursor.ts'
 
 /** Transfers of one transaction in order. */
-export type MovesOfTransaction = { hash: Hex; place: Place; time: number; moves: Move[] }
+export type MovesOfTransaction = { hash: Hex; place: Position; time: number; moves: Move[] }
 
 const MOST_MOVES = 100
 /** tx_index is an `int`. */
@@ -28,7 +28,7 @@ type Row = {
 /** Reads an account's newest transactions before a position. */
 export async function readPage(
   { query }: Queries,
-  { chain, account, before, limit }: { chain: number; account: Hex; before: Place | undefined; limit: number },
+  { chain, account, before, limit }: { chain: number; account: Hex; before: Position | undefined; limit: number },
 ): Promise<MovesOfTransaction[]> {
   const { block, index } = before ?? { block: Number.MAX_SAFE_INTEGER, index: 0 }
   const rows = await query<Row>(

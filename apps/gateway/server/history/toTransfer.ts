@@ -57,13 +57,13 @@ function ofNft(
   facts: NamedMetadata,
 ) {
   const found = facts.nfts.get(nftKey({ token, tokenId }))
-  const picture = found === undefined || found.previewUrl === '' ? null : { url: found.previewUrl }
+  const image = found === undefined || found.previewUrl === '' ? null : { url: found.previewUrl }
   return {
     nft_info: {
       name: found?.name ?? null,
       interface: kind === 'erc721' ? 'ERC721' : 'ERC1155',
       // An inline image appears once in the response.
-      content: picture && { preview: picture, detail: picture.url.startsWith('data:') ? null : picture },
+      content: image && { preview: image, detail: image.url.startsWith('data:') ? null : image },
       flags: flagsOf([...(found?.reasons ?? []), ...reasons]),
       contract: toCaipAddress(facts.chainId, getAddress(token)),
       token_id: tokenId.toString(),

@@ -14,7 +14,7 @@ export function transferTokens({ rpcs, lists, facts, imageOf }: Options): Transf
     const listed = lists.of(chainId)
     const rpc = rpcs(chainId)
     const unlisted = tokens.filter((token) => !listed.byAddress.has(token))
-    const stated = rpc === undefined || unlisted.length === 0 ? undefined : await facts(chainId, rpc, unlisted)
+    const declared = rpc === undefined || unlisted.length === 0 ? undefined : await facts(chainId, rpc, unlisted)
     const reasonsOf = spamReasonsOfUnlisted(listed, coinOf(chainId))
     return new Map(
       tokens.flatMap((address): [typeof address, TransferToken][] => {
@@ -23,7 +23,7 @@ export function transferTokens({ rpcs, lists, facts, imageOf }: Options): Transf
           const { name, symbol, decimals } = token
           return [[address, { name, symbol, decimals, iconUrl: imageOf(token), isVerified: true, reasons: [] }]]
         }
-        const found = stated?.get(address)
+        const found = declared?.get(address)
         if (found === undefined) return []
         const { name, symbol, decimals } = found
         return [[address, { name, symbol, decimals, iconUrl: '', isVerified: false, reasons: reasonsOf(found) }]]

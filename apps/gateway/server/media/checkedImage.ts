@@ -9,6 +9,6 @@ import { readImage } from './readImage.ts'
 export function checkedImage(uri: string): string | undefined {
   if (!uri.startsWith('data:')) return uri
   const data = decodeDataUri(uri)
-  const picture = data && readImage(data.bytes)
-  return picture && `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`
+  const image = data && readImage(data.bytes)
+  return image && `data:${image.type};base64,${Buffer.from(image.bytes).toString('base64')}`
 }

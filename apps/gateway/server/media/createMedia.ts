@@ -36,8 +36,8 @@ export function createMedia({ outbound, gateways, now = Date.now }: Options): Me
 
   async function load(uri: string): Promise<Image | undefined> {
     try {
-      const answer = await fetchUri(outbound, gateways, uri, LIMITS)
-      return answer.status === 200 ? readImage(answer.bytes) : undefined
+      const response = await fetchUri(outbound, gateways, uri, LIMITS)
+      return response.status === 200 ? readImage(response.bytes) : undefined
     } catch (cause) {
       if (cause instanceof OutboundError) return undefined
       throw cause
@@ -47,15 +47,15 @@ export function createMedia({ outbound, gateways, now = Date.now }: Options): Me
   async function fetchAndKeep(uri: string) {
     const loading = load(uri).finally(() => pending.delete(uri))
     pending.set(uri, loading)
-    const picture = await loading
-    cache.set(uri, picture ?? 'none')
-    return picture
+    const image = await loading
+    cache.set(uri, image ?? 'none')
+    return image
   }
 
   /** A picture that is cached or being fetched takes no slot. */
   function known(uri: string) {
-    const kept = cache.get(uri)
-    return kept === undefined ? pending.get(uri) : Promise.resolve(kept === 'none' ? undefined : kept)
+    const stored = cache.get(uri)
+    return stored === undefined ? pending.get(uri) : Promise.resolve(stored === 'none' ? undefined : stored)
   }
 
   return async (uri, client) => {

@@ -1,6 +1,6 @@
 import type { Outbound } from '../outbound/createOutbound.ts'
 import { OutboundError } from '../outbound/OutboundError.ts'
-import type { Answer } from '../outbound/readAnswer.ts'
+import type { HttpResponse } from '../outbound/readResponse.ts'
 
 /** The operator's gateways. Without one, its URIs are not fetched. */
 export type ContentGateways = {
@@ -22,7 +22,7 @@ export function fetchUri(
   gateways: ContentGateways,
   uri: string,
   limits: UriLimits,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const [, scheme, rest = ''] = /^(ipfs|ipns|ar):\/\/(.+)$/.exec(uri) ?? []
   if (scheme === undefined) return outbound(uri, limits)
   const base = scheme === 'ar' ? gateways.arweave : gateways.ipfs

@@ -7,16 +7,16 @@ const MAX_TOTAL = 1_000_000
 const PICTURES: ReadonlySet<string> = new Set(['url', 'avatar', 'iconUrl', 'logoUri'])
 
 /** Drops the largest inline images of a response until the rest fits, because anyone can send them to an account. */
-export function limitInlinePictures<Answer>(answer: Answer): Answer {
+export function limitInlinePictures<Result>(response: Result): Result {
   const sizes: number[] = []
-  visit(answer, (url) => {
+  visit(response, (url) => {
     sizes.push(url.length)
     return url
   })
   const fitting = placesThatFit(sizes)
-  if (fitting.size === sizes.length) return answer
-  let place = 0
-  return visit(answer, (url) => (fitting.has(place++) ? url : '')) as Answer
+  if (fitting.size === sizes.length) return response
+  let position = 0
+  return visit(response, (url) => (fitting.has(position++) ? url : '')) as Result
 }
 
 /** Limits `proxied` to one response: it checks no inline image after the limit (T152). */
@@ -34,9 +34,9 @@ function placesThatFit(sizes: readonly number[]): ReadonlySet<number> {
   let total = 0
   const bySize = [...sizes.entries()].toSorted(([, left], [, right]) => left - right)
   return new Set(
-    bySize.flatMap(([place, size]) => {
+    bySize.flatMap(([position, size]) => {
       total += size
-      return total <= MAX_TOTAL ? [place] : []
+      return total <= MAX_TOTAL ? [position] : []
     }),
   )
 }

@@ -117,8 +117,8 @@ describe('createMedia', () => {
     const { fetchPicture, origin, seen } = await media((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end(PNG),
     )
-    const pictures = await Promise.all(Array.from({ length: 50 }, () => fetchPicture(`${origin}/a`)))
-    expect(pictures.map((picture) => picture?.type)).toEqual(Array(50).fill('image/png'))
+    const images = await Promise.all(Array.from({ length: 50 }, () => fetchPicture(`${origin}/a`)))
+    expect(images.map((image) => image?.type)).toEqual(Array(50).fill('image/png'))
     now.mockReturnValue(86_400_000)
     await fetchPicture(`${origin}/a`)
     expect(seen).toHaveBeenCalledTimes(1)
@@ -162,19 +162,19 @@ describe('createMedia', () => {
   })
 
   test('fetches 32 at a time, and all in the end', async () => {
-    let [running, most] = [0, 0]
+    let [running, max] = [0, 0]
     const outbound = async () => {
-      most = Math.max(most, ++running)
+      max = Math.max(max, ++running)
       await new Promise((resolve) => setImmediate(resolve))
       running--
       return { status: 200, headers: {}, bytes: bytesOf(PNG) }
     }
     const fetchPicture = createMedia({ outbound, gateways: {} })
-    const pictures = await Promise.all(
+    const images = await Promise.all(
       Array.from({ length: 100 }, (_, index) => fetchPicture(`https://a.example/${index}`, clientOf(index))),
     )
-    expect(pictures.filter((picture) => picture !== undefined)).toHaveLength(100)
-    expect(most).toBe(32)
+    expect(images.filter((image) => image !== undefined)).toHaveLength(100)
+    expect(max).toBe(32)
   })
 
   test('fetches 11 at a time for one client, so that anyone who asks for slow ones keeps no other waiting', async () => {

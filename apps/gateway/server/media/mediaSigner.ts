@@ -32,11 +32,11 @@ export function mediaSigner(key: Uint8Array, now: () => number = Date.now): Medi
       return { u, s: signature(u, currentPeriod()).toString('base64url') }
     },
     verify({ u, s }) {
-      const given = Buffer.from(s, 'base64url')
-      if (given.length !== PERIOD_BYTES + MAC_BYTES) return undefined
-      const period = given.readUInt32BE()
+      const input = Buffer.from(s, 'base64url')
+      if (input.length !== PERIOD_BYTES + MAC_BYTES) return undefined
+      const period = input.readUInt32BE()
       const age = currentPeriod() - period
-      if (age < 0 || age > 1 || !timingSafeEqual(given, signature(u, period))) return undefined
+      if (age < 0 || age > 1 || !timingSafeEqual(input, signature(u, period))) return undefined
       return Buffer.from(u, 'base64url').toString()
     },
   }

@@ -24,6 +24,6 @@ export function proxiedImages({ publicUrl, signer }: { publicUrl: string; signer
 }
 
 /** Returns the URL of a stored NFT image; inline ones were checked before (`checkedImage`). */
-export function storedPictureUrl(picture: string, proxied: Proxied): string | undefined {
-  return picture.startsWith('data:') ? picture : proxied(picture)
+export function storedPictureUrl(image: string, proxied: Proxied): string | undefined {
+  return image.startsWith('data:') ? image : proxied(image)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createOutbound } from '../outbound/createOutbound.ts'
 import { readNftMetadata } from './readNftMetadata.ts'
 
-const reader = { outbound: createOutbound(), gateways: {} }
+const parser = { outbound: createOutbound(), gateways: {} }
 
 describe('the URI that a contract gives', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('the URI that a contract gives', () => {
     'http://example.com/1.json',
     'https://user:secret@example.com/1',
   ])('%s is refused before anybody is asked', async (uri) => {
-    await expect(readNftMetadata(reader, uri, 1n)).rejects.toMatchObject({ name: 'OutboundError' })
+    await expect(readNftMetadata(parser, uri, 1n)).rejects.toMatchObject({ name: 'OutboundError' })
   })
 
   test.each([
@@ -29,13 +29,13 @@ describe('the URI that a contract gives', () => {
     ['an object that ends early', '{"image":'],
     ['a megabyte of name', `data:application/json,${JSON.stringify({ name: 'x'.repeat(1_000_000) })}`],
   ])('%s is no metadata', async (_what, uri) => {
-    expect(await readNftMetadata(reader, uri, 1n)).toBeUndefined()
+    expect(await readNftMetadata(parser, uri, 1n)).toBeUndefined()
   })
 
   test('the JSON itself and data of it are read, with the id in 64 digits', async () => {
     const found = { name: `a ${'0'.repeat(62)}1f` }
-    expect(await readNftMetadata(reader, '{"name":"a {id}"}', 31n)).toEqual(found)
+    expect(await readNftMetadata(parser, '{"name":"a {id}"}', 31n)).toEqual(found)
     const data = `data:application/json;base64,${Buffer.from(JSON.stringify(found)).toString('base64')}`
-    expect(await readNftMetadata(reader, data, 31n)).toEqual(found)
+    expect(await readNftMetadata(parser, data, 31n)).toEqual(found)
   })
 })

@@ -32,19 +32,19 @@ export async function readNftMetadata(
   }
   const target = imageUri(text)
   if (target === undefined) return undefined
-  const answer = await fetchUri(outbound, gateways, target, LIMITS)
-  return answer.status === 200 ? parseObject(new TextDecoder().decode(answer.bytes)) : undefined
+  const response = await fetchUri(outbound, gateways, target, LIMITS)
+  return response.status === 200 ? parseObject(new TextDecoder().decode(response.bytes)) : undefined
 }
 
 /** Returns the metadata's image URI; undefined if it cannot be fetched. */
-export function pictureOf(metadata: Readonly<Record<string, unknown>>): string | undefined {
+export function imageOf(metadata: Readonly<Record<string, unknown>>): string | undefined {
   for (const key of ['image', 'image_url', 'image_data'] as const) {
     const value = metadata[key]
     if (typeof value !== 'string' || value === '') continue
     const isSvg = /^\s*<svg[\s>]/i.test(value)
     const uri = isSvg ? `data:image/svg+xml;base64,${Buffer.from(value).toString('base64')}` : value
-    const picture = imageUri(uri)
-    if (picture !== undefined) return picture
+    const image = imageUri(uri)
+    if (image !== undefined) return image
   }
   return undefined
 }

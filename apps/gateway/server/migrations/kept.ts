@@ -1,5 +1,5 @@
 /** Metadata of unlisted tokens by contract code, and secrets that all processes share. */
-export const kept = `
+export const stored = `
   CREATE TABLE token_facts (
     chain text NOT NULL,
     address text NOT NULL,

@@ -1,7 +1,7 @@
 import { LIMITS_TABLE } from '@airlock/server/limits/createLimits'
 import { checkedPictures } from './checkedPictures.ts'
 import { history } from './historyTables.ts'
-import { kept } from './kept.ts'
+import { stored } from './kept.ts'
 import { names } from './nameTables.ts'
 import { nfts } from './nftTables.ts'
 import { onramp } from './onrampTables.ts'
@@ -12,7 +12,7 @@ import { sessions } from './sessionTables.ts'
 export const MIGRATIONS: readonly string[] = [
   LIMITS_TABLE,
   history,
-  kept,
+  stored,
   nfts,
   pruning,
   checkedPictures,

@@ -5,12 +5,12 @@ import { ccipRequest } from './ccipRequest.ts'
 
 const sender = '0xAbcdEF0000000000000000000000000000000001'
 const query = (urls: string[]) => ({ data: '0x1234', sender, urls }) as const
-const answering = (body: string, status = 200) =>
+const mockResponse = (body: string, status = 200) =>
   vi.fn<Outbound>(async () => ({ status, headers: {}, bytes: new TextEncoder().encode(body) }))
 
 describe('a look-up gateway', () => {
   test('is asked by GET where its URL has a place for the data, and by POST where it has none', async () => {
-    const outbound = answering('{"data":"0xbeef"}')
+    const outbound = mockResponse('{"data":"0xbeef"}')
     const request = ccipRequest(outbound)
     expect(await request(query(['https://a.example/{sender}/{data}.json']))).toBe('0xbeef')
     expect(await request(query(['https://b.example/']))).toBe('0xbeef')
@@ -22,7 +22,7 @@ describe('a look-up gateway', () => {
   })
 
   test('that fails is followed by the next, up to four', async () => {
-    const outbound = answering('busy', 503)
+    const outbound = mockResponse('busy', 503)
     const urls = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example/`)
     await expect(ccipRequest(outbound)(query(urls))).rejects.toThrow()
     expect(outbound.mock.calls.map(([url]) => url)).toEqual(urls.slice(0, 4))
@@ -31,14 +31,14 @@ describe('a look-up gateway', () => {
   test.each(['<html>', '{"data":"hello"}', '{"data":"0x123"}', '{}', 'null'])(
     'that answers %s gives no answer',
     async (body) => {
-      await expect(ccipRequest(answering(body))(query(['https://a.example/']))).rejects.toMatchObject({
+      await expect(ccipRequest(mockResponse(body))(query(['https://a.example/']))).rejects.toMatchObject({
         name: 'OutboundError',
       })
     },
   )
 
   test('is asked three times in one resolution, however deep it sends us', async () => {
-    const outbound = answering('{"data":"0x"}')
+    const outbound = mockResponse('{"data":"0x"}')
     const request = ccipRequest(outbound)
     for (let depth = 0; depth < 3; depth++) await request(query(['https://a.example/']))
     await expect(request(query(['https://a.example/']))).rejects.toMatchObject({ reason: 'redirects' })
@@ -49,7 +49,7 @@ describe('a look-up gateway', () => {
     ['repeats its place for the data', `https://a.example/${'{data}'.repeat(2_000)}`],
     ['is longer than 64 kB', `https://a.example/${'a'.repeat(70_000)}`],
   ])('[T152] is not asked by a URL that %s', async (_, url) => {
-    const outbound = answering('{"data":"0x"}')
+    const outbound = mockResponse('{"data":"0x"}')
     const request = { ...query([url]), data: `0x${'00'.repeat(100)}` } as const
     await expect(ccipRequest(outbound)(request)).rejects.toMatchObject({ reason: 'url' })
     expect(outbound).not.toHaveBeenCalled()

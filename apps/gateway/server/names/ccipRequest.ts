@@ -19,12 +19,12 @@ export function ccipRequest(outbound: Outbound) {
   let lookups = 0
 
   async function askOne(template: string, { data, sender }: CcipRequestParameters): Promise<Hex> {
-    const places = template.length > MAX_URL ? Number.POSITIVE_INFINITY : template.split('{data}').length - 1
-    if (template.length + places * data.length > MAX_URL) throw new OutboundError('url')
+    const positions = template.length > MAX_URL ? Number.POSITIVE_INFINITY : template.split('{data}').length - 1
+    if (template.length + positions * data.length > MAX_URL) throw new OutboundError('url')
     const url = template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
     const json = template.includes('{data}') ? {} : { json: JSON.stringify({ data, sender }) }
-    const answer = await outbound(url, { ...LIMITS, ...json })
-    const hex = answer.status === 200 ? readData(new TextDecoder().decode(answer.bytes)) : undefined
+    const response = await outbound(url, { ...LIMITS, ...json })
+    const hex = response.status === 200 ? readData(new TextDecoder().decode(response.bytes)) : undefined
     if (hex === undefined) throw new OutboundError('unreachable')
     return hex
   }

@@ -121,9 +121,9 @@ export function chainIdentity({
  *
  * @throws SourceFailed if the chain could not be read
  */
-async function orNone<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+async function orNone<Value>(response: Promise<Value>): Promise<Value | undefined> {
   try {
-    return await answer
+    return await response
   } catch (cause) {
     for (let inner: unknown = cause; inner instanceof Error; inner = inner.cause) {
       if (inner instanceof SourceFailed) throw inner

@@ -23,8 +23,8 @@ export function parseNftUri(uri: string): NftUri {
   const standard = kind.toLowerCase()
   if (kind !== '' && standard !== 'erc721' && standard !== 'erc1155') throw new AvatarInvalid('unsupported namespace')
   const [, contract, id = ''] = /^(0x[0-9a-fA-F]{40})\/([0-9]{1,78})$/.exec(asset) ?? []
-  const isWhole = /^[1-9][0-9]{0,15}$/.test(chain) && contract !== undefined && isAddress(contract)
-  if (!isWhole || (standard !== 'erc721' && standard !== 'erc1155') || BigInt(id) >= MAX_ID) {
+  const isComplete = /^[1-9][0-9]{0,15}$/.test(chain) && contract !== undefined && isAddress(contract)
+  if (!isComplete || (standard !== 'erc721' && standard !== 'erc1155') || BigInt(id) >= MAX_ID) {
     throw new AvatarInvalid('invalid NFT URI')
   }
   return { chainId: `eip155:${chain}`, standard, contract, tokenId: BigInt(id) }

@@ -6,18 +6,18 @@ import { RpcError } from '../sources/ChainRpc.ts'
 import { readAvatar } from './readAvatar.ts'
 
 const OWNER: Address = '0x00000000000000000000000000000000000000aa'
-const STRANGER: Address = '0x00000000000000000000000000000000000000bb'
+const UNKNOWN_ACCOUNT: Address = '0x00000000000000000000000000000000000000bb'
 const CONTRACT = '0xBC4CA0EdA7647A8aB7C2061c2E118A18a936f13D'
 const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
 
 /** Answers of an NFT contract by the first four bytes of the call. */
-function nft(answers: Record<string, Hex>) {
+function nft(responses: Record<string, Hex>) {
   return {
     request: vi.fn(async ({ params }: { params: readonly unknown[] }) => {
       const [{ data }] = params as [{ data: Hex }]
-      const answer = answers[data.slice(0, 10)]
-      if (answer === undefined) throw new RpcError({ code: 3, message: 'execution reverted' })
-      return answer
+      const response = responses[data.slice(0, 10)]
+      if (response === undefined) throw new RpcError({ code: 3, message: 'execution reverted' })
+      return response
     }),
   }
 }
@@ -92,10 +92,10 @@ describe('a record that names an NFT', () => {
   })
 
   test('counts only while the name’s owner has it', async () => {
-    const sold = owned('data:application/json,{"image":"https://a.example/"}', STRANGER)
+    const sold = owned('data:application/json,{"image":"https://a.example/"}', UNKNOWN_ACCOUNT)
     await expect(read(record(), sold)).rejects.toMatchObject({ reason: 'invalid NFT URI' })
-    const gone = editions('data:application/json,{"image":"https://a.example/"}', 0n)
-    await expect(read(record('erc1155'), gone)).rejects.toMatchObject({ reason: 'invalid NFT URI' })
+    const missing = editions('data:application/json,{"image":"https://a.example/"}', 0n)
+    await expect(read(record('erc1155'), missing)).rejects.toMatchObject({ reason: 'invalid NFT URI' })
   })
 
   test.each([

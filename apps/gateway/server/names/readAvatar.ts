@@ -4,7 +4,7 @@ import type { RpcClient } from '../chain/callCode.ts'
 import { readContract } from '../chain/readContract.ts'
 import type { ContentGateways } from '../media/fetchUri.ts'
 import { imageUri } from '../media/imageUri.ts'
-import { pictureOf, readNftMetadata } from '../media/readNftMetadata.ts'
+import { imageOf, readNftMetadata } from '../media/readNftMetadata.ts'
 import { readTokenUri } from '../nfts/readTokenUri.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'
 import { AvatarInvalid } from './AvatarInvalid.ts'
@@ -31,14 +31,14 @@ const WORD = 32
  * @throws AvatarInvalid
  * @throws SourceFailed
  */
-export async function readAvatar(reader: AvatarReader, record: string, owner: Address): Promise<string> {
+export async function readAvatar(parser: AvatarReader, record: string, owner: Address): Promise<string> {
   if (!/^eip155:/i.test(record.trim())) return required(imageUri(record), 'unresolvable URI')
   const nft = parseNftUri(record.trim())
-  const uri = await ownUri(reader, nft, owner)
-  const metadata = await readNftMetadata(reader, uri, nft.tokenId).catch((cause: unknown) => {
+  const uri = await ownUri(parser, nft, owner)
+  const metadata = await readNftMetadata(parser, uri, nft.tokenId).catch((cause: unknown) => {
     throw new AvatarInvalid('unresolvable URI', { cause })
   })
-  return required(pictureOf(required(metadata, 'invalid avatar metadata')), 'invalid avatar metadata')
+  return required(imageOf(required(metadata, 'invalid avatar metadata')), 'invalid avatar metadata')
 }
 
 /** Reads owner and URI of an NFT. */
@@ -52,8 +52,8 @@ async function ownUri({ rpcOf }: AvatarReader, nft: NftUri, owner: Address) {
     readTokenUri(rpc, { token: nft.contract, tokenId: nft.tokenId, kind: nft.standard }),
   ])
   const word = owned?.length === WORD ? BigInt(`0x${owned.toString('hex')}`) : 0n
-  const isHeld = isSingle ? word === BigInt(owner) : word > 0n
-  if (!isHeld) throw new AvatarInvalid('invalid NFT URI')
+  const isOwned = isSingle ? word === BigInt(owner) : word > 0n
+  if (!isOwned) throw new AvatarInvalid('invalid NFT URI')
   return required(uri || undefined, 'unresolvable URI')
 }
 

@@ -20,9 +20,9 @@ afterAll(() => database.close())
 const nothing = () => Promise.reject(new Error('nothing is fetched'))
 
 /** Answers for an account, after 400 blocks more. @param request calls of contracts */
-async function read(chain: number, double: FakeChain, blocks: number, request: (call: RpcCall) => unknown = nothing) {
-  for (let number = 1; number <= 400; number += 1) double.mine({})
-  const nodes = new Map([[chain, [double.node]]])
+async function read(chain: number, fake: FakeChain, blocks: number, request: (call: RpcCall) => unknown = nothing) {
+  for (let number = 1; number <= 400; number += 1) fake.mine({})
+  const nodes = new Map([[chain, [fake.node]]])
   const depth = { blocks, days: 100_000 }
   const indexer = createIndexer({ database, nodes, depth, pollMs: 250, waitMs: 10_000, log: () => {} })
   const rpcs = (chainId: `eip155:${number}`) => ({ chainId, request })
@@ -54,19 +54,19 @@ test('an answer of the newest blocks says since when', async () => {
 
 test('reports an incomplete response', async () => {
   const isOld = (filter: unknown) => Number((filter as { toBlock: string }).toBlock) < 300
-  const double = fakeChain(3, {
+  const fake = fakeChain(3, {
     blocks: 100,
     answer: (method, [filter]) => (method === 'eth_getLogs' && isOld(filter) ? new NodeFailed('busy') : undefined),
   })
-  const { next, coverage } = await read(3, double, 1_000)
+  const { next, coverage } = await read(3, fake, 1_000)
   expect(coverage).toMatchObject({ is_indexing: true, since: expect.any(String) })
   expect(next).not.toBeNull()
 })
 
 test('reports late NFT metadata, and returns it in the next response', async () => {
   const [token, other] = [person(7), person(8)]
-  const double = fakeChain(4)
-  double.mine({ logs: [nftLog(token, person(2), person(1), 12n), nftLog(other, person(2), person(1), 13n)] })
+  const fake = fakeChain(4)
+  fake.mine({ logs: [nftLog(token, person(2), person(1), 12n), nftLog(other, person(2), person(1), 13n)] })
   const word = (value: Hex) => `010020${value.slice(2).padStart(64, '0')}`
   let isBusy = true
   // Contracts are asked for the owner, then for names of the collections; each NFT for its URI alone.
@@ -76,10 +76,10 @@ test('reports late NFT metadata, and returns it in the next response', async () 
     if (to === token && isBusy) throw new SourceFailed('too slow')
     return encodeAbiParameters([{ type: 'string' }], [JSON.stringify({ name: `Of ${Number(to)}` })])
   }
-  const late = await read(4, double, 10_000, request)
-  expect(late).toMatchObject({ data: [{ name: 'Of 8' }, { name: '' }], is_partial: true })
+  const delayed = await read(4, fake, 10_000, request)
+  expect(delayed).toMatchObject({ data: [{ name: 'Of 8' }, { name: '' }], is_partial: true })
   isBusy = false
-  const whole = await read(4, double, 10_000, request)
-  expect(whole.data.map(({ name }) => name)).toEqual(['Of 8', 'Of 7'])
-  expect(whole.is_partial).toBeUndefined()
+  const complete = await read(4, fake, 10_000, request)
+  expect(complete.data.map(({ name }) => name)).toEqual(['Of 8', 'Of 7'])
+  expect(complete.is_partial).toBeUndefined()
 })

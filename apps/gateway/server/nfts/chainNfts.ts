@@ -27,7 +27,7 @@ export type ChainNftsOptions = MetadataReader & {
 }
 
 const PAGE = 50
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 /** Maximum age of the head for later pages. */
 const AGE_MS = 60_000
 /** Time for metadata in one answer. */
@@ -36,7 +36,7 @@ const METADATA_MS = 4_000
 /** NFTs of an account from the chain's logs, each verified with its contract. */
 export function chainNfts(options: ChainNftsOptions): NftSource {
   const { database, indexer, rpcs, nodes } = options
-  const reader = { ...options, reading: new Map() }
+  const parser = { ...options, reading: new Map() }
   return async ({ chainId, address, cursor }, context): Promise<Nfts> => {
     const before = cursor === undefined ? undefined : decodeCursor(cursor)
     const upstream = rpcs(chainId)
@@ -44,7 +44,7 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
     const rpc: RpcClient = { request: (call) => upstream.request(call, context) }
     const [chain, account] = [Number(referenceOf(chainId)), address.toLowerCase() as Hex]
     const read = () => readHoldings(database, { chain, account, before, limit: PAGE + 1 })
-    const patience = Date.now() + PATIENCE_MS
+    const patience = Date.now() + TIMEOUT_MS
     const indexed = await indexer.ask(
       chain,
       account,
@@ -63,7 +63,7 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
         holdings.map(({ token }) => token),
       ),
       airdropsOf(),
-      refreshMetadata(reader, { chain, rpc, withinMs: METADATA_MS }, holdings),
+      refreshMetadata(parser, { chain, rpc, withinMs: METADATA_MS }, holdings),
     ])
     const metadata = await findMetadata(database, chain, holdings)
     const last = rows[PAGE - 1]?.last
@@ -93,12 +93,12 @@ export function chainNfts(options: ChainNftsOptions): NftSource {
   }
 }
 
-type Facts = { collection: Collection | undefined; metadata: NftMetadata | undefined; isAirdrop: boolean }
+type Fields = { collection: Collection | undefined; metadata: NftMetadata | undefined; isAirdrop: boolean }
 
 function toNft(
   chainId: CaipNetworkId,
   { token, tokenId, kind, amount }: Holding,
-  { collection, metadata, isAirdrop }: Facts,
+  { collection, metadata, isAirdrop }: Fields,
   proxied: Proxied,
 ): Nft {
   const contract = toCaipAddress(chainId, getAddress(token))

@@ -33,9 +33,9 @@ export async function readCollections(
   const missing = [...new Set(tokens)].filter((token) => !found.has(token))
   if (missing.length === 0) return found
   const questions = missing.flatMap((to) => [NAME, SYMBOL].map((data) => ({ to, data, gas: GAS, maxBytes: MAX_BYTES })))
-  const answers = await readBounded(rpc, questions)
+  const responses = await readBounded(rpc, questions)
   const read = missing.map((token, index) => {
-    const [name, symbol] = [decodeText(answers[index * 2]), decodeText(answers[index * 2 + 1])]
+    const [name, symbol] = [decodeText(responses[index * 2]), decodeText(responses[index * 2 + 1])]
     return { token, name: foreignText(name) ?? foreignText(symbol) ?? '', reasons: spamReasonsOfText(name, symbol) }
   })
   for (const { token, name, reasons } of read) found.set(token, { name, reasons })

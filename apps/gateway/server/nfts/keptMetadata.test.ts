@@ -40,8 +40,8 @@ async function readAll(chain: number, uris: readonly (string | Error)[]) {
 }
 
 const nft = (name: string, image: string) => JSON.stringify({ name, image })
-const good = Array.from({ length: 6 }, (_, index) => nft(`Good ${index}`, 'ipfs://x/1.png'))
-const names = good.map((_, index) => `Good ${index}`)
+const valid = Array.from({ length: 6 }, (_, index) => nft(`Good ${index}`, 'ipfs://x/1.png'))
+const names = valid.map((_, index) => `Good ${index}`)
 
 test.each([
   ['a NUL', 'ipfs://x\u0000y'],
@@ -50,33 +50,34 @@ test.each([
 ])('NFTs whose picture has %s leave the others their names and pictures', async (_what, image) => {
   expect(imageUri(image)).toBeUndefined()
   const hostile = Array.from({ length: 7 }, () => nft('Bad', image))
-  const read = await readAll(1_000 + image.length, [...hostile, ...good])
+  const read = await readAll(1_000 + image.length, [...hostile, ...valid])
   expect(read.names).toEqual([...hostile.map(() => 'Bad'), ...names])
 })
 
 test('NFTs whose contract the upstream does not answer for leave the others theirs', async () => {
   const failing = Array.from({ length: 7 }, () => new SourceFailed('too slow'))
-  expect((await readAll(2_000, [...failing, ...good])).names).toEqual([...failing.map(() => undefined), ...names])
+  expect((await readAll(2_000, [...failing, ...valid])).names).toEqual([...failing.map(() => undefined), ...names])
 })
 
 test('two answers that miss the same NFTs at the same time have each read once, and wait for it no longer than they may', async () => {
-  const [chain, wanted] = [3_000, nftsOf(8)]
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+  const [chain, requested] = [3_000, nftsOf(8)]
+  let respond = () => {}
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve
   })
   const request = vi.fn(async () => {
-    await answered
+    await responded
     return encodeAbiParameters([{ type: 'string' }], [nft('Late', '')])
   })
   const reading = new Map<string, Promise<unknown>>()
-  const reader = { database, outbound: () => Promise.reject(new Error('nothing is fetched')), gateways: {}, reading }
-  const refresh = (withinMs: number) => refreshMetadata(reader, { chain, rpc: { request } as never, withinMs }, wanted)
+  const parser = { database, outbound: () => Promise.reject(new Error('nothing is fetched')), gateways: {}, reading }
+  const refresh = (withinMs: number) =>
+    refreshMetadata(parser, { chain, rpc: { request } as never, withinMs }, requested)
   await Promise.all([refresh(100), refresh(100)])
-  expect((await findMetadata(database, chain, wanted)).size).toBe(0)
-  answer()
+  expect((await findMetadata(database, chain, requested)).size).toBe(0)
+  respond()
   await refresh(10_000)
-  expect((await findMetadata(database, chain, wanted)).size).toBe(8)
+  expect((await findMetadata(database, chain, requested)).size).toBe(8)
   expect([request.mock.calls.length, reading.size]).toEqual([8, 0])
 })
 

@@ -32,20 +32,20 @@ export async function findMetadata({ query }: Queries, chain: number, ids: reado
  * for the next response.
  */
 export async function refreshMetadata(
-  reader: MetadataReader & { reading: ReadsUnderWay },
+  parser: MetadataReader & { reading: ReadsUnderWay },
   { chain, rpc, withinMs }: { chain: number; rpc: RpcClient; withinMs: number },
-  wanted: readonly NftOfKind[],
+  requested: readonly NftOfKind[],
 ) {
-  const { database, reading } = reader
-  const fresh = await findMetadata(database, chain, wanted, true)
-  const missing = wanted.filter((one) => !fresh.has(nftKey(one)))
+  const { database, reading } = parser
+  const current = await findMetadata(database, chain, requested, true)
+  const missing = requested.filter((one) => !current.has(nftKey(one)))
   const keyOf = (one: NftOfKind) => `${chain} ${nftKey(one)}`
   const others = missing.flatMap((one) => reading.get(keyOf(one)) ?? [])
   const own = missing.filter((one) => !reading.has(keyOf(one)))
   const queue = own.values()
   const work = async () => {
     // A failing NFT does not affect others; the next response retries it.
-    for (const one of queue) await readOne(reader, { chain, rpc }, one).catch(() => {})
+    for (const one of queue) await readOne(parser, { chain, rpc }, one).catch(() => {})
   }
   const read = Promise.all(Array.from({ length: AT_ONCE }, work)).then(() => {
     for (const one of own) reading.delete(keyOf(one))
@@ -53,21 +53,21 @@ export async function refreshMetadata(
   for (const one of own) reading.set(keyOf(one), read)
   const all = Promise.all([read, ...others])
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, withinMs)
   })
-  await Promise.race([all, late])
+  await Promise.race([all, timeout])
   clearTimeout(timer)
 }
 
-async function readOne(reader: MetadataReader, { chain, rpc }: { chain: number; rpc: RpcClient }, one: NftOfKind) {
+async function readOne(parser: MetadataReader, { chain, rpc }: { chain: number; rpc: RpcClient }, one: NftOfKind) {
   const { token, tokenId } = one
   const uri = await readTokenUri(rpc, one)
   // A host that is down and a lying one look the same: the NFT has no image until a retry.
-  const found = uri === '' ? undefined : await readNftMetadata(reader, uri, tokenId).catch(() => undefined)
+  const found = uri === '' ? undefined : await readNftMetadata(parser, uri, tokenId).catch(() => undefined)
   const metadata = parseMetadata(found)
   const picture = metadata.picture && checkedImage(metadata.picture)
-  await reader.database.query(
+  await parser.database.query(
     `INSERT INTO nft_metadata (chain, token, token_id, is_read, metadata) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (chain, token, token_id) DO UPDATE SET read_at = now(), is_read = excluded.is_read,
        metadata = CASE WHEN excluded.is_read THEN excluded.metadata ELSE nft_metadata.metadata END`,

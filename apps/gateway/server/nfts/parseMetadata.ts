@@ -2,7 +2,7 @@ import type { SpamReason } from '@airlock/protocol/gateway/spamFlags'
 import { isRecord } from '@airlock/protocol/isRecord'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import * as z from 'zod/mini'
-import { pictureOf } from '../media/readNftMetadata.ts'
+import { imageOf } from '../media/readNftMetadata.ts'
 import { spamReasonsOfText } from '../tokens/spamReasonsOfText.ts'
 
 /** Stored NFT metadata. Texts are cleaned foreign text. */
@@ -28,7 +28,7 @@ export function parseMetadata(metadata: Readonly<Record<string, unknown>> | unde
   return {
     name: foreignText(name),
     description: foreignText(description, DESCRIPTION_LENGTH),
-    picture: pictureOf(metadata),
+    picture: imageOf(metadata),
     attributes: attributesOf(attributes),
     reasons: typeof name === 'string' ? spamReasonsOfText(name) : [],
   }

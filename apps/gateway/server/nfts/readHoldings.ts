@@ -1,6 +1,6 @@
 import type { Queries } from '@airlock/server/openDatabase'
 import type { Hex } from 'viem'
-import type { Place } from '../history/cursor.ts'
+import type { Position } from '../history/cursor.ts'
 
 /** An NFT that was received more often than sent. */
 export type Holding = {
@@ -9,7 +9,7 @@ export type Holding = {
   kind: 'erc721' | 'erc1155'
   amount: bigint
   /** Its last transfer, unique for each NFT of an account. */
-  last: Place
+  last: Position
   /** Transaction of that move. */
   txHash: Hex
 }
@@ -19,7 +19,7 @@ type Row = { token: Hex; tokenId: string; kind: Holding['kind']; amount: string;
 /** Reads an account's NFTs by transfers, latest first, before a position. */
 export async function readHoldings(
   { query }: Queries,
-  { chain, account, before, limit }: { chain: number; account: Hex; before: Place | undefined; limit: number },
+  { chain, account, before, limit }: { chain: number; account: Hex; before: Position | undefined; limit: number },
 ): Promise<Holding[]> {
   const { block, index } = before ?? { block: Number.MAX_SAFE_INTEGER, index: 0 }
   const rows = await query<Row>(

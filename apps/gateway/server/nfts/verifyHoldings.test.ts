@@ -6,10 +6,10 @@ import { verifyHoldings } from './verifyHoldings.ts'
 const [ada, bob] = [person(1), person(2)] as const
 
 /** A chain whose contracts give these answers, in the order of the NFTs; `undefined` for one that fails. */
-function answering(...answers: (Hex | undefined)[]) {
-  const parts = answers.map((answer) => {
-    if (answer === undefined) return '000000'
-    return `01${numberToHex(size(answer), { size: 2 }).slice(2)}${answer.slice(2)}`
+function mockResponse(...responses: (Hex | undefined)[]) {
+  const parts = responses.map((response) => {
+    if (response === undefined) return '000000'
+    return `01${numberToHex(size(response), { size: 2 }).slice(2)}${response.slice(2)}`
   })
   return { request: async () => `0x01${parts.join('')}` } as never
 }
@@ -24,7 +24,7 @@ const holdingOf = (kind: 'erc721' | 'erc1155', tokenId: bigint) => ({
 const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 
 test('an NFT is kept that its contract says is of the account, with the amount of the contract', async () => {
-  const rpc = answering(word(BigInt(ada)), word(3n))
+  const rpc = mockResponse(word(BigInt(ada)), word(3n))
   const found = await verifyHoldings(rpc, ada, [holdingOf('erc721', 1n), holdingOf('erc1155', 2n)])
   expect(found.map(({ tokenId, amount }) => [tokenId, amount])).toEqual([
     [1n, 1n],
@@ -39,6 +39,6 @@ test.each<[string, 'erc721' | 'erc1155', Hex | undefined]>([
   ['the account has none of', 'erc1155', word(0n)],
   ['has an amount of two words', 'erc1155', `0x${'00'.repeat(31)}01${'00'.repeat(32)}`],
   ['has nothing to say of', 'erc1155', '0x'],
-])('an NFT that its contract says %s is left out, whatever its logs are', async (_what, kind, answer) => {
-  expect(await verifyHoldings(answering(answer), ada, [holdingOf(kind, 1n)])).toEqual([])
+])('an NFT that its contract says %s is left out, whatever its logs are', async (_what, kind, response) => {
+  expect(await verifyHoldings(mockResponse(response), ada, [holdingOf(kind, 1n)])).toEqual([])
 })

@@ -16,13 +16,13 @@ const WORD = 32
  * @throws SourceFailed if no upstream responds
  */
 export async function verifyHoldings(rpc: RpcClient, account: Hex, holdings: readonly Holding[]): Promise<Holding[]> {
-  const answers = await readBounded(
+  const responses = await readBounded(
     rpc,
     holdings.map((holding) => questionOf(holding, account)),
   )
   return holdings.flatMap((holding, index) => {
-    const answer = answers[index]
-    const word = answer?.length === WORD ? BigInt(`0x${answer.toString('hex')}`) : 0n
+    const response = responses[index]
+    const word = response?.length === WORD ? BigInt(`0x${response.toString('hex')}`) : 0n
     const amount = holding.kind === 'erc1155' ? word : word === BigInt(account) ? 1n : 0n
     return amount > 0n ? [{ ...holding, amount }] : []
   })

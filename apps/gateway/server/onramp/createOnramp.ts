@@ -157,11 +157,10 @@ function checkAmount({ limits }: OnrampProvider, currency: string, amount: strin
   if (known === undefined) throw invalid(name, `The provider takes no ${currency.slice(0, 8)}`)
   const mins = known.methods.map(({ min }) => Number(min))
   const maxs = known.methods.map(({ max }) => Number(max))
-  const [least, most] = [Math.min(...mins), Math.max(...maxs)]
+  const [min, max] = [Math.min(...mins), Math.max(...maxs)]
   // Decimals of the contract have no exponent, and numbers of this size are exact to the cent.
-  const isAmount = /^\d{1,9}(?:\.\d{1,2}0*)?$/.test(amount) && Number(amount) >= least && Number(amount) <= most
-  if (!isAmount)
-    throw invalid(name, `The amount must be from ${least.toFixed(2)} to ${most.toFixed(2)} ${known.currency}`)
+  const isAmount = /^\d{1,9}(?:\.\d{1,2}0*)?$/.test(amount) && Number(amount) >= min && Number(amount) <= max
+  if (!isAmount) throw invalid(name, `The amount must be from ${min.toFixed(2)} to ${max.toFixed(2)} ${known.currency}`)
   return known.currency
 }
 

@@ -89,18 +89,18 @@ const PROVOKED: Record<string, Sent> = {
 
 describe('each route', () => {
   test.each(ENDPOINTS)('%s answers as the document says', async (name, endpoint) => {
-    const answer = await send(name, SAMPLE_REQUESTS[name].path)
-    expect(answer.status).toBe(200)
-    if (typeof endpoint.answer === 'string') return expect(answer.headers.get('Content-Type')).toMatch(/^image\//)
+    const response = await send(name, SAMPLE_REQUESTS[name].path)
+    expect(response.status).toBe(200)
+    if (typeof endpoint.answer === 'string') return expect(response.headers.get('Content-Type')).toMatch(/^image\//)
     const validate = ajv.compile(schemaOf(endpoint, 200))
-    expect([validate(await answer.json()), validate.errors]).toEqual([true, null])
+    expect([validate(await response.json()), validate.errors]).toEqual([true, null])
   })
 
   test.each(ENDPOINTS)('%s refuses what is wrong with its path and a reason', async (name, endpoint) => {
     const { path, invalid = [path, 'body'] } = SAMPLE_REQUESTS[name]
-    const answer = await send(name, invalid[0], invalid[1] === 'body' ? { body: 1 } : {})
-    expect(answer.status).toBe(400)
-    const body = await answer.json()
+    const response = await send(name, invalid[0], invalid[1] === 'body' ? { body: 1 } : {})
+    expect(response.status).toBe(400)
+    const body = await response.json()
     const validate = ajv.compile(schemaOf(endpoint, 400))
     expect([validate(body), validate.errors]).toEqual([true, null])
     expect(body.reasons[0].name).toBe(invalid[1])
@@ -110,18 +110,18 @@ describe('each route', () => {
   test.each(ENDPOINTS)(
     '%s refuses strangers, what is not there, and who asks too often as the document says',
     async (name, endpoint) => {
-      const seen = new Set<number>()
+      const observed = new Set<number>()
       for (const [what, sent] of Object.entries(PROVOKED)) {
-        const answer = await send(name, SAMPLE_REQUESTS[name].path, sent)
-        if (answer.status === 200) continue
-        seen.add(answer.status)
-        const validate = ajv.compile(schemaOf(endpoint, answer.status))
-        expect([what, validate(await answer.json()), validate.errors]).toEqual([what, true, null])
-        expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/)
-        expect(answer.headers.get('Retry-After')).toBe(answer.status === 429 ? '7' : null)
+        const response = await send(name, SAMPLE_REQUESTS[name].path, sent)
+        if (response.status === 200) continue
+        observed.add(response.status)
+        const validate = ajv.compile(schemaOf(endpoint, response.status))
+        expect([what, validate(await response.json()), validate.errors]).toEqual([what, true, null])
+        expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+        expect(response.headers.get('Retry-After')).toBe(response.status === 429 ? '7' : null)
       }
       const documented = endpoint.errors.filter((status) => [401, 403, 404, 429].includes(status))
-      expect([...seen].toSorted()).toEqual(documented.toSorted())
+      expect([...observed].toSorted()).toEqual(documented.toSorted())
     },
   )
 })
@@ -134,8 +134,8 @@ test.each(OF_BODIES)('%s takes JSON as text, and the document says so', async (n
 })
 
 test.each(['rpc', 'bundler'] as const)('%s of notifications alone is answered as the document says', async (name) => {
-  const answer = await send(name, SAMPLE_REQUESTS[name].path, { body: { jsonrpc: '2.0', method: 'eth_chainId' } })
-  expect([answer.status, await answer.text()]).toEqual([204, ''])
+  const response = await send(name, SAMPLE_REQUESTS[name].path, { body: { jsonrpc: '2.0', method: 'eth_chainId' } })
+  expect([response.status, await response.text()]).toEqual([204, ''])
   expect(document.paths?.[fullContract[name].path]?.post?.responses).toHaveProperty('204')
 })
 
@@ -150,10 +150,10 @@ test.each([
     log: () => {},
   })
   for (const name of ['media', 'tokenImage'] as const) {
-    const answer = await failing.request(SAMPLE_REQUESTS[name].path)
-    expect(answer.status).toBe(status)
+    const response = await failing.request(SAMPLE_REQUESTS[name].path)
+    expect(response.status).toBe(status)
     const validate = ajv.compile(schemaOf(fullContract[name], status))
-    expect([validate(await answer.json()), validate.errors]).toEqual([true, null])
+    expect([validate(await response.json()), validate.errors]).toEqual([true, null])
   }
 })
 
@@ -173,6 +173,6 @@ test('every route of the contract is served, and no other but health, the docume
 })
 
 test('the document is served', async () => {
-  const answer = await app.request('/v1/openapi.json')
-  expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
+  const response = await app.request('/v1/openapi.json')
+  expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)))
 })

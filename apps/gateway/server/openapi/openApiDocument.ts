@@ -27,7 +27,7 @@ const NAMED = {
 }
 for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, { id })
 
-const REFUSED: Record<number, string> = {
+const REJECTED: Record<number, string> = {
   400: 'A part of the request is wrong; `reasons` name it.',
   401: 'No such project.',
   403: 'The project does not list the origin of the page, or the address was not signed here.',
@@ -65,14 +65,14 @@ function operation(operationId: string, endpoint: Endpoint): ZodOpenApiOperation
     requestParams: { ...(params && { path: params }), ...(query && { query }) },
     ...(body && { requestBody: { required: true, content: jsonBody(body) } }),
     responses: {
-      '200': { description: 'The answer.', content: answerOf(endpoint) },
+      '200': { description: 'The answer.', content: responseOf(endpoint) },
       ...(answer === fullContract.rpc.answer && {
         '204': { description: 'Nothing was asked: all calls were notifications.' },
       }),
       ...Object.fromEntries(
         statuses.map((status) => [
           String(status),
-          { description: REFUSED[status] ?? '', content: { 'application/json': { schema: refusal } } },
+          { description: REJECTED[status] ?? '', content: { 'application/json': { schema: refusal } } },
         ]),
       ),
     },
@@ -85,7 +85,7 @@ function jsonBody(schema: z.ZodMiniType | 'bytes') {
   return { 'application/json': { schema }, 'text/plain': { schema } }
 }
 
-function answerOf({ answer }: Endpoint) {
+function responseOf({ answer }: Endpoint) {
   if (answer === 'image') return { 'image/*': {} }
   return answer === 'text' ? { 'text/plain': {} } : { 'application/json': { schema: answer } }
 }

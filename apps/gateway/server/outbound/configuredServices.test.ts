@@ -9,7 +9,7 @@ import { upstreamSources } from '../testing/upstreamSources.ts'
 
 /** A service next to the gateway in its own network, which answers every client. */
 const received = vi.fn()
-let answer: RequestListener
+let result: RequestListener
 const servers: Server[] = []
 let [service, secret] = ['', '']
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     received()
     response.end('{"jsonrpc":"2.0","id":1,"result":"0x1","items":[],"count":0,"data":[],"balances":[]}')
   })
-  service = await listen((request, response) => answer(request, response))
+  service = await listen((request, response) => result(request, response))
 })
 afterAll(() => {
   for (const server of servers) {
@@ -51,7 +51,7 @@ describe('a service that an operator configured', () => {
     '%s leads nowhere by a redirect: what stands in the private network hears nothing',
     async (_what, request) => {
       for (const status of [301, 302, 303, 307, 308]) {
-        answer = (_request, response) => response.writeHead(status, { Location: secret }).end()
+        result = (_request, response) => response.writeHead(status, { Location: secret }).end()
         const failure = await request(AbortSignal.timeout(5_000)).catch((cause: unknown) => cause)
         expect(failure).toBeInstanceOf(Error)
         expect(String(failure)).not.toContain('127.0.0.1')
@@ -62,7 +62,7 @@ describe('a service that an operator configured', () => {
 
   test.each(SERVICES)('%s that answers with a page called JSON, or with 429 or 5xx, fails', async (_what, request) => {
     for (const status of [200, 429, 500, 502, 503]) {
-      answer = (_request, response) =>
+      result = (_request, response) =>
         response.writeHead(status, { 'Content-Type': 'application/json' }).end('<!doctype html><title>Busy</title>')
       await expect(request(AbortSignal.timeout(5_000))).rejects.toThrow()
     }
@@ -71,7 +71,7 @@ describe('a service that an operator configured', () => {
   test.each(['an RPC upstream', 'an explorer', 'an upstream gateway'])(
     '%s that never answers ends with its deadline',
     async (what) => {
-      answer = () => {}
+      result = () => {}
       await expect(ASK[what]?.(AbortSignal.timeout(50))).rejects.toMatchObject({
         name: 'SourceFailed',
         message: expect.stringContaining('took too long'),
@@ -82,7 +82,7 @@ describe('a service that an operator configured', () => {
   test.each(['an RPC upstream', 'an explorer', 'an upstream gateway'])(
     '%s that drips ends with its deadline',
     async (what) => {
-      answer = (_request, response) => {
+      result = (_request, response) => {
         const timer = setInterval(() => response.write(' '), 5)
         response.once('close', () => clearInterval(timer))
       }

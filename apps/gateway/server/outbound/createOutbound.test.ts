@@ -161,9 +161,9 @@ describe('an answer', () => {
     const { origin, outbound } = await publicSite((request, response) =>
       response.writeHead(404, { 'content-type': 'text/x' }).end(request.headers['accept-encoding']),
     )
-    const answer = await outbound(`${origin}/path?query`, LIMITS)
-    expect(answer).toMatchObject({ status: 404, headers: { 'content-type': 'text/x' } })
-    expect(new TextDecoder().decode(answer.bytes)).toBe('identity')
+    const response = await outbound(`${origin}/path?query`, LIMITS)
+    expect(response).toMatchObject({ status: 404, headers: { 'content-type': 'text/x' } })
+    expect(new TextDecoder().decode(response.bytes)).toBe('identity')
   })
 
   test('to a JSON body is asked by POST, and a redirect of it is not followed', async () => {

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { guardedLookup } from './guardedLookup.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 import { OutboundError } from './OutboundError.ts'
-import { type Answer, readAnswer } from './readAnswer.ts'
+import { type HttpResponse, readResponse } from './readResponse.ts'
 
 export type OutboundRequest = {
   maxBytes: number
@@ -25,7 +25,7 @@ export type OutboundRequest = {
  *
  * @throws OutboundError
  */
-export type Outbound = (url: string | URL, request: OutboundRequest) => Promise<Answer>
+export type Outbound = (url: string | URL, request: OutboundRequest) => Promise<HttpResponse>
 
 type Options = {
   allowOrigins?: readonly string[]
@@ -73,9 +73,9 @@ export function createOutbound({ allowOrigins = [], lookup }: Options = {}): Out
     let url = parseUrl(first)
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const free = isFree(url, isOperators && hop === 0)
-      const answer = await readAnswer(connect(url, request, free, signal), { maxBytes, signal })
-      const { location } = answer.headers
-      if (!REDIRECTS.has(answer.status) || location === undefined || json !== undefined) return answer
+      const response = await readResponse(connect(url, request, free, signal), { maxBytes, signal })
+      const { location } = response.headers
+      if (!REDIRECTS.has(response.status) || location === undefined || json !== undefined) return response
       url = parseUrl(location, url)
     }
     throw new OutboundError('redirects')

@@ -28,8 +28,8 @@ export async function fetchJson(url: URL, { headers = {}, signal, body, fetchFro
       redirect: 'error',
       signal,
     } as const
-    const answer = await fetchFrom(url, init)
-    return { status: answer.status, value: parseJson(await readAtMost(answer, MAX_BYTES, tooLarge)) }
+    const response = await fetchFrom(url, init)
+    return { status: response.status, value: parseJson(await readAtMost(response, MAX_BYTES, tooLarge)) }
   } catch (cause) {
     if (cause instanceof SourceFailed) throw cause
     throw new SourceFailed(signal.aborted ? 'the service took too long' : 'the service cannot be reached')

@@ -4,10 +4,10 @@
  * @param tooLarge creates the error for more than `maxBytes`
  * @throws the error of `tooLarge`, and connection errors
  */
-export async function readAtMost(answer: Response, maxBytes: number, tooLarge: () => Error): Promise<Buffer> {
+export async function readAtMost(response: Response, maxBytes: number, tooLarge: () => Error): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let length = 0
-  for await (const part of answer.body ?? []) {
+  for await (const part of response.body ?? []) {
     length += part.length
     if (length > maxBytes) throw tooLarge()
     parts.push(part)

@@ -15,8 +15,8 @@ function isFirst({ token, quote }: Pool): boolean {
 }
 
 /** Decodes two words of `getReserves()` or `Sync`. @returns undefined if shorter */
-export function reservesOf(pool: Pool, words: string): Reserves | undefined {
-  if (!/^[0-9a-f]{128}/i.test(words)) return undefined
-  const [first, second] = [BigInt(`0x${words.slice(0, 64)}`), BigInt(`0x${words.slice(64, 128)}`)]
+export function reservesOf(pool: Pool, text: string): Reserves | undefined {
+  if (!/^[0-9a-f]{128}/i.test(text)) return undefined
+  const [first, second] = [BigInt(`0x${text.slice(0, 64)}`), BigInt(`0x${text.slice(64, 128)}`)]
   return isFirst(pool) ? { token: first, quote: second } : { token: second, quote: first }
 }

@@ -11,7 +11,7 @@ const OTHER = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const ZERO = `0x${'0'.repeat(40)}`
 const NOW = Date.UTC(2026, 0, 1)
-const fresh = { symbol: 'X', timestamp: NOW / 1_000, confidence: 0.99 }
+const current = { symbol: 'X', timestamp: NOW / 1_000, confidence: 0.99 }
 const context = { signal: AbortSignal.any([]) }
 
 const listed: ListedToken = {
@@ -50,9 +50,9 @@ function api(prices: unknown, changes: unknown = { coins: {} }, status = 200) {
 test('an API of the DefiLlama kind gives the same answer as pools do', async () => {
   const coins = {
     // With a checksum, as some answer.
-    [`ethereum:${USDC}`]: { ...fresh, price: 0.9998 },
-    [`base:${ZERO}`]: { ...fresh, price: 3_000.5 },
-    [`ethereum:${OTHER.toLowerCase()}`]: { ...fresh, price: 1, symbol: 'D\u202EAI' },
+    [`ethereum:${USDC}`]: { ...current, price: 0.9998 },
+    [`base:${ZERO}`]: { ...current, price: 3_000.5 },
+    [`ethereum:${OTHER.toLowerCase()}`]: { ...current, price: 1, symbol: 'D\u202EAI' },
   }
   const { of, outbound } = api({ coins }, { coins: { [`base:${ZERO}`]: -1.25 } })
   const found = await of(`eip155:1:${USDC}`, `eip155:8453:${NATIVE}`, `eip155:1:${OTHER}`)
@@ -78,10 +78,10 @@ test('an API of the DefiLlama kind gives the same answer as pools do', async () 
 
 describe('a price is left out', () => {
   test.each([
-    ['that the API is unsure of', { ...fresh, price: 1, confidence: 0.89 }],
-    ['of more than an hour ago', { ...fresh, price: 1, timestamp: NOW / 1_000 - 3_601 }],
-    ['below zero', { ...fresh, price: -1 }],
-    ['that is no number', { ...fresh, price: '1' }],
+    ['that the API is unsure of', { ...current, price: 1, confidence: 0.89 }],
+    ['of more than an hour ago', { ...current, price: 1, timestamp: NOW / 1_000 - 3_601 }],
+    ['below zero', { ...current, price: -1 }],
+    ['that is no number', { ...current, price: '1' }],
     ['that is missing', undefined],
   ])('%s', async (_what, price) => {
     expect(await api({ coins: { [`ethereum:${USDC}`]: price } }).of(`eip155:1:${USDC}`)).toEqual([])
@@ -100,7 +100,7 @@ describe('a price is left out', () => {
 })
 
 test('changes that cannot be read cost no price', async () => {
-  const { of } = api({ coins: { [`ethereum:${USDC}`]: { ...fresh, price: 1 } } }, '<html>')
+  const { of } = api({ coins: { [`ethereum:${USDC}`]: { ...current, price: 1 } } }, '<html>')
   expect(await of(`eip155:1:${USDC}`)).toMatchObject([{ price: 1 }])
 })
 

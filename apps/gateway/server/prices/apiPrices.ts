@@ -46,11 +46,11 @@ export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Opt
   const base = url.endsWith('/') ? url : `${url}/`
 
   async function ask<Schema extends z.ZodMiniType>(path: string, schema: Schema): Promise<z.output<Schema>> {
-    const answer = await outbound(new URL(path, base), LIMITS).catch((cause: unknown) => {
+    const response = await outbound(new URL(path, base), LIMITS).catch((cause: unknown) => {
       throw new SourceFailed('the API of prices cannot be reached', { cause })
     })
-    const parsed = schema.safeParse(answer.status === 200 ? parseJson(answer.bytes) : undefined)
-    if (!parsed.success) throw new SourceFailed(`the API of prices answered ${answer.status} with no prices`)
+    const parsed = schema.safeParse(response.status === 200 ? parseJson(response.bytes) : undefined)
+    if (!parsed.success) throw new SourceFailed(`the API of prices answered ${response.status} with no prices`)
     return parsed.data
   }
 
@@ -67,13 +67,13 @@ export function apiPrices({ url, outbound, lists, imageOf, now = Date.now }: Opt
       const listed = lists.of(chainId)
       const token = address === NATIVE_TOKEN ? coinOf(chainId) : listed.byAddress.get(address)
       const symbol = token?.symbol ?? foreignText(found.symbol, MAX_SYMBOL_LENGTH) ?? ''
-      const picture = address === NATIVE_TOKEN ? { imageId: listed.nativeImageId } : listed.byAddress.get(address)
+      const image = address === NATIVE_TOKEN ? { imageId: listed.nativeImageId } : listed.byAddress.get(address)
       const change = changed.get(coin)
       return [
         {
           name: token?.name ?? symbol,
           symbol,
-          iconUrl: picture === undefined ? '' : imageOf(picture),
+          iconUrl: image === undefined ? '' : imageOf(image),
           price: found.price,
           address: toCaipAddress(chainId, address === NATIVE_TOKEN ? address : getAddress(address)),
           ...(typeof change === 'number' && { change24h: change }),

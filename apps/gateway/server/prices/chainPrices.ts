@@ -28,7 +28,7 @@ type Options = {
 }
 
 const POOL_KEPT_MS = 3_600_000
-const MAX_KEPT = 20_000
+const MAX_CACHED = 20_000
 
 /** Reads prices from pools. If one chain fails, the others keep their prices. */
 export function chainPrices({
@@ -40,7 +40,7 @@ export function chainPrices({
   now = Date.now,
   changeMs = 1_500,
 }: Options): PriceSource {
-  const pools = createTimedMemory<Address | 'none'>(POOL_KEPT_MS, MAX_KEPT, now)
+  const pools = createTimedMemory<Address | 'none'>(POOL_KEPT_MS, MAX_CACHED, now)
   const changes = createDayChanges({ waitMs: changeMs, now })
 
   /** Names and decimals of listed and requested tokens. */
@@ -88,13 +88,12 @@ export function chainPrices({
       const about = address === NATIVE_TOKEN ? coinOf(chainId) : described.get(address)
       if (!token || !price || !about) return []
       const change = changes.of(chainId, token)
-      const picture =
-        address === NATIVE_TOKEN ? { imageId: listed.nativeImageId } : (listed.byAddress.get(address) ?? {})
+      const image = address === NATIVE_TOKEN ? { imageId: listed.nativeImageId } : (listed.byAddress.get(address) ?? {})
       return [
         {
           name: about.name,
           symbol: about.symbol,
-          iconUrl: imageOf(picture),
+          iconUrl: imageOf(image),
           price: toDollars(price.price),
           address: toCaipAddress(chainId, address === NATIVE_TOKEN ? address : getAddress(address)),
           ...(change !== undefined && { change24h: change }),

@@ -12,20 +12,20 @@ type FindChanges = (signal: AbortSignal) => Promise<ReadonlyMap<Address, number>
 
 /** Day changes move slowly. */
 const KEPT_MS = 600_000
-const MAX_KEPT = 20_000
+const MAX_CACHED = 20_000
 /** A search may need thirty sequential requests. */
 const SEARCH_MS = 30_000
 
 /** Caches day changes of prices. A search continues after its response, once for each token. */
 export function createDayChanges({ waitMs, now }: Options) {
-  const kept = createTimedMemory<number | 'none'>(KEPT_MS, MAX_KEPT, now)
+  const stored = createTimedMemory<number | 'none'>(KEPT_MS, MAX_CACHED, now)
   const searches = new Map<string, Promise<void>>()
   const keyOf = (chainId: CaipNetworkId, token: Address) => `${chainId} ${token}`
 
   async function search(keys: ReadonlyMap<Address, string>, find: FindChanges) {
     const found = await find(AbortSignal.timeout(SEARCH_MS)).catch(() => new Map<Address, number>())
     for (const [token, key] of keys) {
-      kept.set(key, found.get(token) ?? 'none')
+      stored.set(key, found.get(token) ?? 'none')
       searches.delete(key)
     }
   }
@@ -36,7 +36,7 @@ export function createDayChanges({ waitMs, now }: Options) {
       const missing = new Map(
         [...tokens].flatMap((token) => {
           const key = keyOf(chainId, token)
-          return kept.get(key) === undefined ? [[token, key] as const] : []
+          return stored.get(key) === undefined ? [[token, key] as const] : []
         }),
       )
       const own = new Map([...missing].filter(([, key]) => !searches.has(key)))
@@ -49,7 +49,7 @@ export function createDayChanges({ waitMs, now }: Options) {
     },
     /** Percent; `undefined` if unknown or pending. */
     of(chainId: CaipNetworkId, token: Address) {
-      const change = kept.get(keyOf(chainId, token))
+      const change = stored.get(keyOf(chainId, token))
       return change === 'none' ? undefined : change
     },
   }

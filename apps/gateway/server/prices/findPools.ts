@@ -31,7 +31,7 @@ export async function findPools(
     ),
   )
   const unknown = candidates.filter(({ key }) => known.get(key) === undefined)
-  const answers = await readBounded(
+  const responses = await readBounded(
     rpc,
     unknown.map(
       ({ factory, token, quote }): BoundedRead => ({
@@ -43,8 +43,8 @@ export async function findPools(
     ),
   )
   for (const [index, { key }] of unknown.entries()) {
-    const answer = answers[index]
-    const address: Address = `0x${answer?.length === WORD ? answer.subarray(12).toString('hex') : '0'.repeat(40)}`
+    const response = responses[index]
+    const address: Address = `0x${response?.length === WORD ? response.subarray(12).toString('hex') : '0'.repeat(40)}`
     known.set(key, NOBODY.test(address) ? 'none' : address)
   }
   return candidates.flatMap(({ token, quote, key }) => {

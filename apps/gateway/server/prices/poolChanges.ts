@@ -38,17 +38,17 @@ export async function poolChanges({
   if (block === undefined) return changes
   const reserves = await reservesAt(rpc, pools, block)
 
-  const earlier = new Map(quotes)
+  const previous = new Map(quotes)
   const order = [...prices].toSorted(([left], [right]) => Number(right === wrappedCoin) - Number(left === wrappedCoin))
-  if (wrappedCoin !== undefined) earlier.delete(wrappedCoin)
+  if (wrappedCoin !== undefined) previous.delete(wrappedCoin)
   for (const [token, { price, pool }] of order) {
     const poolReserves = pool && reserves.get(pool.address)
-    const quote = pool && earlier.get(pool.quote)
+    const quote = pool && previous.get(pool.quote)
     if (!poolReserves || !quote) continue
     const before = priceIn(poolReserves, decimals.get(token) ?? 0, quote)
     if (before === 0n) continue
     changes.set(token, percentChange(before, price))
-    if (token === wrappedCoin) earlier.set(token, { price: before, decimals: decimals.get(token) ?? 0 })
+    if (token === wrappedCoin) previous.set(token, { price: before, decimals: decimals.get(token) ?? 0 })
   }
   return changes
 }

@@ -27,7 +27,7 @@ export function priceFromPools(
     .flatMap((pool) => {
       const quote = quotes.get(pool.quote)
       const price = quote && priceIn(pool.reserves, decimals, quote)
-      return quote && price ? [{ pool, price, depth: 2n * worthOf(pool.reserves.quote, quote) }] : []
+      return quote && price ? [{ pool, price, depth: 2n * fiatValueOf(pool.reserves.quote, quote) }] : []
     })
     .filter(({ depth }) => depth >= MIN_DEPTH)
     .toSorted((left, right) => (left.depth < right.depth ? 1 : -1))
@@ -40,9 +40,9 @@ export function priceFromPools(
 
 /** Price of one token by reserves; 0n for an empty pool. */
 export function priceIn({ token, quote }: Reserves, decimals: number, known: Quote): bigint {
-  return token === 0n ? 0n : (worthOf(quote, known) * 10n ** BigInt(decimals)) / token
+  return token === 0n ? 0n : (fiatValueOf(quote, known) * 10n ** BigInt(decimals)) / token
 }
 
-function worthOf(amount: bigint, { price, decimals }: Quote) {
+function fiatValueOf(amount: bigint, { price, decimals }: Quote) {
   return (amount * price) / 10n ** BigInt(decimals)
 }

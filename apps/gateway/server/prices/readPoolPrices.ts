@@ -33,8 +33,8 @@ type Query = {
 export async function readPoolPrices({ rpc, settings, tokens, decimals, known }: Query) {
   const { factories, stablecoins, wrappedCoin } = settings
   const quoteTokens = [...stablecoins, ...(wrappedCoin ? [wrappedCoin] : [])]
-  const wanted = [...new Set([...tokens, ...quoteTokens])].filter((token) => decimals.has(token))
-  const queries = wanted
+  const requested = [...new Set([...tokens, ...quoteTokens])].filter((token) => decimals.has(token))
+  const queries = requested
     .filter((token) => !stablecoins.includes(token))
     .map((token) => ({ factories, token, quotes: token === wrappedCoin ? stablecoins : quoteTokens }))
   const pools = await findPools(rpc, queries, known)
@@ -52,7 +52,8 @@ export async function readPoolPrices({ rpc, settings, tokens, decimals, known }:
   }
   for (const token of stablecoins) if (decimals.has(token)) add(token, { price: UNIT }, true)
   // The wrapped coin first: others use its price.
-  const order = wrappedCoin === undefined ? wanted : [wrappedCoin, ...wanted.filter((token) => token !== wrappedCoin)]
+  const order =
+    wrappedCoin === undefined ? requested : [wrappedCoin, ...requested.filter((token) => token !== wrappedCoin)]
   for (const token of order) {
     const digits = decimals.get(token)
     if (digits === undefined || prices.has(token)) continue

@@ -10,9 +10,9 @@ const TWO_WORDS = 64
 
 /** Reads pools' current reserves in order; undefined for anything else. @throws SourceFailed */
 export async function readReserves(rpc: RpcClient, pools: readonly Pool[]): Promise<(Reserves | undefined)[]> {
-  const answers = await readBounded(
+  const responses = await readBounded(
     rpc,
     pools.map(({ address }): BoundedRead => ({ to: address, data: GET_RESERVES, gas: GAS, maxBytes: TWO_WORDS })),
   )
-  return pools.map((pool, index) => reservesOf(pool, answers[index]?.toString('hex') ?? ''))
+  return pools.map((pool, index) => reservesOf(pool, responses[index]?.toString('hex') ?? ''))
 }

@@ -1,15 +1,15 @@
 import type { Database } from '@airlock/server/openDatabase'
-import { type PrunePlace, pruneKept } from './pruneKept.ts'
+import { type PrunePlace, pruneCache } from './pruneCache.ts'
 
 const STEP_MS = 60_000
 
 export function startPruning(database: Database, log: (message: string) => void): () => Promise<void> {
-  let place: PrunePlace
+  let position: PrunePlace
   let running = Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(async () => {
       try {
-        place = await pruneKept(database, place)
+        position = await pruneCache(database, position)
       } catch (cause) {
         log(`pruning failed: ${cause instanceof Error ? cause.name : 'unknown'}`)
       }

@@ -8,16 +8,16 @@ type Node = (calls: Call[], signal: AbortSignal) => Promise<Response> | Response
 
 const json = (value: unknown, init?: ResponseInit) => new Response(JSON.stringify(value), init)
 /** A node of Base that answers each call with the call itself. */
-const good: Node = (calls) => {
-  const answers = calls.map(({ id, method, params }) => ({
+const valid: Node = (calls) => {
+  const responses = calls.map(({ id, method, params }) => ({
     jsonrpc: '2.0',
     id,
     result: method === 'eth_chainId' ? '0x2105' : [method, ...params],
   }))
-  return json(answers.length === 1 ? answers[0] : answers.reverse())
+  return json(responses.length === 1 ? responses[0] : responses.reverse())
 }
 const onlyChain: (of: Node) => Node = (of) => (calls, signal) =>
-  calls[0]?.method === 'eth_chainId' ? good(calls, signal) : of(calls, signal)
+  calls[0]?.method === 'eth_chainId' ? valid(calls, signal) : of(calls, signal)
 const BLOCK: RpcCall = { method: 'eth_getBlockByNumber', params: ['latest', false] }
 
 const chain = (...nodes: Node[]) => upstreams(nodes)
@@ -25,19 +25,19 @@ const chain = (...nodes: Node[]) => upstreams(nodes)
 function upstreams(nodes: readonly Node[], options: { isRanked?: boolean } = {}) {
   const requests: number[] = []
   const fetchFrom = vi.fn(async (url: string, { body, signal }: RequestInit) => {
-    const place = Number(new URL(url).hostname.split('.')[0])
+    const position = Number(new URL(url).hostname.split('.')[0])
     const calls = [JSON.parse(String(body))].flat() as Call[]
-    if (!['eth_chainId', 'eth_blockNumber'].includes(calls[0]?.method ?? '')) requests.push(place)
-    return nodes[place]?.(calls, signal as AbortSignal) as Response
+    if (!['eth_chainId', 'eth_blockNumber'].includes(calls[0]?.method ?? '')) requests.push(position)
+    return nodes[position]?.(calls, signal as AbortSignal) as Response
   })
-  const urls = nodes.map((_, place) => `https://${place}.node.example/key`)
+  const urls = nodes.map((_, position) => `https://${position}.node.example/key`)
   const rpc = createChainRpc({ chainId: 'eip155:8453', urls, fetchFrom: fetchFrom as never, ...options })
   return { rpc, requests, fetchFrom }
 }
 
 describe('the upstreams of a chain', () => {
   test('the preferred one answers, and a batch comes back in its order', async () => {
-    const { rpc, requests } = chain(good, good)
+    const { rpc, requests } = chain(valid, valid)
     expect(await rpc.request(BLOCK)).toEqual(['eth_getBlockByNumber', 'latest', false])
     const calls = [1, 2, 3].map((one) => ({ method: 'eth_getBalance', params: [one] }))
     expect(await rpc.batch(calls)).toMatchObject([1, 2, 3].map((one) => ({ result: ['eth_getBalance', one] })))
@@ -56,7 +56,7 @@ describe('the upstreams of a chain', () => {
     ['answers neither result nor error', () => json({ jsonrpc: '2.0', id: 0 })],
     ['says that it is over its limits', () => json({ jsonrpc: '2.0', id: 0, error: { code: -32_005, message: '' } })],
   ])('one that %s is followed by the next', async (_, node) => {
-    const { rpc, requests } = chain(onlyChain(node), good)
+    const { rpc, requests } = chain(onlyChain(node), valid)
     expect(await rpc.request(BLOCK)).toEqual(['eth_getBlockByNumber', 'latest', false])
     expect(requests).toEqual([0, 1])
   })
@@ -65,9 +65,9 @@ describe('the upstreams of a chain', () => {
     let isDown = false
     const slow: Node = async (calls, signal) => {
       await new Promise((resolve) => setTimeout(resolve, 30))
-      return isDown ? new Response('', { status: 503 }) : good(calls, signal)
+      return isDown ? new Response('', { status: 503 }) : valid(calls, signal)
     }
-    const { rpc, requests, fetchFrom } = upstreams([slow, good], { isRanked: false })
+    const { rpc, requests, fetchFrom } = upstreams([slow, valid], { isRanked: false })
     const receipt = { method: 'eth_getUserOperationReceipt', params: ['0x1'] }
     for (let times = 0; times < 3; times += 1) await rpc.request(receipt)
     expect(requests).toEqual([0, 0, 0])
@@ -82,7 +82,7 @@ describe('the upstreams of a chain', () => {
 
   test('one of another chain is never asked for anything else', async () => {
     const other: Node = (calls) => json({ jsonrpc: '2.0', id: calls[0]?.id, result: '0x1' })
-    const { rpc, requests } = chain(other, good)
+    const { rpc, requests } = chain(other, valid)
     await rpc.request(BLOCK)
     await rpc.request(BLOCK)
     expect(requests).toEqual([1, 1])
@@ -92,7 +92,7 @@ describe('the upstreams of a chain', () => {
   test("a node's own error is the answer, and no other node is asked", async () => {
     const reverts: Node = (calls) =>
       json({ jsonrpc: '2.0', id: calls[0]?.id, error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } })
-    const { rpc, requests } = chain(onlyChain(reverts), good)
+    const { rpc, requests } = chain(onlyChain(reverts), valid)
     const cause = await rpc.request(BLOCK).catch((reason) => reason)
     expect(cause).toBeInstanceOf(RpcError)
     expect(cause).toMatchObject({ code: 3, message: 'execution reverted', data: '0x08c379a0' })
@@ -102,8 +102,8 @@ describe('the upstreams of a chain', () => {
   test('ranks a failing upstream last', async () => {
     let isDown = true
     const { rpc, requests } = chain(
-      onlyChain((calls, signal) => (isDown ? Promise.reject(new Error('down')) : good(calls, signal))),
-      good,
+      onlyChain((calls, signal) => (isDown ? Promise.reject(new Error('down')) : valid(calls, signal))),
+      valid,
     )
     await rpc.request(BLOCK)
     isDown = false
@@ -137,7 +137,7 @@ describe('a transaction whose upstream lost its answer', () => {
   })
 
   test('is taken by another one, and refused where no one had it before', async () => {
-    expect(await chain(lost, good).rpc.request(SEND)).toEqual(['eth_sendRawTransaction', '0x01'])
+    expect(await chain(lost, valid).rpc.request(SEND)).toEqual(['eth_sendRawTransaction', '0x01'])
     const ofAnother: Node = () => json({ jsonrpc: '2.0', id: 0, result: '0x1' })
     await expect(chain(ofAnother, refusing).rpc.request(SEND)).rejects.toBeInstanceOf(RpcError)
   })
@@ -145,17 +145,17 @@ describe('a transaction whose upstream lost its answer', () => {
 
 describe('equal reads', () => {
   test('a hundred at once are one call, and the next is one more', async () => {
-    const { rpc, requests } = chain(good)
+    const { rpc, requests } = chain(valid)
     const shared = shareCalls(rpc)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => shared.request(BLOCK)))
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 100 }, () => shared.request(BLOCK)))
+    expect(new Set(responses.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(requests).toHaveLength(1)
     await shared.request(BLOCK)
     expect(requests).toHaveLength(2)
   })
 
   test('within a batch too, while each transaction is sent as often as it was asked', async () => {
-    const { rpc, fetchFrom } = chain(good)
+    const { rpc, fetchFrom } = chain(valid)
     const send = { method: 'eth_sendRawTransaction', params: ['0x01'] }
     await shareCalls(rpc).batch([BLOCK, BLOCK, send, send])
     const calls = JSON.parse(String(fetchFrom.mock.calls.at(-1)?.[1]?.body)) as Call[]
@@ -167,17 +167,17 @@ describe('equal reads', () => {
   })
 
   test('anyone who leaves ends only the own wait', async () => {
-    let answer = () => {}
+    let respond = () => {}
     const slow = new Promise<void>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
-    const { rpc } = chain(onlyChain((calls, signal) => slow.then(() => good(calls, signal))))
+    const { rpc } = chain(onlyChain((calls, signal) => slow.then(() => valid(calls, signal))))
     const shared = shareCalls(rpc)
     const leaver = new AbortController()
     const [left, stays] = [shared.request(BLOCK, { signal: leaver.signal }), shared.request(BLOCK)]
     leaver.abort(new Error('left'))
     await expect(left).rejects.toThrow('left')
-    answer()
+    respond()
     expect(await stays).toEqual(['eth_getBlockByNumber', 'latest', false])
   })
 })

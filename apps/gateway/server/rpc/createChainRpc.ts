@@ -40,7 +40,7 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
   const paramsOf = ({ params }: RpcCall) => (namespace?.takesNames && params.length === 1 ? params[0] : params)
 
   async function post(
-    place: number,
+    position: number,
     calls: readonly RpcCall[],
     signal: AbortSignal,
     maxBytes?: number,
@@ -48,33 +48,33 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
     const startedAt = performance.now()
     const finish = (isGood: boolean) => {
       const ms = performance.now() - startedAt
-      ranking.add(place, { isGood, ms })
-      report?.(place, isGood ? 'answered' : 'failed', ms)
+      ranking.add(position, { isGood, ms })
+      report?.(position, isGood ? 'answered' : 'failed', ms)
     }
     try {
       const requests = calls.map((call, id) => ({ jsonrpc: '2.0', id, method: call.method, params: paramsOf(call) }))
       const body = requests.length === 1 ? requests[0] : requests
-      const value = await postJson(urls[place] ?? '', body, { signal, maxBytes, fetchFrom })
-      const answers = inOrder(value, calls.length)
+      const value = await postJson(urls[position] ?? '', body, { signal, maxBytes, fetchFrom })
+      const responses = inOrder(value, calls.length)
       finish(true)
-      return answers
+      return responses
     } catch (cause) {
       finish(cause instanceof ResponseTooLarge)
       throw cause
     }
   }
 
-  function checkChain(place: number, signal: AbortSignal): Promise<boolean> {
-    const known = isOfChain.get(place)
+  function checkChain(position: number, signal: AbortSignal): Promise<boolean> {
+    const known = isOfChain.get(position)
     if (known !== undefined) return known
     if (namespace === undefined) return Promise.resolve(false)
     const { identify, isOf } = namespace
     const reference = chainId.slice(chainId.indexOf(':') + 1)
-    const check = post(place, [identify], signal).then(([answer]) => {
-      return answer !== undefined && 'result' in answer && isOf(answer.result, reference)
+    const check = post(position, [identify], signal).then(([response]) => {
+      return response !== undefined && 'result' in response && isOf(response.result, reference)
     })
-    isOfChain.set(place, check)
-    check.catch(() => isOfChain.delete(place))
+    isOfChain.set(position, check)
+    check.catch(() => isOfChain.delete(position))
     return check
   }
 
@@ -82,9 +82,9 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
   function ping() {
     if (namespace === undefined || !isRanked || urls.length < 2 || Date.now() - pingedAt < PING_EVERY_MS) return
     pingedAt = Date.now()
-    for (const place of urls.keys()) {
+    for (const position of urls.keys()) {
       const deadline = AbortSignal.timeout(PING_TIMEOUT_MS)
-      void post(place, [namespace.ping], deadline).catch(() => {})
+      void post(position, [namespace.ping], deadline).catch(() => {})
     }
   }
 
@@ -99,17 +99,17 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
     const order = isRanked ? ranking.order() : [...urls.keys()]
     let failure = new SourceFailed('the chain has no upstream')
     let isOutcomeUnknown = false
-    for (const [attempt, place] of order.entries()) {
+    for (const [attempt, position] of order.entries()) {
       const isLast = attempt === order.length - 1
       const signal = isLast ? all : AbortSignal.any([all, AbortSignal.timeout(ATTEMPT_MS)])
       let isSent = false
       try {
-        if (!(await checkChain(place, signal))) throw new SourceFailed('the upstream is of another chain')
+        if (!(await checkChain(position, signal))) throw new SourceFailed('the upstream is of another chain')
         isSent = calls.some(changesSomething)
-        const answers = await post(place, calls, signal, maxBytes)
+        const responses = await post(position, calls, signal, maxBytes)
         // Another upstream may have accepted the call before its response was lost: a rejection would be wrong.
-        if (isOutcomeUnknown && answers.some(isError)) throw failure
-        if (isLast || !answers.some(isBusy)) return answers
+        if (isOutcomeUnknown && responses.some(isError)) throw failure
+        if (isLast || !responses.some(isBusy)) return responses
         failure = new SourceFailed('the upstream is over its limits')
       } catch (cause) {
         // The response is too large at every upstream.
@@ -125,10 +125,10 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
   return {
     chainId,
     async request(call, context) {
-      const [answer] = await ask([call], context?.signal)
-      if (answer === undefined) throw new SourceFailed('the upstream did not answer')
-      if ('error' in answer) throw new RpcError(answer.error)
-      return answer.result
+      const [response] = await ask([call], context?.signal)
+      if (response === undefined) throw new SourceFailed('the upstream did not answer')
+      if ('error' in response) throw new RpcError(response.error)
+      return response.result
     },
     batch: async (calls, context, maxBytes) => (calls.length === 0 ? [] : ask(calls, context?.signal, maxBytes)),
   }
@@ -137,21 +137,21 @@ export function createChainRpc({ chainId, urls, isRanked = true, report, fetchFr
 /** Orders batch responses. @throws SourceFailed if one is missing or invalid */
 function inOrder(value: unknown, count: number): RpcResponse[] {
   const list = Array.isArray(value) ? value : [value]
-  const answers = new Map<unknown, RpcResponse>()
+  const responses = new Map<unknown, RpcResponse>()
   for (const one of list.slice(0, count)) {
     const parsed = rpcResponse.safeParse(one)
-    if (parsed.success) answers.set(parsed.data.id, parsed.data)
+    if (parsed.success) responses.set(parsed.data.id, parsed.data)
   }
   return Array.from({ length: count }, (_, id) => {
-    const answer = answers.get(id)
+    const response = responses.get(id)
     // An error without an id is for the whole request.
-    if (answer === undefined) throw new SourceFailed('the upstream left out an answer')
-    return answer
+    if (response === undefined) throw new SourceFailed('the upstream left out an answer')
+    return response
   })
 }
 
-const isError = (answer: RpcResponse) => 'error' in answer
+const isError = (response: RpcResponse) => 'error' in response
 
-function isBusy(answer: RpcResponse) {
-  return 'error' in answer && BUSY_CODES.includes(answer.error.code)
+function isBusy(response: RpcResponse) {
+  return 'error' in response && BUSY_CODES.includes(response.error.code)
 }

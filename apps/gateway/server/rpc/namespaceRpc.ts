@@ -12,20 +12,20 @@ type NamespaceRpc = {
 }
 
 const call = (method: string, ...params: unknown[]): RpcCall => ({ method, params })
-const begins = (answer: unknown, reference: string) => typeof answer === 'string' && answer.startsWith(reference)
+const begins = (response: unknown, reference: string) => typeof response === 'string' && response.startsWith(reference)
 
 /** References by namespace: https://namespaces.chainagnostic.org. */
 const OF_NAMESPACES: Readonly<Record<string, NamespaceRpc>> = {
   eip155: {
     identify: call('eth_chainId'),
-    isOf: (answer, reference) => Number(answer) === Number(reference),
+    isOf: (response, reference) => Number(response) === Number(reference),
     ping: call('eth_blockNumber'),
   },
   solana: { identify: call('getGenesisHash'), isOf: begins, ping: call('getSlot') },
   bip122: { identify: call('getblockhash', 0), isOf: begins, ping: call('getblockcount') },
   near: {
     identify: call('status'),
-    isOf: (answer, reference) => isRecord(answer) && answer.chain_id === reference,
+    isOf: (response, reference) => isRecord(response) && response.chain_id === reference,
     ping: call('status'),
     takesNames: true,
   },

@@ -28,7 +28,7 @@ export async function postJson(
 ): Promise<unknown> {
   try {
     const { href, authorization } = withoutCredentials(url)
-    const answer = await fetchFrom(href, {
+    const response = await fetchFrom(href, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...authorization },
       body: JSON.stringify(body),
@@ -36,13 +36,13 @@ export async function postJson(
       signal,
     })
     const bytes = await readAtMost(
-      answer,
+      response,
       maxBytes ?? MAX_ANSWER_BYTES,
       maxBytes === undefined ? tooLarge : () => new ResponseTooLarge(),
     )
     const value = parseJson(bytes)
-    if (answer.status === BUSY || (!answer.ok && !hasErrorsOnly(value))) {
-      throw new SourceFailed(`the upstream answered ${answer.status}`)
+    if (response.status === BUSY || (!response.ok && !hasErrorsOnly(value))) {
+      throw new SourceFailed(`the upstream answered ${response.status}`)
     }
     if (value === undefined) throw new SourceFailed('the upstream answered with what is no JSON')
     return value
@@ -54,8 +54,8 @@ export async function postJson(
 
 /** Some nodes send JSON-RPC errors with an HTTP error status, but never a result. */
 function hasErrorsOnly(value: unknown): boolean {
-  const answers = [value].flat()
-  return answers.length > 0 && answers.every((one) => isRecord(one) && isRecord(one.error))
+  const responses = [value].flat()
+  return responses.length > 0 && responses.every((one) => isRecord(one) && isRecord(one.error))
 }
 
 /** Moves URL credentials into a header: `fetch` rejects them in URLs. */

@@ -45,11 +45,11 @@ function gateway({ rpcUrls = {}, other }: { rpcUrls?: Record<string, string[]>; 
     gateway: { rpcUrls },
   })
   const reads: { url: string; method: string; params: unknown }[] = []
-  let asked: Network | undefined
+  let requested: Network | undefined
   const fetchFrom: typeof fetch = async (url, init) => {
     const { id, method, params } = JSON.parse(String(init?.body))
-    const [identify, identity] = (other ?? asked)?.identity ?? []
-    if (method !== asked?.identity[0]) reads.push({ url: String(url), method, params })
+    const [identify, identity] = (other ?? requested)?.identity ?? []
+    if (method !== requested?.identity[0]) reads.push({ url: String(url), method, params })
     return Response.json({ jsonrpc: '2.0', id, result: method === identify ? identity : `${url}` })
   }
   const { chains, rpcs, bundlers } = openChains(settings.gateway, createMetrics(), fetchFrom)
@@ -58,10 +58,10 @@ function gateway({ rpcUrls = {}, other }: { rpcUrls?: Record<string, string[]>; 
     app,
     reads,
     async read(network: Network, params: unknown = []) {
-      asked = network
+      requested = network
       const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method: network.read, params })
-      const answer = await app.request(`/v1?chainId=${network.id}&projectId=default`, { method: 'POST', body })
-      return { status: answer.status, body: await answer.json() }
+      const response = await app.request(`/v1?chainId=${network.id}&projectId=default`, { method: 'POST', body })
+      return { status: response.status, body: await response.json() }
     },
   }
 }

@@ -30,8 +30,8 @@ function gateway(limits?: GatewayLimits) {
   const app = createGatewayApp({ ...deps, config, log: () => {}, ...(limits && { limits }) })
   const post = async (path: string, method: string) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params: [] })
-    const answer = await app.request(path, { method: 'POST', body })
-    return { status: answer.status, body: await answer.json() }
+    const response = await app.request(path, { method: 'POST', body })
+    return { status: response.status, body: await response.json() }
   }
   return { app, requests, post }
 }
@@ -58,25 +58,25 @@ test('[S7.23:bundler] [S7.23:userOperationReceipt] a user operation is asked for
     status: 200,
     body: { jsonrpc: '2.0', id: 7, result: 'bundler of eip155:1' },
   })
-  const refused = { code: 4_200, message: 'Requested RPC call is not allowed' }
-  expect((await post(`/v1?chainId=eip155:1&${query}`, 'eth_getUserOperationReceipt')).body.error).toEqual(refused)
-  expect((await post(`/v1/bundler?chainId=eip155:1&${query}`, 'eth_call')).body.error).toEqual(refused)
+  const rejected = { code: 4_200, message: 'Requested RPC call is not allowed' }
+  expect((await post(`/v1?chainId=eip155:1&${query}`, 'eth_getUserOperationReceipt')).body.error).toEqual(rejected)
+  expect((await post(`/v1/bundler?chainId=eip155:1&${query}`, 'eth_call')).body.error).toEqual(rejected)
   expect((await post(`/v1/bundler?chainId=eip155:1&projectId=nobody`, 'eth_getUserOperationReceipt')).status).toBe(401)
   expect((await post(`/v1/bundler?chainId=eip155:8453&${query}`, 'eth_getUserOperationReceipt')).status).toBe(503)
   expect(requests).toEqual(['bundler of eip155:1: eth_getUserOperationReceipt'])
 })
 
 test('passes a simulation on, and counts each simulated call', async () => {
-  const taken: [string, number | undefined][] = []
-  const limits = { take: async (rule: string, _: string, count?: number) => void taken.push([rule, count]) }
+  const used: [string, number | undefined][] = []
+  const limits = { take: async (rule: string, _: string, count?: number) => void used.push([rule, count]) }
   const { app, requests } = gateway({ ...limits, close: async () => {} })
   const calls = [{ from: `0x${'11'.repeat(20)}`, to: `0x${'22'.repeat(20)}` }, {}]
   const params = [{ blockStateCalls: [{ calls }], traceTransfers: true }, 'latest']
-  const answer = await app.request('/v1?chainId=eip155:1&projectId=shop', {
+  const response = await app.request('/v1?chainId=eip155:1&projectId=shop', {
     method: 'POST',
     body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'eth_simulateV1', params }),
   })
-  expect(await answer.json()).toEqual({ jsonrpc: '2.0', id: 7, result: 'node of eip155:1' })
+  expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 7, result: 'node of eip155:1' })
   expect(requests).toEqual(['node of eip155:1: eth_simulateV1'])
-  expect(taken).toContainEqual(['callsByClient', 40])
+  expect(used).toContainEqual(['callsByClient', 40])
 })

@@ -9,18 +9,18 @@ export function shareCalls(rpc: ChainRpc): ChainRpc {
 
   function batch(calls: readonly RpcCall[], context?: SourceContext, maxBytes?: number): Promise<RpcResponse[]> {
     const mine: RpcCall[] = []
-    let answers: Promise<RpcResponse[]> | undefined
+    let responses: Promise<RpcResponse[]> | undefined
     const waits = calls.map((call) => {
       const isOwn = changesSomething(call)
       // Callers with different limits do not share: a response could be too large for one of them.
       const key = JSON.stringify([call.method, call.params, maxBytes])
       const known = isOwn ? undefined : flying.get(key)
       if (known !== undefined) return known
-      const place = mine.push(call) - 1
+      const position = mine.push(call) - 1
       // Runs after the loop has collected the batch.
       const wait = Promise.resolve().then(async () => {
-        answers ??= rpc.batch(mine, undefined, maxBytes)
-        return (await answers)[place] as RpcResponse
+        responses ??= rpc.batch(mine, undefined, maxBytes)
+        return (await responses)[position] as RpcResponse
       })
       if (isOwn) return wait
       flying.set(key, wait)
@@ -35,9 +35,9 @@ export function shareCalls(rpc: ChainRpc): ChainRpc {
     chainId: rpc.chainId,
     batch,
     async request(call, context) {
-      const [answer] = await batch([call], context)
-      if (answer !== undefined && 'error' in answer) throw new RpcError(answer.error)
-      return answer?.result
+      const [response] = await batch([call], context)
+      if (response !== undefined && 'error' in response) throw new RpcError(response.error)
+      return response?.result
     },
   }
 }

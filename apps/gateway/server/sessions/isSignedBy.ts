@@ -40,8 +40,8 @@ export async function isSignedBy(
   if (rpc === undefined) throw new SourceFailed('the chain is not served')
   const data = concatHex([erc6492SignatureValidatorByteCode, encodeAbiParameters(QUESTION, [account, hash, signature])])
   try {
-    const answer = await rpc.request({ method: 'eth_call', params: [{ data, gas: GAS }, 'latest'] }, context)
-    return typeof answer === 'string' && /^0x0*1$/.test(answer)
+    const response = await rpc.request({ method: 'eth_call', params: [{ data, gas: GAS }, 'latest'] }, context)
+    return typeof response === 'string' && /^0x0*1$/.test(response)
   } catch (cause) {
     if (cause instanceof RpcError && !NOT_OF_THE_CALL.has(cause.code)) return false
     throw cause

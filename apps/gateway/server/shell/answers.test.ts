@@ -96,20 +96,20 @@ describe('an answer', () => {
       const identity = { identity: vi.fn(names.identity), lookup: vi.fn(names.lookup), reverse: vi.fn(names.reverse) }
       const { get } = gateway({ balance, identity })
       const namePaths = [`identity/${ADDRESS}`, 'profile/account/vitalik.eth', `profile/reverse/${ADDRESS}`]
-      const askAll = async () => {
+      const requestAll = async () => {
         for (const path of [BALANCE, ...namePaths.map((path) => `/v1/${path}`)])
           expect((await get(path)).status).toBe(200)
         return [balance, ...Object.values(identity)].map(({ mock }) => mock.calls.length)
       }
-      await askAll()
+      await requestAll()
       vi.setSystemTime(Date.now() + 29_999)
-      expect(await askAll()).toEqual([1, 1, 1, 1])
+      expect(await requestAll()).toEqual([1, 1, 1, 1])
       vi.setSystemTime(Date.now() + 1)
-      expect(await askAll()).toEqual([2, 1, 1, 1])
+      expect(await requestAll()).toEqual([2, 1, 1, 1])
       vi.setSystemTime(Date.now() + 269_999)
-      expect((await askAll()).slice(1)).toEqual([1, 1, 1])
+      expect((await requestAll()).slice(1)).toEqual([1, 1, 1])
       vi.setSystemTime(Date.now() + 1)
-      expect((await askAll()).slice(1)).toEqual([2, 2, 2])
+      expect((await requestAll()).slice(1)).toEqual([2, 2, 2])
       vi.setSystemTime(Date.now() + 300_000)
       const elsewhere = { ...(await names.lookup({ name: 'vitalik.eth' } as never, {} as never)), addresses: {} }
       identity.lookup.mockResolvedValueOnce(elsewhere as never)

@@ -10,12 +10,12 @@ test.runIf(redis !== undefined)('counts two processes as one in Redis, and says 
   const processes = [1, 2].map(() => connectRedis(redis?.url ?? ''))
   await Promise.all(processes.map((one) => one.ping()))
   const [first, second] = processes.map((one) => createGatewayLimits(one, { requestsByClient: 30 }))
-  const taken = await Promise.allSettled(
+  const used = await Promise.allSettled(
     Array.from({ length: 60 }, (_each, index) => (index % 2 ? first : second)?.take('requestsByClient', 'one')),
   )
-  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
-  const refused = taken.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-  expect(refused.reason).toMatchObject({ name: 'LimitHit', retryAfterSeconds: 60 })
+  expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+  const rejected = used.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(rejected.reason).toMatchObject({ name: 'LimitHit', retryAfterSeconds: 60 })
   await second?.take('requestsByClient', 'other')
   await Promise.all([first?.close(), second?.close()])
 })

@@ -26,16 +26,16 @@ async function world({ isHeld = false, logs = LARGE } = {}) {
     for await (const part of request) body += part
     const calls = [JSON.parse(body)].flat()
     const [{ method, params }] = calls
-    const answer = () => {
+    const respond = () => {
       const resultOf = (name: string) => (name === 'eth_chainId' ? '0x1' : name === 'eth_getLogs' ? logs : '0x2')
-      const answers = calls.map(({ id, method: name }) => ({ jsonrpc: '2.0', id, result: resultOf(name) }))
-      response.end(JSON.stringify(answers.length === 1 ? answers[0] : answers))
+      const responses = calls.map(({ id, method: name }) => ({ jsonrpc: '2.0', id, result: resultOf(name) }))
+      response.end(JSON.stringify(responses.length === 1 ? responses[0] : responses))
     }
-    if (method !== 'eth_getLogs') return answer()
+    if (method !== 'eth_getLogs') return respond()
     const key = JSON.stringify(params)
     asked.set(key, (asked.get(key) ?? 0) + 1)
-    if (isHeld && (asked.get(key) ?? 0) > 1) held.push(answer)
-    else answer()
+    if (isHeld && (asked.get(key) ?? 0) > 1) held.push(respond)
+    else respond()
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   closers.push(
@@ -55,9 +55,9 @@ async function world({ isHeld = false, logs = LARGE } = {}) {
   /** @param client last number of its address */
   async function post(client: number, body: string) {
     const headers = { 'X-Forwarded-For': `192.0.2.${client}` }
-    const answer = await fetch(`http://127.0.0.1:${gateway.port}${path}`, { method: 'POST', headers, body })
-    const { status } = answer
-    return { status, retry: answer.headers.get('Retry-After'), text: await answer.text() }
+    const response = await fetch(`http://127.0.0.1:${gateway.port}${path}`, { method: 'POST', headers, body })
+    const { status } = response
+    return { status, retry: response.headers.get('Retry-After'), text: await response.text() }
   }
   /** A client that reads nothing of its answer. @returns what ends it */
   async function postAndRest(client: number, body: string) {
@@ -70,21 +70,21 @@ async function world({ isHeld = false, logs = LARGE } = {}) {
   }
   return { post, postAndRest, bodyOf, asked, held }
 }
-const codesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+const codesOf = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).toSorted()
 
 test('sends four large answers at a time, two of one client; rejects after 2 s, and sends small ones', async () => {
   const { post, bodyOf, held, asked } = await world({ isHeld: true })
   const clients = [1, 1, 1, 2, 3, 4, 5]
-  const answers = clients.map((client, call) => post(client, bodyOf(call)))
+  const responses = clients.map((client, call) => post(client, bodyOf(call)))
   await vi.waitFor(() => expect(held).toHaveLength(4), 10_000)
   expect((await post(1, bodyOf(0, 'eth_getBalance'))).status).toBe(200)
-  const refused: unknown[] = []
-  for (const one of answers) void one.then((answer) => answer.status === 429 && refused.push(answer))
-  await vi.waitFor(() => expect(refused).toHaveLength(3), 8_000)
-  expect(refused[0]).toMatchObject({ retry: '1', text: expect.stringContaining('"TOO_MANY"') })
+  const rejected: unknown[] = []
+  for (const one of responses) void one.then((response) => response.status === 429 && rejected.push(response))
+  await vi.waitFor(() => expect(rejected).toHaveLength(3), 8_000)
+  expect(rejected[0]).toMatchObject({ retry: '1', text: expect.stringContaining('"TOO_MANY"') })
   expect(held).toHaveLength(4)
-  for (const answer of held) answer()
-  const all = await Promise.all(answers)
+  for (const respond of held) respond()
+  const all = await Promise.all(responses)
   expect(codesOf(all)).toEqual([200, 200, 200, 200, 429, 429, 429])
   expect(codesOf(all.slice(0, 3)).at(-1)).toBe(429)
   expect(all.find(({ status }) => status === 200)?.text).toContain(LARGE)
@@ -105,6 +105,6 @@ test('holds a slot until the response is sent', {
 test('what changes something is asked once, however long the answers next to it are', async () => {
   const { post, bodyOf, asked } = await world()
   const send = { jsonrpc: '2.0', id: 2, method: 'eth_sendRawTransaction', params: ['0x1'] }
-  const answer = await post(1, JSON.stringify([JSON.parse(bodyOf('beside')), send]))
-  expect([answer.status, answer.text.length > LARGE.length, [...asked.values()]]).toEqual([200, true, [1]])
+  const response = await post(1, JSON.stringify([JSON.parse(bodyOf('beside')), send]))
+  expect([response.status, response.text.length > LARGE.length, [...asked.values()]]).toEqual([200, true, [1]])
 })

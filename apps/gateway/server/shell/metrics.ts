@@ -15,7 +15,7 @@ export function createMetrics() {
     buckets: BUCKETS,
     registers,
   })
-  const answers = new Counter({
+  const responses = new Counter({
     name: 'gateway_kept_answers_total',
     help: 'Answers that may be kept, by whether one was: fresh, stale, joined or missed.',
     labelNames: ['route', 'outcome'],
@@ -34,7 +34,7 @@ export function createMetrics() {
     labelNames: ['route'],
     registers,
   })
-  const refusals = new Counter({
+  const errors = new Counter({
     name: 'gateway_limit_hits_total',
     help: 'Requests over a limit.',
     labelNames: ['route'],
@@ -43,13 +43,13 @@ export function createMetrics() {
   return {
     request: (route: string, status: number, seconds: number) =>
       requests.observe({ route, status: String(status) }, seconds),
-    kept: (route: string, outcome: CacheOutcome) => answers.inc({ route, outcome }),
+    kept: (route: string, outcome: CacheOutcome) => responses.inc({ route, outcome }),
     sourceFailed: (route: string) => failures.inc({ route }),
-    limitHit: (route: string) => refusals.inc({ route }),
+    limitHit: (route: string) => errors.inc({ route }),
     upstream:
       (chain: string): UpstreamReport =>
-      (place, outcome, ms) =>
-        upstreams.observe({ chain, place: String(place), outcome }, ms / 1_000),
+      (position, outcome, ms) =>
+        upstreams.observe({ chain, place: String(position), outcome }, ms / 1_000),
     /** Adds a value that is read on scrape. */
     gauge(name: string, help: string, read: () => number) {
       new Gauge({

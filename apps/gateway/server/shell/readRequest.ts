@@ -26,7 +26,7 @@ export async function readRequest<One extends Endpoint>(
   endpoint: One,
   maxBody = MAX_BODY,
 ): Promise<RouteInput<One>> {
-  const given = {
+  const params = {
     params: request.param(),
     query: request.query(),
     body: await readBody(request, endpoint.body, maxBody),
@@ -37,10 +37,10 @@ export async function readRequest<One extends Endpoint>(
     const schema = endpoint[part]
     if (schema === undefined) continue
     if (schema === 'bytes') {
-      input[part] = given[part]
+      input[part] = params[part]
       continue
     }
-    const parsed = schema.safeParse(given[part])
+    const parsed = schema.safeParse(params[part])
     if (parsed.success) input[part] = parsed.data
     else reasons.push(...parsed.error.issues.slice(0, MAX_REASONS).map((issue) => reasonOf(part, issue)))
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createResponseCache } from './responseCache.ts'
 
-const KEPT = { maxAgeMs: 15_000, staleWhileRevalidateMs: 60_000 }
+const RETENTION = { maxAgeMs: 15_000, staleWhileRevalidateMs: 60_000 }
 
 /** A load that the test ends. */
 function delayedLoad(value: string) {
@@ -15,17 +15,17 @@ function delayedLoad(value: string) {
 test('a forced question has its own load, which those that ask later join and which is kept', async () => {
   const cache = createResponseCache()
   const [before, after] = [delayedLoad('before'), delayedLoad('after')]
-  const first = cache.get('key', KEPT, before.source)
+  const first = cache.get('key', RETENTION, before.source)
   expect(cache.has('key', 'forced')).toBe(false)
   const forced = cache.get('key', 'forced', after.source)
-  const joined = cache.get('key', KEPT, before.source)
+  const joined = cache.get('key', RETENTION, before.source)
   after.end()
   expect((await forced).answer.body).toBe('"after"')
   expect(await joined).toMatchObject({ answer: { body: '"after"' }, outcome: 'joined' })
   before.end()
   expect((await first).answer.body).toBe('"before"')
-  const kept = await cache.get('key', KEPT, before.source)
-  expect(kept).toMatchObject({ answer: { body: '"after"' }, outcome: 'fresh' })
+  const stored = await cache.get('key', RETENTION, before.source)
+  expect(stored).toMatchObject({ answer: { body: '"after"' }, outcome: 'fresh' })
   expect([before.source, after.source].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
@@ -35,31 +35,31 @@ test('a load that fails leaves what a forced one gave', async () => {
   const loaded = new Promise((_, reject) => {
     fail = reject
   })
-  const failing = cache.get('key', KEPT, () => loaded)
+  const failing = cache.get('key', RETENTION, () => loaded)
   await cache.get('key', 'forced', async () => 'after')
   fail(new Error('down'))
   await expect(failing).rejects.toThrow('down')
-  expect(await cache.get('key', KEPT, async () => 'later')).toMatchObject({ answer: { body: '"after"' } })
+  expect(await cache.get('key', RETENTION, async () => 'later')).toMatchObject({ answer: { body: '"after"' } })
 })
 
 test('an answer in which something was late goes to those who asked for it, and replaces older ones without being kept', async () => {
   const cache = createResponseCache()
-  const [whole, older] = [delayedLoad('whole'), delayedLoad('older')]
-  whole.end()
-  await cache.get('key', KEPT, whole.source)
+  const [complete, older] = [delayedLoad('whole'), delayedLoad('older')]
+  complete.end()
+  await cache.get('key', RETENTION, complete.source)
   const first = cache.get('key', 'forced', older.source)
   const partial = vi.fn(async () => ({ is_partial: true }))
-  const asked = [
+  const requests = [
     cache.get('key', 'forced', partial),
-    cache.get('other', KEPT, partial),
-    cache.get('other', KEPT, partial),
+    cache.get('other', RETENTION, partial),
+    cache.get('other', RETENTION, partial),
   ]
-  for (const one of await Promise.all(asked)) expect(one.answer.body).toBe('{"is_partial":true}')
+  for (const one of await Promise.all(requests)) expect(one.answer.body).toBe('{"is_partial":true}')
   older.end()
   await first
   expect(partial).toHaveBeenCalledTimes(2)
   for (const key of ['key', 'other']) {
-    expect(cache.has(key, KEPT)).toBe(false)
-    expect(await cache.get(key, KEPT, async () => 'later')).toMatchObject({ answer: { body: '"later"' } })
+    expect(cache.has(key, RETENTION)).toBe(false)
+    expect(await cache.get(key, RETENTION, async () => 'later')).toMatchObject({ answer: { body: '"later"' } })
   }
 })

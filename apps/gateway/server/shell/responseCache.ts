@@ -29,26 +29,26 @@ const MAX_LENGTH = 32 * 1_024 * 1_024
  * requesters.
  */
 export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: Options = {}) {
-  const kept = new Map<string, KeptAnswer & { load: number }>()
+  const stored = new Map<string, KeptAnswer & { load: number }>()
   const loading = new Map<string, Promise<KeptAnswer>>()
   /** Number of loads so far. */
   let loads = 0
   let length = 0
 
-  function store(key: string, answer: KeptAnswer, load: number) {
+  function store(key: string, response: KeptAnswer, load: number) {
     // A load that a forced one overtook is older than the cache.
-    if (load < (kept.get(key)?.load ?? 0)) return
+    if (load < (stored.get(key)?.load ?? 0)) return
     remove(key)
-    kept.set(key, { ...answer, load })
-    length += answer.body.length
-    for (const oldest of kept.keys()) {
+    stored.set(key, { ...response, load })
+    length += response.body.length
+    for (const oldest of stored.keys()) {
       if (length <= maxLength) break
       remove(oldest)
     }
   }
   function remove(key: string) {
-    length -= kept.get(key)?.body.length ?? 0
-    kept.delete(key)
+    length -= stored.get(key)?.body.length ?? 0
+    stored.delete(key)
   }
   function load(key: string, source: () => Promise<unknown>): Promise<KeptAnswer> {
     loads += 1
@@ -58,9 +58,9 @@ export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: 
         const body = JSON.stringify(value)
         // A partial response is stale at once, but replaces the previous one.
         const at = isRecord(value) && value.is_partial === true ? Number.NEGATIVE_INFINITY : now()
-        const answer = { body, etag: etagOf(body), at }
-        store(key, answer, number)
-        return answer
+        const response = { body, etag: etagOf(body), at }
+        store(key, response, number)
+        return response
       })
       .finally(() => {
         if (loading.get(key) === loaded) loading.delete(key)
@@ -74,7 +74,7 @@ export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: 
     has(key: string, keeping: Keeping): boolean {
       if (keeping === 'forced') return false
       const { maxAgeMs, staleWhileRevalidateMs } = keeping
-      const known = kept.get(key)
+      const known = stored.get(key)
       return loading.has(key) || (known !== undefined && now() - known.at < maxAgeMs + staleWhileRevalidateMs)
     },
     async get(
@@ -84,7 +84,7 @@ export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: 
     ): Promise<{ answer: KeptAnswer; outcome: CacheOutcome }> {
       if (keeping === 'forced') return { answer: await load(key, source), outcome: 'missed' }
       const { maxAgeMs, staleWhileRevalidateMs } = keeping
-      const known = kept.get(key)
+      const known = stored.get(key)
       const age = known === undefined ? Number.POSITIVE_INFINITY : now() - known.at
       if (known && age < maxAgeMs) return { answer: known, outcome: 'fresh' }
       const running = loading.get(key)
@@ -96,7 +96,7 @@ export function createResponseCache({ maxLength = MAX_LENGTH, now = Date.now }: 
       return { answer: await next, outcome: running === undefined ? 'missed' : 'joined' }
     },
     /** For metrics. */
-    size: () => kept.size,
+    size: () => stored.size,
   }
 }
 export type AnswerCache = ReturnType<typeof createResponseCache>

@@ -52,7 +52,7 @@ async function answerRoute(
   const countOrder = () => limits.take('ordersByClient', client.network)
   const countRegistration = () => limits.take('registrationsByClient', client.network)
   const countNewAccount = () => limits.take('accountsByClient', client.network)
-  const answer = async () => {
+  const respond = async () => {
     const signal = AbortSignal.timeout(HTTP_TIMEOUT_MS)
     return route.answer(
       input,
@@ -79,13 +79,13 @@ async function answerRoute(
       ? 'forced'
       : { maxAgeMs: caching.maxAgeS * 1_000, staleWhileRevalidateMs: caching.staleWhileRevalidateS * 1_000 }
     if (!cache.has(key, keeping)) await limits.take('lookupsByClient', client.network)
-    const { answer: kept, outcome } = await cache.get(key, keeping, async () => checked(endpoint, await answer()))
+    const { answer: stored, outcome } = await cache.get(key, keeping, async () => checked(endpoint, await respond()))
     metrics.kept(endpoint.path, outcome)
     // Clients revalidate each time: the server decides about freshness.
-    return sendWithEtag(request, { ...kept, headers: jsonHeaders('private, no-cache') })
+    return sendWithEtag(request, { ...stored, headers: jsonHeaders('private, no-cache') })
   }
   if (route.isLookup) await limits.take('lookupsByClient', client.network)
-  const value = await answer()
+  const value = await respond()
   if (caching.by === 'none') {
     // Notifications have no response.
     if (value === undefined) return request.body(null, 204)
@@ -116,9 +116,9 @@ function isForced({ query }: RouteInput<Endpoint>): boolean {
 
 /** Drops items outside the contract, and too large images. @throws SourceFailed for an invalid response */
 function checked(endpoint: Endpoint, value: unknown): unknown {
-  const answer = parseResponse(endpoint, value)
-  if (answer === undefined) throw new SourceFailed('the source gave an answer that makes no sense')
-  return limitInlinePictures(answer)
+  const response = parseResponse(endpoint, value)
+  if (response === undefined) throw new SourceFailed('the source gave an answer that makes no sense')
+  return limitInlinePictures(response)
 }
 
 const jsonHeaders = (cacheControl: string) => ({ 'Content-Type': JSON_TYPE, 'Cache-Control': cacheControl })

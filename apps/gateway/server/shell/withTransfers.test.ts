@@ -21,8 +21,8 @@ async function ask(transfers: Transaction['transfers'], versions: readonly (stri
   return Promise.all(
     versions.map(async (sv) => {
       const sent = new URLSearchParams({ st: 'appkit', ...(sv !== undefined && { sv }) })
-      const answer = await app.request(`/v1/account/${ADDRESS}/history?${sent}${query}`)
-      return ((await answer.json()) as { data: Transaction[] }).data[0]?.transfers
+      const response = await app.request(`/v1/account/${ADDRESS}/history?${sent}${query}`)
+      return ((await response.json()) as { data: Transaction[] }).data[0]?.transfers
     }),
   )
 }

@@ -34,7 +34,7 @@ export type SourceContext = {
  *
  * @throws SourceFailed without a response; an empty one means that nothing exists
  */
-export type Source<Query, Answer> = (query: Query, context: SourceContext) => Promise<Answer>
+export type Source<Query, Result> = (query: Query, context: SourceContext) => Promise<Result>
 
 type OfAccount = { chainId: CaipNetworkId; address: string }
 type Page = OfAccount & {

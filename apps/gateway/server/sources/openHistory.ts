@@ -27,7 +27,7 @@ export function openHistory({ settings, upstreams, log, ...named }: Options) {
   const nodes = new Map(
     [...upstreams].flatMap(([id, urls]) => {
       const chainId = chainIdOf(id)
-      const opened = () => urls.map((url, place) => openNode(url, `${id} upstream ${place + 1}`))
+      const opened = () => urls.map((url, position) => openNode(url, `${id} upstream ${position + 1}`))
       return typeof chainId === 'number' ? [[chainId, opened()] as const] : []
     }),
   )

@@ -16,11 +16,11 @@ afterEach(() => {
 })
 
 /** A server of this machine. @returns its URL, and the paths that were asked for */
-async function serve(answer: string | Buffer) {
+async function serve(result: string | Buffer) {
   const paths: (string | undefined)[] = []
   const server = createServer(({ url }, response) => {
     paths.push(url)
-    response.end(answer)
+    response.end(result)
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -28,9 +28,9 @@ async function serve(answer: string | Buffer) {
 }
 
 /** Fetches the picture that an explorer names of an NFT, as a browser would by the answer of this gateway. */
-async function pictureBy(gateways: Record<string, string>, picture: string) {
+async function pictureBy(gateways: Record<string, string>, image: string) {
   const token = { address_hash: `0x${'b'.repeat(40)}`, name: 'Pictures', symbol: 'PIC' }
-  const items = [{ id: '1', token, token_type: 'ERC-721', image_url: picture }]
+  const items = [{ id: '1', token, token_type: 'ERC-721', image_url: image }]
   const explorer = await serve(JSON.stringify({ items, next_page_params: null }))
   const { sources, media, close } = await createSources({
     settings: gatewaySettings.parse({

@@ -19,7 +19,7 @@ type AllowanceOf = { rpc: ChainRpc; token: Address; account: Address; spenders: 
 /** Returns the smallest allowance over the spenders. The coin needs none, so existing clients get the largest number. @throws SourceFailed */
 export async function allowanceOf({ rpc, token, account, spenders }: AllowanceOf, _context: SourceContext) {
   if (token === COIN) return { allowance: String(maxUint256) }
-  const answers = await readBounded(
+  const responses = await readBounded(
     rpc,
     spenders.map((spender) => ({
       to: token,
@@ -28,11 +28,11 @@ export async function allowanceOf({ rpc, token, account, spenders }: AllowanceOf
       maxBytes: 32,
     })),
   )
-  const allowances = answers.map((answer) => {
-    if (answer?.length !== 32) throw new SourceFailed('the token returned no allowance')
-    return BigInt(`0x${answer.toString('hex')}`)
+  const allowances = responses.map((response) => {
+    if (response?.length !== 32) throw new SourceFailed('the token returned no allowance')
+    return BigInt(`0x${response.toString('hex')}`)
   })
-  return { allowance: String(allowances.reduce((least, one) => (one < least ? one : least), maxUint256)) }
+  return { allowance: String(allowances.reduce((min, one) => (one < min ? one : min), maxUint256)) }
 }
 
 type ApproveOf = {

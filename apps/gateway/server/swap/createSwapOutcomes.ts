@@ -113,8 +113,8 @@ export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
 }
 
 export async function readBlock(rpc: ChainRpc, context: SourceContext): Promise<ChainBlock> {
-  const answer = await rpc.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }, context)
-  const block = blockFields.safeParse(answer).data
+  const response = await rpc.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }, context)
+  const block = blockFields.safeParse(response).data
   const [number, timestamp] = [Number(block?.number), Number(block?.timestamp)]
   if (!Number.isSafeInteger(number) || !Number.isSafeInteger(timestamp))
     throw new SourceFailed('the chain returned no block')

@@ -72,8 +72,8 @@ export async function readOutputs(
   rpc: RpcClient,
   questions: readonly { route: SwapRoute; amount: bigint }[],
 ): Promise<bigint[]> {
-  const answers = await readBounded(rpc, questions.map(quoteRead))
-  return answers.map((answer, index) => readOutput(answer, questions[index]?.route))
+  const responses = await readBounded(rpc, questions.map(quoteRead))
+  return responses.map((response, index) => readOutput(response, questions[index]?.route))
 }
 
 function quoteRead({ route: { router, path, tiers }, amount }: { route: SwapRoute; amount: bigint }): BoundedRead {
@@ -93,9 +93,9 @@ function quoteRead({ route: { router, path, tiers }, amount }: { route: SwapRout
 }
 
 /** v2 returns an array whose last item is the output; v3 the output first. */
-function readOutput(answer: Buffer | undefined, route: SwapRoute | undefined): bigint {
-  if (answer === undefined || route === undefined) return 0n
+function readOutput(response: Buffer | undefined, route: SwapRoute | undefined): bigint {
+  if (response === undefined || route === undefined) return 0n
   const index = route.router.kind === 'v2' ? 1 + route.path.length : 0
-  const word = answer.subarray(index * WORD, (index + 1) * WORD)
+  const word = response.subarray(index * WORD, (index + 1) * WORD)
   return word.length === WORD ? BigInt(`0x${word.toString('hex')}`) : 0n
 }

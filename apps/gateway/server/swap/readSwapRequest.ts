@@ -35,11 +35,12 @@ export function readAccount(account: string): Address {
  */
 export function readUnits(text: string): bigint {
   const [mantissa = '', exponent = '0'] = text.split('e')
-  const [whole = '', fraction = ''] = mantissa.split('.')
-  const places = Number(exponent)
-  const digits = fraction.padEnd(places, '0')
-  const units = BigInt(`${whole}${digits.slice(0, places)}`)
-  if (/[1-9]/.test(digits.slice(places)) || units === 0n || units >= MAX_UNITS) throw new GatewayError('AMOUNT_INVALID')
+  const [complete = '', fraction = ''] = mantissa.split('.')
+  const positions = Number(exponent)
+  const digits = fraction.padEnd(positions, '0')
+  const units = BigInt(`${complete}${digits.slice(0, positions)}`)
+  if (/[1-9]/.test(digits.slice(positions)) || units === 0n || units >= MAX_UNITS)
+    throw new GatewayError('AMOUNT_INVALID')
   return units
 }
 

@@ -48,8 +48,8 @@ type Question = {
  * @throws SourceFailed
  */
 export async function testToken({ rpc, token, pool, purchase }: Question, context: SourceContext): Promise<TokenTest> {
-  const [held] = await readBounded(rpc, [balanceRead(token, pool)])
-  const amount = held?.length === 32 ? BigInt(`0x${held.toString('hex')}`) / POOL_SHARE : 0n
+  const [owned] = await readBounded(rpc, [balanceRead(token, pool)])
+  const amount = owned?.length === 32 ? BigInt(`0x${owned.toString('hex')}`) / POOL_SHARE : 0n
   // No one has its key, and no token can have it on a list of accounts that may sell.
   const probe: Address = `0x${randomBytes(20).toString('hex')}`
   const isTradable = purchase !== undefined && purchase.bought / 2n > 0n
@@ -108,11 +108,11 @@ async function simulate(
     },
   ]
   const params = [{ blockStateCalls, validation: false }, 'latest']
-  const answer = await rpc.request({ method: 'eth_simulateV1', params }, context).catch((cause: unknown) => {
+  const response = await rpc.request({ method: 'eth_simulateV1', params }, context).catch((cause: unknown) => {
     if (cause instanceof RpcError) return undefined
     throw cause
   })
-  const [block] = simulated.safeParse(answer).data ?? []
+  const [block] = simulated.safeParse(response).data ?? []
   return block?.calls.length === calls.length ? block.calls : undefined
 }
 
@@ -140,9 +140,9 @@ function numberOf(result: CallResult | undefined): bigint | undefined {
 }
 
 /** Rounds up: a minimum that is a little too low never fails. */
-function taxBp(sent: bigint, arrived: bigint): number {
-  if (arrived >= sent || sent === 0n) return 0
-  return Number(((sent - arrived) * 10_000n + sent - 1n) / sent)
+function taxBp(sent: bigint, received: bigint): number {
+  if (received >= sent || sent === 0n) return 0
+  return Number(((sent - received) * 10_000n + sent - 1n) / sent)
 }
 
 function argumentsOf(selector: Hex, address: Address, amount: bigint): Hex {
@@ -172,9 +172,9 @@ export async function findPool(
     tier === undefined
       ? concatHex([GET_PAIR, pad(one), pad(other)])
       : concatHex([GET_POOL, pad(one), pad(other), pad(numberToHex(tier))])
-  const [answer] = await readBounded(rpc, [{ to: router.factory, data, gas: 100_000, maxBytes: 32 }])
-  if (answer?.length !== 32) return undefined
-  const pool: Address = `0x${answer.subarray(12).toString('hex')}`
+  const [response] = await readBounded(rpc, [{ to: router.factory, data, gas: 100_000, maxBytes: 32 }])
+  if (response?.length !== 32) return undefined
+  const pool: Address = `0x${response.subarray(12).toString('hex')}`
   if (NO_POOL.test(pool)) return undefined
   known.set(key, pool)
   return pool

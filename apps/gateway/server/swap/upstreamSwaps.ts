@@ -58,8 +58,8 @@ export function upstreamSwaps({ ask }: UpstreamClient): SwapSource {
 }
 
 /** A refused question is one of liquidity or networks; its reason stays with the other gateway. @throws GatewayError NO_LIQUIDITY */
-async function refusals<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return answer.catch((cause: unknown) => {
+async function refusals<Result>(response: Promise<Result>): Promise<Result> {
+  return response.catch((cause: unknown) => {
     throw cause instanceof UpstreamRefused && cause.status === 400 ? new GatewayError('NO_LIQUIDITY') : cause
   })
 }

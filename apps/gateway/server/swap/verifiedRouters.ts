@@ -94,10 +94,10 @@ async function isGenuine(rpc: RpcClient, { address, kind, factory, quoter, wrapp
   )
 }
 
-function isAddress(answer: Buffer | undefined, address: string): boolean {
+function isAddress(response: Buffer | undefined, address: string): boolean {
   return (
-    answer?.length === WORD &&
-    answer.toString('hex') ===
+    response?.length === WORD &&
+    response.toString('hex') ===
       address
         .slice(2)
         .toLowerCase()

@@ -28,21 +28,21 @@ export function createTokenMetadata(store: TokenMetadataStore, now: () => number
 
   async function find(chainId: CaipNetworkId, rpc: RpcClient, tokens: readonly Address[]) {
     const codes = await codesOf(rpc, tokens)
-    const kept = await store.find(chainId, codes)
-    const missing = codes.filter((_, index) => kept[index] === undefined)
+    const stored = await store.find(chainId, codes)
+    const missing = codes.filter((_, index) => stored[index] === undefined)
     const read = await readTokenMetadata(
       rpc,
       missing.map(({ address }) => address),
     )
     // Tokens without metadata are retried: a failing node looks the same.
-    const fresh = missing.flatMap((code, index) => {
+    const current = missing.flatMap((code, index) => {
       const facts = read[index]
       return facts === undefined ? [] : [{ ...code, facts }]
     })
-    if (fresh.length > 0) await store.keep(chainId, fresh)
-    const found = new Map(fresh.map(({ address, facts }) => [address, facts]))
+    if (current.length > 0) await store.keep(chainId, current)
+    const found = new Map(current.map(({ address, facts }) => [address, facts]))
     for (const [index, { address }] of codes.entries()) {
-      const facts = kept[index]
+      const facts = stored[index]
       if (facts !== undefined) found.set(address, facts)
     }
     return found
@@ -50,12 +50,12 @@ export function createTokenMetadata(store: TokenMetadataStore, now: () => number
 
   return async (chainId, rpc, tokens) => {
     const keyOf = (token: Address) => `${chainId} ${token}`
-    const wanted = [...new Set(tokens.map((token) => token.toLowerCase() as Address))]
-    const unknown = wanted.filter((token) => known.get(keyOf(token)) === undefined)
+    const requested = [...new Set(tokens.map((token) => token.toLowerCase() as Address))]
+    const unknown = requested.filter((token) => known.get(keyOf(token)) === undefined)
     const read = unknown.length === 0 ? new Map<Address, TokenMetadata>() : await find(chainId, rpc, unknown)
     for (const token of unknown) known.set(keyOf(token), read.get(token) ?? 'none')
     return new Map(
-      wanted.flatMap((token) => {
+      requested.flatMap((token) => {
         const facts = read.get(token) ?? known.get(keyOf(token))
         return facts === undefined || facts === 'none' ? [] : [[token, facts] as const]
       }),

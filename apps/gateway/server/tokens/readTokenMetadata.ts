@@ -32,8 +32,8 @@ export async function readTokenMetadata(
     { to, data: SYMBOL, gas: GAS, maxBytes: TEXT },
     { to, data: NAME, gas: GAS, maxBytes: TEXT },
   ])
-  const answers = await readBounded(rpc, reads)
-  return tokens.map((_, index) => factsOf(answers.slice(index * 3, index * 3 + 3)))
+  const responses = await readBounded(rpc, reads)
+  return tokens.map((_, index) => factsOf(responses.slice(index * 3, index * 3 + 3)))
 }
 
 function factsOf([decimals, symbol, name]: readonly (Buffer | undefined)[]): TokenMetadata | undefined {

@@ -45,8 +45,8 @@ describe('parseTokenList', () => {
     ['an empty name', { name: '\u200B' }],
     ['no symbol', { symbol: undefined }],
     ['a chain that is none', { chainId: 0 }],
-  ])('a token with %s is left out, and costs no other its place', (_what, fault) => {
-    expect(parseTokenList(list([{ ...usdc, ...fault }, usdc, null]))).toHaveLength(1)
+  ])('a token with %s is left out, and costs no other its place', (_what, error) => {
+    expect(parseTokenList(list([{ ...usdc, ...error }, usdc, null]))).toHaveLength(1)
   })
 
   test.each([
@@ -80,9 +80,9 @@ describe('the bundled lists', () => {
     const named = new Set([...nativeImages.values(), ...tokens.flatMap(({ imageId }) => imageId ?? [])])
     const files = readdirSync(`${root}/tokens/images`)
     expect(files.map((file) => file.replace('.svg', '')).toSorted()).toEqual([...named].toSorted())
-    const pictures = files.map((file) => readFileSync(`${root}/tokens/images/${file}`))
-    expect(pictures.reduce((total, { length }) => total + length, 0)).toBeLessThan(200_000)
-    for (const picture of pictures) expect(imageType(picture)).toBe('image/svg+xml')
+    const images = files.map((file) => readFileSync(`${root}/tokens/images/${file}`))
+    expect(images.reduce((total, { length }) => total + length, 0)).toBeLessThan(200_000)
+    for (const image of images) expect(imageType(image)).toBe('image/svg+xml')
   })
 })
 
@@ -127,13 +127,13 @@ describe('createTokenLists', () => {
       'holds 20,001 tokens',
       { status: 200, headers: {}, bytes: bytes(list(Array.from({ length: 20_001 }, () => usdc))) },
     ],
-  ])('a list that %s is told of, and costs no other list its tokens', async (_what, answer) => {
+  ])('a list that %s is told of, and costs no other list its tokens', async (_what, response) => {
     const logError = vi.fn()
     const order = ['https://list.example/?key=secret', 'bundled']
-    const made = createTokenLists({ bundled, order, outbound: async () => answer, logError })
-    await made.refresh()
-    made.close()
-    expect(made.lists.of('eip155:1').tokens).toHaveLength(1)
+    const created = createTokenLists({ bundled, order, outbound: async () => response, logError })
+    await created.refresh()
+    created.close()
+    expect(created.lists.of('eip155:1').tokens).toHaveLength(1)
     expect(logError.mock.calls).toEqual([[expect.stringMatching(/^token list 1: it /)]])
   })
 
@@ -152,8 +152,8 @@ test('the answer begins with the chain’s own coin; pictures are of this gatewa
   const bundled = { tokens: parseTokenList(list(tokens)) ?? [], nativeImages: new Map([[1, 'f'.repeat(32)]]) }
   const { lists } = createTokenLists({ bundled, order: ['bundled'], outbound: vi.fn() })
   const imageOf = tokenImages({ publicUrl: 'https://gateway.example', proxied: (uri) => `proxied ${uri}` })
-  const answer = await chainTokens({ lists, imageOf })({ chainId: 'eip155:1' }, { signal: AbortSignal.any([]) })
-  expect(answer).toEqual([
+  const response = await chainTokens({ lists, imageOf })({ chainId: 'eip155:1' }, { signal: AbortSignal.any([]) })
+  expect(response).toEqual([
     {
       name: 'Ether',
       symbol: 'ETH',
@@ -162,12 +162,12 @@ test('the answer begins with the chain’s own coin; pictures are of this gatewa
       logoUri: `https://gateway.example/getTokenImage/${'f'.repeat(32)}`,
       eip2612: false,
     },
-    { ...answerOf(USDC), logoUri: 'proxied https://logo.example/usdc.png' },
-    { ...answerOf(addressOf(1)), logoUri: `https://gateway.example/getTokenImage/${'a'.repeat(32)}` },
+    { ...responseOf(USDC), logoUri: 'proxied https://logo.example/usdc.png' },
+    { ...responseOf(addressOf(1)), logoUri: `https://gateway.example/getTokenImage/${'a'.repeat(32)}` },
   ])
 })
 
-function answerOf(address: string) {
+function responseOf(address: string) {
   const { name, symbol, decimals } = usdc
   return { name, symbol, decimals, address: `eip155:1:${address}`, eip2612: false }
 }

@@ -17,7 +17,7 @@ const transaction = {
   },
   transfers: null,
 }
-const answering = (value: unknown, status = 200) =>
+const mockResponse = (value: unknown, status = 200) =>
   vi.fn(async (..._asked: Parameters<typeof fetch>) => new Response(JSON.stringify(value), { status }))
 const begin = (fetchFrom: typeof fetch) =>
   upstreamSources({
@@ -28,16 +28,16 @@ const begin = (fetchFrom: typeof fetch) =>
   })
 
 test('a history is asked for as the described API has it, and passed through', async () => {
-  const fetchFrom = answering({ data: [transaction], next: 'abc' })
-  const answer = await begin(fetchFrom).history({ ...of, cursor: 'before' }, context)
-  expect(answer).toEqual({ data: [transaction], next: 'abc' })
+  const fetchFrom = mockResponse({ data: [transaction], next: 'abc' })
+  const response = await begin(fetchFrom).history({ ...of, cursor: 'before' }, context)
+  expect(response).toEqual({ data: [transaction], next: 'abc' })
   expect(String(fetchFrom.mock.calls[0]?.[0])).toBe(
     `https://upstream.example/base/v1/account/${of.address}/history?projectId=secret&chainId=eip155%3A1&cursor=before`,
   )
 })
 
 test('an item that is invalid is left out, and costs none of the others', async () => {
-  const fetchFrom = answering({ data: [{ id: 'bad' }, transaction, null], next: null })
+  const fetchFrom = mockResponse({ data: [{ id: 'bad' }, transaction, null], next: null })
   expect((await begin(fetchFrom).history({ ...of, cursor: undefined }, context)).data).toEqual([transaction])
 })
 
@@ -47,14 +47,14 @@ test('pictures are those of this gateway: the modal loads no others', async () =
     { ...token, iconUrl: 'https://cdn.example/a.png' },
     { ...token, iconUrl: 'http://cdn.example/b.png' },
   ]
-  const found = await begin(answering({ balances })).balance(of, context)
+  const found = await begin(mockResponse({ balances })).balance(of, context)
   expect(found.map(({ iconUrl }) => iconUrl)).toEqual([
     'https://gateway.example/v1/media?https://cdn.example/a.png',
     '',
   ])
   const icon = { fungible_info: { name: 'A', icon: { url: 'https://cdn.example/a.png' } } }
   const transfers = [{ ...icon, direction: 'in', quantity: { numeric: '1' } }]
-  const { data } = await begin(answering({ data: [{ ...transaction, transfers }], next: null })).history(
+  const { data } = await begin(mockResponse({ data: [{ ...transaction, transfers }], next: null })).history(
     { ...of, cursor: undefined },
     context,
   )
@@ -84,7 +84,7 @@ test('prices are asked for by POST, 500 at once, and none comes that was not ask
 
 test('a name comes with its avatar, and one that is not normalised does not come at all', async () => {
   const identityOf = (name: unknown) =>
-    begin(answering({ name, avatar: 'https://cdn.example/a.png' })).identity.identity(of, context)
+    begin(mockResponse({ name, avatar: 'https://cdn.example/a.png' })).identity.identity(of, context)
   expect(await identityOf('nick.eth')).toEqual({
     name: 'nick.eth',
     avatar: 'https://gateway.example/v1/media?https://cdn.example/a.png',
@@ -94,20 +94,22 @@ test('a name comes with its avatar, and one that is not normalised does not come
 
 test('a name is looked up in its normal spelling, and one that no one has is none', async () => {
   const profile = { name: 'nick.eth', registered_at: null, updated_at: null, addresses: {}, attributes: [] }
-  const fetchFrom = answering(profile)
+  const fetchFrom = mockResponse(profile)
   expect(await begin(fetchFrom).identity.lookup({ name: 'NICK.eth' }, context)).toEqual(profile)
   expect(String(fetchFrom.mock.calls[0]?.[0])).toContain('/v1/profile/account/nick.eth?')
-  expect(await begin(answering({}, 404)).identity.lookup({ name: 'nick.eth' }, context)).toBeUndefined()
-  expect(await begin(answering(profile)).identity.lookup({ name: 'a..eth' }, context)).toBeUndefined()
-  await expect(begin(answering({}, 500)).identity.lookup({ name: 'nick.eth' }, context)).rejects.toThrow(SourceFailed)
-  const reverse = await begin(answering([profile, { ...profile, name: 'Nick.eth' }])).identity.reverse(of, context)
+  expect(await begin(mockResponse({}, 404)).identity.lookup({ name: 'nick.eth' }, context)).toBeUndefined()
+  expect(await begin(mockResponse(profile)).identity.lookup({ name: 'a..eth' }, context)).toBeUndefined()
+  await expect(begin(mockResponse({}, 500)).identity.lookup({ name: 'nick.eth' }, context)).rejects.toThrow(
+    SourceFailed,
+  )
+  const reverse = await begin(mockResponse([profile, { ...profile, name: 'Nick.eth' }])).identity.reverse(of, context)
   expect(reverse).toEqual([profile])
 })
 
 test.each([
-  ['answers 429', answering({}, 429)],
-  ['answers 500', answering({}, 500)],
-  ['answers another shape', answering({ items: [] })],
+  ['answers 429', mockResponse({}, 429)],
+  ['answers 500', mockResponse({}, 500)],
+  ['answers another shape', mockResponse({ items: [] })],
   ['answers no JSON', vi.fn(async () => new Response('<html>'))],
   ['answers ten megabytes', vi.fn(async () => new Response('x'.repeat(10_000_000)))],
   ['is down', vi.fn(async () => Promise.reject(new Error('ECONNREFUSED secret')))],
@@ -120,6 +122,6 @@ test.each([
 })
 
 test('does not count a rejected cursor as a failure', async () => {
-  const { history } = begin(answering({}, 400))
+  const { history } = begin(mockResponse({}, 400))
   await expect(history({ ...of, cursor: 'foreign' }, context)).rejects.toThrow(CursorInvalid)
 })

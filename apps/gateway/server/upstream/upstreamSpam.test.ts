@@ -8,10 +8,10 @@ const usdc = { address: `0x${'b'.repeat(40)}` as const, decimals: 6, name: 'USD 
 const lists: TokenLists = { of: () => ({ tokens: [usdc], byAddress: new Map([[usdc.address, usdc]]) }) }
 const idOf = (digit: string) => `eip155:1:0x${digit.repeat(40)}`
 
-const begin = (answer: unknown) =>
+const begin = (response: unknown) =>
   upstreamSources({
     url: 'https://upstream.example',
-    fetchFrom: vi.fn(async () => new Response(JSON.stringify(answer))),
+    fetchFrom: vi.fn(async () => new Response(JSON.stringify(response))),
     proxied: String,
     lists,
   })

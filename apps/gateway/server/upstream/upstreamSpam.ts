@@ -48,16 +48,16 @@ export function upstreamSpam(lists: TokenLists) {
   }
 
   return {
-    nfts: (answer: Nfts): Nfts => ({
-      ...answer,
-      data: answer.data.map((nft) => {
+    nfts: (response: Nfts): Nfts => ({
+      ...response,
+      data: response.data.map((nft) => {
         const reasons = isJudged(nft.flags) ? [] : spamReasonsOfText(nft.name, nft.collection.name)
         return reasons.length === 0 ? nft : { ...nft, flags: { is_spam: true, reasons } }
       }),
     }),
-    history: (answer: History, chainId: CaipNetworkId): History => ({
-      ...answer,
-      data: answer.data.map((transaction) => ({
+    history: (response: History, chainId: CaipNetworkId): History => ({
+      ...response,
+      data: response.data.map((transaction) => ({
         ...transaction,
         transfers: transaction.transfers?.map((one) => ofTransfer(chainId, one)) ?? null,
       })),

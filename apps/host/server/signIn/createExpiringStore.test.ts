@@ -89,10 +89,10 @@ test('clients that hold one each are no more than there is room for', () => {
 
 // Looking through all of them takes 7 ms each time: half a minute, for as many as come here.
 test('[T95] a full store takes one more as quickly as an empty one does, whoever holds most', () => {
-  const most = 20_000
-  const { store } = createStore(most)
-  const ids = Array.from({ length: most + 5_000 }, (_, number) => store.add('one', String(number % (most - 1))).id)
-  expect(ids.filter((id) => store.get(id) !== undefined)).toHaveLength(most)
+  const max = 20_000
+  const { store } = createStore(max)
+  const ids = Array.from({ length: max + 5_000 }, (_, number) => store.add('one', String(number % (max - 1))).id)
+  expect(ids.filter((id) => store.get(id) !== undefined)).toHaveLength(max)
 })
 
 test.each([undefined, '', '__proto__', 'constructor'])('nothing is found by %j', (id) => {

@@ -25,23 +25,23 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
   }
 
   function get(id: string | undefined): StoredValue<Value> | undefined {
-    const kept = all.get(id)
-    return kept !== undefined && kept.end > now() ? kept : undefined
+    const stored = all.get(id)
+    return stored !== undefined && stored.end > now() ? stored : undefined
   }
 
-  function keep(kept: StoredValue<Value>, client: string) {
+  function keep(stored: StoredValue<Value>, client: string) {
     const own = levelAt(0).get(client) ?? new Set()
     levelAt(own.size).set(client, own)
-    own.add(kept.id)
-    all.set(kept.id, { ...kept, client, own })
+    own.add(stored.id)
+    all.set(stored.id, { ...stored, client, own })
   }
 
   function remove(id: string | undefined) {
-    const kept = all.get(id)
-    if (kept === undefined) return
-    const { client, own } = kept
+    const stored = all.get(id)
+    if (stored === undefined) return
+    const { client, own } = stored
     all.delete(id)
-    own.delete(kept.id)
+    own.delete(stored.id)
     const level = levelAt(own.size)
     level.delete(client)
     // Each client is also in every lower level: this was the last one.
@@ -63,16 +63,16 @@ export function createExpiringStore<Value>({ life, most, now }: Options) {
     get,
     /** @param client owner of the value */
     add(value: Value, client: string): StoredValue<Value> {
-      const kept = { id: randomBytes(32).toString('base64url'), value, end: now() + life }
-      keep(kept, client)
+      const stored = { id: randomBytes(32).toString('base64url'), value, end: now() + life }
+      keep(stored, client)
       makeRoom()
-      return kept
+      return stored
     },
     /** Returns and removes a value. */
     take(id: string | undefined): StoredValue<Value> | undefined {
-      const kept = get(id)
+      const stored = get(id)
       remove(id)
-      return kept
+      return stored
     },
   }
 }

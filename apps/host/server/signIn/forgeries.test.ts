@@ -1,7 +1,7 @@
 import type { SignInRefusal } from '@airlock/verify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Course, OWNER, type Proof, STRANGER, signInAs } from '../testing/signInAs.ts'
-import { type Site, startSite, type Visitor } from '../testing/startSite.ts'
+import { type Course, OWNER, type Proof, signInAs, UNKNOWN_ACCOUNT } from '../testing/signInAs.ts'
+import { type Site, startSite, type User } from '../testing/startSite.ts'
 
 const MINUTE = 60_000
 const EVIL = 'evil.example'
@@ -14,8 +14,8 @@ const FORGERIES: [name: string, reason: SignInRefusal, course: Course, honest?: 
   [
     'a nonce that was taken',
     'nonce',
-    { meanwhile: (visitor, proof) => resend(visitor, proof) },
-    { meanwhile: (visitor) => visitor.get('/session') },
+    { meanwhile: (user, proof) => resend(user, proof) },
+    { meanwhile: (user) => user.get('/session') },
   ],
   [
     'a nonce that is over',
@@ -26,7 +26,7 @@ const FORGERIES: [name: string, reason: SignInRefusal, course: Course, honest?: 
   [
     'the nonce of another browser',
     'nonce',
-    { meanwhile: async (visitor, _, site) => void visitor.jar.set('__Host-nonce', await nonceCookieOfAnother(site)) },
+    { meanwhile: async (user, _, site) => void user.jar.set('__Host-nonce', await nonceCookieOfAnother(site)) },
   ],
   ['another domain', 'domain', { fields: () => ({ domain: EVIL }) }],
   ['another scheme', 'domain', { fields: () => ({ scheme: 'http' }) }, { fields: () => ({ scheme: 'https' }) }],
@@ -62,11 +62,11 @@ const FORGERIES: [name: string, reason: SignInRefusal, course: Course, honest?: 
     { fields: (now) => ({ issuedAt: iso(now + 4 * MINUTE) }) },
   ],
   ['a permission that no sentence names', 'recap', { fields: () => ({ resources: [RECAP] }) }],
-  ['the signature of another account', 'signature', { signer: STRANGER }],
+  ['the signature of another account', 'signature', { signer: UNKNOWN_ACCOUNT }],
   [
     'the address of another account',
     'signature',
-    { sent: (proof) => ({ ...proof, message: proof.message.replace(OWNER.address, STRANGER.address) }) },
+    { sent: (proof) => ({ ...proof, message: proof.message.replace(OWNER.address, UNKNOWN_ACCOUNT.address) }) },
   ],
   [
     'another letter in what was signed',
@@ -93,25 +93,25 @@ afterAll(() => site.close())
 
 test.each(FORGERIES)(
   'the server of the site refuses %s, and takes the same without it',
-  async (_, reason, course, honest) => {
-    const visitor = site.visitor()
-    const taken = await signInAs(site, visitor, honest)
-    expect(taken).toMatchObject({ status: 200, body: { session: { account: expect.stringContaining(OWNER.address) } } })
+  async (_, reason, course, trusted) => {
+    const user = site.visitor()
+    const used = await signInAs(site, user, trusted)
+    expect(used).toMatchObject({ status: 200, body: { session: { account: expect.stringContaining(OWNER.address) } } })
     expect(site.refusals).toEqual([])
 
     const forger = site.visitor()
-    const refused = await signInAs(site, forger, course)
+    const rejected = await signInAs(site, forger, course)
     expect(site.refusals).toEqual([reason])
-    expect(refused).toMatchObject({ status: 401, body: {} })
+    expect(rejected).toMatchObject({ status: 401, body: {} })
     // The reason is the operator's to read.
-    expect(JSON.stringify(refused.body)).toBe('{}')
+    expect(JSON.stringify(rejected.body)).toBe('{}')
   },
 )
 
 test('a forgery that failed leaves nobody signed in, and takes its nonce with it', async () => {
   const forger = site.visitor()
   let proof = { message: '', signature: '' }
-  await signInAs(site, forger, { signer: STRANGER, sent: (made) => (proof = made) })
+  await signInAs(site, forger, { signer: UNKNOWN_ACCOUNT, sent: (created) => (proof = created) })
   expect((await forger.get('/session')).body).toEqual({ session: null })
   const signature = await OWNER.signMessage({ message: proof.message })
   expect((await forger.post('/sign-in', { ...proof, signature })).status).toBe(401)
@@ -126,9 +126,9 @@ function pass({ clock }: Site, ms: number) {
 }
 
 /** Sends a proof by itself first, and leaves. */
-async function resend(visitor: Visitor, proof: Proof) {
-  await visitor.post('/sign-in', proof)
-  await visitor.post('/sign-out')
+async function resend(user: User, proof: Proof) {
+  await user.post('/sign-in', proof)
+  await user.post('/sign-out')
 }
 
 async function nonceCookieOfAnother({ visitor }: Site) {

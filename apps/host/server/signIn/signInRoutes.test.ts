@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { OWNER, type Proof, STRANGER, signInAs } from '../testing/signInAs.ts'
+import { OWNER, type Proof, signInAs, UNKNOWN_ACCOUNT } from '../testing/signInAs.ts'
 import { type Site, startSite } from '../testing/startSite.ts'
 
 const HOUR = 3_600_000
@@ -12,42 +12,42 @@ afterEach(() => site.close())
 describe('a visitor of the site', () => {
   test('signs in, is known by a cookie alone, and signs out', async () => {
     site = await startSite()
-    const visitor = site.visitor()
-    expect((await visitor.get('/session')).body).toEqual(SIGNED_OUT)
-    expect((await signInAs(site, visitor)).body).toEqual(SIGNED_IN)
-    expect((await visitor.get('/session')).body).toEqual(SIGNED_IN)
+    const user = site.visitor()
+    expect((await user.get('/session')).body).toEqual(SIGNED_OUT)
+    expect((await signInAs(site, user)).body).toEqual(SIGNED_IN)
+    expect((await user.get('/session')).body).toEqual(SIGNED_IN)
     expect((await site.visitor().get('/session')).body).toEqual(SIGNED_OUT)
-    const old = visitor.jar.get('__Host-session') ?? ''
-    await visitor.post('/sign-out')
-    expect(visitor.jar.size).toBe(0)
-    visitor.jar.set('__Host-session', old)
-    expect((await visitor.get('/session')).body).toEqual(SIGNED_OUT)
+    const old = user.jar.get('__Host-session') ?? ''
+    await user.post('/sign-out')
+    expect(user.jar.size).toBe(0)
+    user.jar.set('__Host-session', old)
+    expect((await user.get('/session')).body).toEqual(SIGNED_OUT)
   })
 
   test('is signed out twelve hours later, whatever was done meanwhile', async () => {
     site = await startSite()
-    const visitor = site.visitor()
-    await signInAs(site, visitor)
-    const id = visitor.jar.get('__Host-session') ?? ''
+    const user = site.visitor()
+    await signInAs(site, user)
+    const id = user.jar.get('__Host-session') ?? ''
     for (const hours of [6, 5]) {
       site.clock.ms += hours * HOUR
-      expect((await visitor.get('/session')).body).toEqual(SIGNED_IN)
+      expect((await user.get('/session')).body).toEqual(SIGNED_IN)
     }
     site.clock.ms += HOUR
-    visitor.jar.set('__Host-session', id)
-    expect((await visitor.get('/session')).body).toEqual(SIGNED_OUT)
+    user.jar.set('__Host-session', id)
+    expect((await user.get('/session')).body).toEqual(SIGNED_OUT)
   })
 
   test('gets another id with each sign-in, and the one before ends', async () => {
     site = await startSite()
-    const visitor = site.visitor()
+    const user = site.visitor()
     // An id that another person planted.
-    visitor.jar.set('__Host-session', 'planted')
-    await signInAs(site, visitor)
-    const first = visitor.jar.get('__Host-session') ?? ''
+    user.jar.set('__Host-session', 'planted')
+    await signInAs(site, user)
+    const first = user.jar.get('__Host-session') ?? ''
     expect(first).toMatch(/^[\w-]{43}$/)
-    await signInAs(site, visitor, { fields: () => ({ accountAddress: STRANGER.address }), signer: STRANGER })
-    expect(visitor.jar.get('__Host-session')).not.toBe(first)
+    await signInAs(site, user, { fields: () => ({ accountAddress: UNKNOWN_ACCOUNT.address }), signer: UNKNOWN_ACCOUNT })
+    expect(user.jar.get('__Host-session')).not.toBe(first)
     const attacker = site.visitor()
     attacker.jar.set('__Host-session', first)
     expect((await attacker.get('/session')).body).toEqual(SIGNED_OUT)
@@ -55,21 +55,21 @@ describe('a visitor of the site', () => {
 
   test('stays signed in where another sign-in is refused', async () => {
     site = await startSite()
-    const visitor = site.visitor()
-    await signInAs(site, visitor)
-    expect((await signInAs(site, visitor, { signer: STRANGER })).status).toBe(401)
-    expect((await visitor.get('/session')).body).toEqual(SIGNED_IN)
+    const user = site.visitor()
+    await signInAs(site, user)
+    expect((await signInAs(site, user, { signer: UNKNOWN_ACCOUNT })).status).toBe(401)
+    expect((await user.get('/session')).body).toEqual(SIGNED_IN)
   })
 
   test('signs in once by a proof that is sent many times at once', async () => {
     site = await startSite()
-    const visitor = site.visitor()
+    const user = site.visitor()
     let proof: Proof | undefined
-    await signInAs(site, visitor, {
-      meanwhile: async (_, made) => {
-        proof = made
-        const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.post('/sign-in', proof)))
-        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(401)])
+    await signInAs(site, user, {
+      meanwhile: async (_, created) => {
+        proof = created
+        const responses = await Promise.all(Array.from({ length: 8 }, () => user.post('/sign-in', proof)))
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(401)])
       },
     })
     expect(proof).toBeDefined()
@@ -77,11 +77,11 @@ describe('a visitor of the site', () => {
 
   test('whose account only its network can confirm is asked to try again while that does not answer', async () => {
     site = await startSite()
-    const refused = await signInAs(site, site.visitor(), {
+    const rejected = await signInAs(site, site.visitor(), {
       fields: () => ({ chainId: 'eip155:8453' }),
-      signer: STRANGER,
+      signer: UNKNOWN_ACCOUNT,
     })
-    expect(refused.status).toBe(503)
+    expect(rejected.status).toBe(503)
     expect(site.refusals).toEqual(['unreachable'])
   })
 })
@@ -89,10 +89,10 @@ describe('a visitor of the site', () => {
 describe('the cookies', () => {
   test('are for this host alone, over HTTPS, and no script’s', async () => {
     site = await startSite()
-    const visitor = site.visitor()
-    const [nonce] = (await visitor.post('/sign-in/nonce')).cookies
+    const user = site.visitor()
+    const [nonce] = (await user.post('/sign-in/nonce')).cookies
     expect(nonce).toMatch(/^__Host-nonce=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-    const cookies = (await signInAs(site, visitor)).cookies
+    const cookies = (await signInAs(site, user)).cookies
     expect(cookies).toHaveLength(2)
     expect(cookies[0]).toMatch(/^__Host-nonce=; Max-Age=0;/)
     expect(cookies[1]).toMatch(/^__Host-session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -100,8 +100,8 @@ describe('the cookies', () => {
 
   test('do without HTTPS where the site does', async () => {
     site = await startSite('http://localhost:3400')
-    const visitor = site.visitor()
-    const { status, cookies } = await signInAs(site, visitor)
+    const user = site.visitor()
+    const { status, cookies } = await signInAs(site, user)
     expect(status).toBe(200)
     expect(cookies[1]).toMatch(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
   })
@@ -115,22 +115,22 @@ describe('the server', () => {
     ['that names no page', {}],
   ])('takes no request %s, and changes nothing by it', async (_, headers) => {
     site = await startSite()
-    const visitor = site.visitor()
-    await signInAs(site, visitor)
+    const user = site.visitor()
+    await signInAs(site, user)
     for (const path of ['/sign-in/nonce', '/sign-in', '/sign-out']) {
-      const { status, cookies } = await visitor.post(path, {}, headers as Record<string, string>)
+      const { status, cookies } = await user.post(path, {}, headers as Record<string, string>)
       expect({ path, status, cookies }).toEqual({ path, status: 403, cookies: [] })
     }
-    expect((await visitor.get('/session')).body).toEqual(SIGNED_IN)
+    expect((await user.get('/session')).body).toEqual(SIGNED_IN)
   })
 
   test.each(['', 'x', '[]', 'null', '{"message":1,"signature":"0x"}', '{"message":"x","signature":"0x","more":1}'])(
     'answers 400 to the body %j, and keeps the nonce',
     async (body) => {
       site = await startSite()
-      const visitor = site.visitor()
-      const { status } = await signInAs(site, visitor, {
-        meanwhile: async () => expect((await visitor.post('/sign-in', body)).status).toBe(400),
+      const user = site.visitor()
+      const { status } = await signInAs(site, user, {
+        meanwhile: async () => expect((await user.post('/sign-in', body)).status).toBe(400),
       })
       expect(status).toBe(200)
     },
@@ -165,13 +165,13 @@ describe('the server', () => {
 
   test('[T95] lets nobody sign others out, however often one client signs in', async () => {
     site = await startSite(undefined, 1, 5)
-    const visitor = site.visitor()
-    await signInAs(site, visitor, { from: '198.51.100.7' })
+    const user = site.visitor()
+    await signInAs(site, user, { from: '198.51.100.7' })
     for (let count = 0; count < 12; count += 1) {
       const { status } = await signInAs(site, site.visitor(), { from: `2001:db8:0:${count}::1`, signer: OWNER })
       expect(status).toBe(200)
     }
-    expect((await visitor.get('/session')).body).toEqual(SIGNED_IN)
+    expect((await user.get('/session')).body).toEqual(SIGNED_IN)
   })
 
   test('[T95] lets nobody take the nonces of others, however many one client asks for', async () => {
@@ -185,8 +185,8 @@ describe('the server', () => {
 
   test('has no answer stored by anybody', async () => {
     site = await startSite()
-    const visitor = site.visitor()
-    const answers = [await signInAs(site, visitor), await visitor.get('/session'), await visitor.post('/sign-out')]
-    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
+    const user = site.visitor()
+    const responses = [await signInAs(site, user), await user.get('/session'), await user.post('/sign-out')]
+    for (const { headers } of responses) expect(headers.get('cache-control')).toBe('no-store')
   })
 })

@@ -1,10 +1,10 @@
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import type { Site, Visitor } from './startSite.ts'
+import type { Site, User } from './startSite.ts'
 
 export const OWNER = privateKeyToAccount(`0x${'07'.repeat(32)}`)
-export const STRANGER = privateKeyToAccount(`0x${'08'.repeat(32)}`)
+export const UNKNOWN_ACCOUNT = privateKeyToAccount(`0x${'08'.repeat(32)}`)
 
 /** A sign-in of the site's page with changes. */
 export type Course = {
@@ -17,15 +17,15 @@ export type Course = {
   /** Client address from a proxy. */
   from?: string
   /** Runs between signing and sending. */
-  meanwhile?: (visitor: Visitor, proof: Proof, site: Site) => unknown
+  meanwhile?: (visitor: User, proof: Proof, site: Site) => unknown
 }
 export type Proof = { message: string; signature: string }
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-export async function signInAs(site: Site, visitor: Visitor, course: Course = {}) {
+export async function signInAs(site: Site, user: User, course: Course = {}) {
   const headers = { Origin: site.origin, ...(course.from !== undefined && { 'X-Forwarded-For': course.from }) }
-  const { nonce, issuedAt } = (await visitor.post('/sign-in/nonce', {}, headers)).body
+  const { nonce, issuedAt } = (await user.post('/sign-in/nonce', {}, headers)).body
   const now = Date.parse(String(issuedAt))
   const text = formatSignIn({
     domain: new URL(site.origin).host,
@@ -42,6 +42,6 @@ export async function signInAs(site: Site, visitor: Visitor, course: Course = {}
   })
   const message = course.text?.(text) ?? text
   const signature = await (course.signer ?? OWNER).signMessage({ message })
-  await course.meanwhile?.(visitor, { message, signature }, site)
-  return visitor.post('/sign-in', course.sent?.({ message, signature }) ?? { message, signature }, headers)
+  await course.meanwhile?.(user, { message, signature }, site)
+  return user.post('/sign-in', course.sent?.({ message, signature }) ?? { message, signature }, headers)
 }

@@ -8,7 +8,7 @@ import type { SignInRefusal } from '@airlock/verify'
 import { createHostApp } from '../createHostApp.ts'
 import { hostConfig } from '../hostConfig.ts'
 
-export type Answer = { status: number; body: Record<string, unknown>; cookies: string[]; headers: Headers }
+export type HttpResponse = { status: number; body: Record<string, unknown>; cookies: string[]; headers: Headers }
 
 /**
  * Starts the site's server with a clock that tests control. Accounts without a test key are contracts that never sign.
@@ -56,12 +56,12 @@ export async function startSite(origin = 'https://app.example', proxies = 0, mos
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>
-export type Visitor = ReturnType<typeof createVisitor>
+export type User = ReturnType<typeof createVisitor>
 
 function createVisitor(url: string, origin: string) {
   const jar = new Map<string, string>()
 
-  async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+  async function send(path: string, init: RequestInit = {}): Promise<HttpResponse> {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
     const response = await fetch(url + path, { ...init, headers: { Cookie: cookie, ...init.headers } })
     const cookies = response.headers.getSetCookie()
@@ -70,7 +70,7 @@ function createVisitor(url: string, origin: string) {
       if (value === '') jar.delete(name)
       else jar.set(name, value)
     }
-    const body = (await response.json().catch(() => ({}))) as Answer['body']
+    const body = (await response.json().catch(() => ({}))) as HttpResponse['body']
     return { status: response.status, body, cookies, headers: response.headers }
   }
 

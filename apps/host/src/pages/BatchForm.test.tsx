@@ -34,10 +34,10 @@ test.each([
   [{ person: 'declines' }, 'Declined. Nothing was sent.'],
   [{ batch: 'unknown' }, 'This wallet can’t do that on this network.'],
   [{ batch: 'undone' }, 'The batch failed. Nothing changed.'],
-] as const)('%j is said, and no receipt is shown', async (how, said) => {
+] as const)('%j is said, and no receipt is shown', async (how, emitted) => {
   await visit(how)
   await click(button('Send both calls'))
-  await eventually(() => expect(toast()).toBe(said))
+  await eventually(() => expect(toast()).toBe(emitted))
   expect(receipt()).toEqual({})
 })
 

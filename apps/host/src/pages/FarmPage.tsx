@@ -7,7 +7,7 @@ import { formatAmount } from '../vault/amount.ts'
 import { percentAYear } from '../vault/growth.ts'
 import { useVault } from '../vault/useVault.ts'
 import { useWallet } from '../wallet/WalletContext.ts'
-import { Fact } from './Fact.tsx'
+import { Field } from './Field.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { PositionCard } from './PositionCard.tsx'
 import { WrongNetwork } from './WrongNetwork.tsx'
@@ -39,15 +39,15 @@ export function FarmPage({ farm }: { farm: Farm }) {
         </AlertBox>
       )}
       <dl className="facts facts-wide">
-        <Fact name="Yearly yield" reading={vault} tone="accent">
+        <Field name="Yearly yield" reading={vault} tone="accent">
           {({ ratePerSecond }) => `${percentAYear(ratePerSecond)} %`}
-        </Fact>
-        <Fact name="Total deposits" reading={vault}>
+        </Field>
+        <Field name="Total deposits" reading={vault}>
           {({ totalAssets }) => `${formatAmount(totalAssets, 2)} ETH`}
-        </Fact>
-        <Fact name="Yield reserve" reading={vault}>
+        </Field>
+        <Field name="Yield reserve" reading={vault}>
           {({ reserve }) => `${formatAmount(reserve, 2)} ETH`}
-        </Fact>
+        </Field>
       </dl>
       <div className="farm-columns">
         <PositionCard farm={farm} ratePerSecond={vault.data?.ratePerSecond} />

@@ -5,7 +5,7 @@ import { Link } from '../routing/Link.tsx'
 import { formatAmount } from '../vault/amount.ts'
 import { percentAYear } from '../vault/growth.ts'
 import { usePosition, useVault } from '../vault/useVault.ts'
-import { Fact } from './Fact.tsx'
+import { Field } from './Field.tsx'
 import { WrongNetwork } from './WrongNetwork.tsx'
 
 export function FarmsPage() {
@@ -40,16 +40,16 @@ function FarmCard({ farm }: { farm: Farm }) {
       </h2>
       <p>{farm.summary}</p>
       <dl className="facts">
-        <Fact name="Yearly yield" reading={vault} tone="accent">
+        <Field name="Yearly yield" reading={vault} tone="accent">
           {({ ratePerSecond }) => `${percentAYear(ratePerSecond)} %`}
-        </Fact>
-        <Fact name="Deposited" reading={vault}>
+        </Field>
+        <Field name="Deposited" reading={vault}>
           {({ totalAssets }) => `${formatAmount(totalAssets, 2)} ETH`}
-        </Fact>
+        </Field>
         {position.data && position.data.shares > 0n && (
-          <Fact name="Yours" reading={position}>
+          <Field name="Yours" reading={position}>
             {({ worth }) => `${formatAmount(worth)} ETH`}
-          </Fact>
+          </Field>
         )}
       </dl>
     </li>

@@ -11,7 +11,7 @@ export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecon
   const { data, state } = usePosition(farm)
   const holds = data !== undefined && data.shares > 0n
   const now = useNow(holds && ratePerSecond !== undefined)
-  const worth =
+  const value =
     holds && ratePerSecond !== undefined ? accrued(data.worth, ratePerSecond, now - data.readAt) : data?.worth
   return (
     <section className="panel" aria-labelledby="position">
@@ -19,15 +19,15 @@ export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecon
       {address === undefined && <p className="panel-note">Connect a wallet to see your position.</p>}
       {address !== undefined && state === 'unavailable' && <p className="panel-note">Couldn’t load your position.</p>}
       {address !== undefined && state === 'loading' && <p className="skeleton skeleton-figure" />}
-      {address !== undefined && worth !== undefined && (
+      {address !== undefined && value !== undefined && (
         <>
           <p className="figure number" data-testid="worth">
-            <Figure wei={worth} /> <span className="unit">ETH</span>
+            <Figure wei={value} /> <span className="unit">ETH</span>
           </p>
           <p className="panel-note">
             {holds && ratePerSecond !== undefined ? (
               <>
-                Earns <span className="number">{formatAmount(dailyYield(worth, ratePerSecond), 6)}</span> ETH per day,
+                Earns <span className="number">{formatAmount(dailyYield(value, ratePerSecond), 6)}</span> ETH per day,
                 paid every second.
               </>
             ) : (
@@ -42,10 +42,10 @@ export function PositionCard({ farm, ratePerSecond }: { farm: Farm; ratePerSecon
 
 /** Moving decimals are less prominent. */
 function Figure({ wei }: { wei: bigint }) {
-  const [whole, fraction = ''] = formatAmount(wei, 10).split('.')
+  const [complete, fraction = ''] = formatAmount(wei, 10).split('.')
   return (
     <>
-      {whole}.{fraction.slice(0, 4)}
+      {complete}.{fraction.slice(0, 4)}
       <span className="figure-small">{fraction.slice(4)}</span>
     </>
   )

@@ -9,7 +9,7 @@ import { button, click, eventually, mount } from '../testing/mount.tsx'
 import type { Session } from './sessionApi.ts'
 
 const OWNER = privateKeyToAccount(`0x${'07'.repeat(32)}`)
-const STRANGER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const UNKNOWN_ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const NONCE = 'k3J9f0aLq2'
 /** Far from the clock of the visitor. */
 const SERVER_TIME = '2030-01-01T12:00:00.000Z'
@@ -85,16 +85,16 @@ describe('the sign-in of the site', () => {
   })
 
   test('ends the session of an account that is not the wallet’s', async () => {
-    server.session = { account: `eip155:42161:${STRANGER}`, end: '2099-01-01T12:00:00.000Z' }
+    server.session = { account: `eip155:42161:${UNKNOWN_ACCOUNT}`, end: '2099-01-01T12:00:00.000Z' }
     await visit()
     await eventually(() => expect(server.paths.at(-1)).toBe('/sign-out'))
     await eventually(() => expect(panel()).toContain('Sign a message to prove this wallet'))
   })
 
   test('shows who is signed in without a wallet, and lets them leave', async () => {
-    server.session = { account: `eip155:42161:${STRANGER}`, end: '2099-01-01T12:00:00.000Z' }
+    server.session = { account: `eip155:42161:${UNKNOWN_ACCOUNT}`, end: '2099-01-01T12:00:00.000Z' }
     await visit({ address: undefined })
-    await eventually(() => expect(panel()).toContain(STRANGER))
+    await eventually(() => expect(panel()).toContain(UNKNOWN_ACCOUNT))
     await click(button('Sign out'))
     await eventually(() => expect(document.querySelector('.sign-in')).toBeNull())
   })

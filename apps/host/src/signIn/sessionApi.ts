@@ -11,11 +11,11 @@ export const sessionApi = {
   signOut: async () => void (await ask('/sign-out')),
 }
 
-async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+async function ask<Result>(path: string, init: RequestInit = {}): Promise<Result> {
   const response = await fetch(path, { method: 'POST', ...init }).catch(() => undefined)
   if (response === undefined) throw new Error('The site didn’t respond. Check your connection.')
   // Our own server's responses are not validated.
-  if (response.ok) return (await response.json()) as Answer
+  if (response.ok) return (await response.json()) as Result
   throw new Error(explain(response.status))
 }
 

@@ -1,4 +1,4 @@
-import { TOAST_LIFE_MS, TOAST_SWAP_MS } from '@airlock/protocol/constants'
+import { TOAST_DURATION_MS, TOAST_SWAP_MS } from '@airlock/protocol/constants'
 
 export type ToastVariant = 'loading' | 'success' | 'error'
 export type Toast = { id: number; variant: ToastVariant; message: string }
@@ -24,7 +24,7 @@ export function createToasts() {
     timer = setTimeout(run, milliseconds)
   }
   const startLife = () => {
-    if (current.stage === 'shown' && current.toast.variant !== 'loading') later(TOAST_LIFE_MS, close)
+    if (current.stage === 'shown' && current.toast.variant !== 'loading') later(TOAST_DURATION_MS, close)
   }
   const enter = (toast: Toast) => {
     next = undefined

@@ -3,12 +3,12 @@ const SECONDS_A_YEAR = 365 * SECONDS_A_DAY
 const ONE = 10n ** 18n
 
 /** Returns a deposit's value after `elapsedMs` at the vault's rate. */
-export function accrued(worth: bigint, ratePerSecond: bigint, elapsedMs: number): bigint {
-  return worth + (worth * ratePerSecond * BigInt(Math.max(0, Math.round(elapsedMs)))) / ONE / 1_000n
+export function accrued(value: bigint, ratePerSecond: bigint, elapsedMs: number): bigint {
+  return value + (value * ratePerSecond * BigInt(Math.max(0, Math.round(elapsedMs)))) / ONE / 1_000n
 }
 
-export function dailyYield(worth: bigint, ratePerSecond: bigint): bigint {
-  return (worth * ratePerSecond * BigInt(SECONDS_A_DAY)) / ONE
+export function dailyYield(value: bigint, ratePerSecond: bigint): bigint {
+  return (value * ratePerSecond * BigInt(SECONDS_A_DAY)) / ONE
 }
 
 /** Yearly yield in percent with one decimal: `7.2`. */

@@ -21,7 +21,7 @@ export function WalletProvider({ network, loadRemote, children }: Props) {
   })
   const [remote, setRemote] = useState<Remote>()
   const [attempt, setAttempt] = useState(0)
-  const kept = useRef<'Networks' | 'Connect'>(undefined)
+  const stored = useRef<'Networks' | 'Connect'>(undefined)
   const update = useCallback((change: Partial<WalletState>) => setState((old) => ({ ...old, ...change })), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt runs the same effect again.
@@ -40,16 +40,16 @@ export function WalletProvider({ network, loadRemote, children }: Props) {
   }, [loadRemote, attempt, update])
 
   useEffect(() => {
-    if (remote === undefined || kept.current === undefined) return
-    openModal(remote, kept.current)
-    kept.current = undefined
+    if (remote === undefined || stored.current === undefined) return
+    openModal(remote, stored.current)
+    stored.current = undefined
   }, [remote])
 
   const actions = useMemo<WalletActions>(
     () => ({
       open(view) {
         if (remote) openModal(remote, view ?? 'Connect')
-        else kept.current = view ?? 'Connect'
+        else stored.current = view ?? 'Connect'
       },
       warm: () => remote?.kit.warm(),
       disconnect: async () => await remote?.kit.disconnect(),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { explainFailure } from './explainFailure.ts'
 
 test("a person's refusal is found however deep it lies", () => {
-  const refusal = Object.assign(new Error('User rejected'), { code: 4001 })
-  expect(explainFailure(new Error('outer', { cause: new Error('middle', { cause: refusal }) }))).toBe(
+  const error = Object.assign(new Error('User rejected'), { code: 4001 })
+  expect(explainFailure(new Error('outer', { cause: new Error('middle', { cause: error }) }))).toBe(
     'Declined. Nothing was sent.',
   )
 })
@@ -15,8 +15,8 @@ test('an empty wallet is told in plain words', () => {
 })
 
 test.each([4200, 5700, 5760, -32601])('%i, of a wallet without such calls, is told in plain words', (code) => {
-  const refusal = Object.assign(new Error('unsupported method'), { code })
-  expect(explainFailure(new Error('outer', { cause: refusal }))).toBe('This wallet can’t do that on this network.')
+  const error = Object.assign(new Error('unsupported method'), { code })
+  expect(explainFailure(new Error('outer', { cause: error }))).toBe('This wallet can’t do that on this network.')
 })
 
 test('the innermost reason is shown, bounded', () => {

@@ -14,12 +14,12 @@ const ADA = 'ada@mail.example'
 
 /** The notices of an open modal whose secure frame answers as a test says. */
 async function shown(state: Parameters<typeof testDeps>[1] = {}) {
-  const made = testDeps({ email: true }, state)
+  const created = testDeps({ email: true }, state)
   const email = {
     requestCode: vi.fn<EmailLogin['requestCode']>(async () => 'VERIFY_OTP'),
     submitCode: async () => {},
   } as Partial<EmailLogin> as EmailLogin & { requestCode: ReturnType<typeof vi.fn<EmailLogin['requestCode']>> }
-  const deps = { ...made.deps, email }
+  const deps = { ...created.deps, email }
   openModal(deps)
   const view = await testView(
     { deps },
@@ -28,7 +28,7 @@ async function shown(state: Parameters<typeof testDeps>[1] = {}) {
       <CurrentToast />
     </>,
   )
-  return { ...made, deps, email, view }
+  return { ...created, deps, email, view }
 }
 
 test('[S8.2:disconnect] a wallet that could not be disconnected is said to be', async () => {

@@ -15,7 +15,7 @@ import { testGateway, tokenBalance } from '../testing/testGateway.ts'
 import { setUpSend } from '../testing/testSend.ts'
 
 /** Asks all that views ask of the gateway about the active network, whatever it answers. */
-async function askAll(served: string, config: Partial<HostConfig> = {}) {
+async function requestAll(served: string, config: Partial<HostConfig> = {}) {
   const { deps, store, clock } = setUpSend()
   store.set(configAtom, hostConfig(config))
   const world = testGateway({ 'supported-chains': { http: [served], ws: [] } })
@@ -56,11 +56,11 @@ test('[S7.1:fallback] [S7.4:fallback] a network that the gateway does not serve 
 const pathsOf = (urls: readonly URL[]) => [...new Set(urls.map(({ pathname }) => pathname))].toSorted()
 
 test('[S5.6] [S7.1:guard] of a network that the gateway does not serve nothing is asked but which it does', async () => {
-  expect(pathsOf((await askAll(BASE)).urls)).toEqual(['/v1/supported-chains'])
+  expect(pathsOf((await requestAll(BASE)).urls)).toEqual(['/v1/supported-chains'])
 })
 
 test('[S7.2:request] the networks that the gateway serves are read once, by GET', async () => {
-  const { sent } = await askAll(ARBITRUM)
+  const { sent } = await requestAll(ARBITRUM)
   const reads = sent.filter(([url]) => new URL(url).pathname === '/v1/supported-chains')
   expect(reads.map(([, { method }]) => method)).toEqual(['GET'])
 })
@@ -71,7 +71,7 @@ test.each([
 ])(
   '[S7.2:everyRequest] every request names the project, and type and version of the SDK: %j',
   async (config, version) => {
-    const { urls } = await askAll(ARBITRUM, config)
+    const { urls } = await requestAll(ARBITRUM, config)
     expect(urls.length).toBeGreaterThan(5)
     for (const { searchParams } of urls) {
       const names = ['projectId', 'st', 'sv'].map((name) => searchParams.get(name))
@@ -88,7 +88,7 @@ const CALLS = [
 ] as const
 
 test.each(CALLS)('%s GET %s carries what it asks about, and type and version of the SDK', async (_id, path, query) => {
-  const { sent } = await askAll(ARBITRUM)
+  const { sent } = await requestAll(ARBITRUM)
   const calls = sent.map(([url, { method }]) => ({ url: new URL(url), method }))
   const [call] = calls.filter(({ url }) => url.pathname === path)
   expect(call?.method).toBe('GET')
@@ -113,7 +113,7 @@ test('[S7.12:request] GET of the balances carries currency, chain and SDK, and a
 })
 
 test('[S7.1:provider] every call goes to the gateway of the project', async () => {
-  const { urls } = await askAll(ARBITRUM)
+  const { urls } = await requestAll(ARBITRUM)
   expect(pathsOf(urls)).toEqual([
     `/v1/account/${ADDRESS}/balance`,
     `/v1/account/${ADDRESS}/history`,

@@ -12,7 +12,7 @@ export function useViewFocus(heading: RefObject<HTMLElement | null>): void {
   const open = useAtomValue(isOpenAtom)
   const { length: depth } = router
   // As if closed: the first screen may render after the opening.
-  const seen = useRef({ depth, open: false })
+  const observed = useRef({ depth, open: false })
   const left = useRef<(string | undefined)[]>([])
 
   useEffect(() => {
@@ -28,9 +28,9 @@ export function useViewFocus(heading: RefObject<HTMLElement | null>): void {
   const view = router[router.length - 1]?.view
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view at the same depth moves the focus too
   useEffect(() => {
-    const wentBack = depth < seen.current.depth
-    const wasOpen = seen.current.open
-    seen.current = { depth, open }
+    const wentBack = depth < observed.current.depth
+    const wasOpen = observed.current.open
+    observed.current = { depth, open }
     if (!open) (document.activeElement as HTMLElement | null)?.blur()
     // The host hands over the focus at its first paint.
     if (!open || !wasOpen) return

@@ -1,10 +1,10 @@
 import {
   type BootMessage,
+  type GatewayErrorCode,
   type HelloMessage,
   isHelloMessage,
   PROTOCOL_RANGE,
-  type RefusalCode,
-  type RefusedMessage,
+  type RejectedMessage,
 } from '@airlock/protocol/channel/handshake'
 import { type FrameSettings, hostTrust } from '@airlock/protocol/config/frameSettings'
 
@@ -39,14 +39,14 @@ export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoc
       if (event.source !== parent || !isHelloMessage(event.data) || event.data.epoch !== epoch) return
       const [port] = event.ports
       if (port === undefined || event.ports.length !== 1) return
-      const refusal = refusalOf(event.data, event.origin)
-      if (refusal !== undefined) return refuse(refusal, event.origin)
+      const error = rejectionOf(event.data, event.origin)
+      if (error !== undefined) return refuse(error, event.origin)
       page.removeEventListener('message', onMessage)
       const verified = hostTrust(settings, event.origin) === 'allowed'
       resolve({ port, origin: event.origin, verified, start: event.data.start })
     }
 
-    function refusalOf(hello: HelloMessage, origin: string): RefusalCode | undefined {
+    function rejectionOf(hello: HelloMessage, origin: string): GatewayErrorCode | undefined {
       if (hello.v < PROTOCOL_RANGE[0] || hello.v > PROTOCOL_RANGE[1]) return 'PROTOCOL_MISMATCH'
       if (settings.origins === null || hello.projectId !== settings.projectId) return 'PROJECT_UNKNOWN'
       if (hostTrust(settings, origin) === 'refused') return 'ORIGIN_NOT_ALLOWED'
@@ -57,10 +57,10 @@ export function acceptHandshake(page: FrameWindow, settings: FrameSettings, epoc
       return contradicts ? 'ORIGIN_NOT_ALLOWED' : undefined
     }
 
-    function refuse(code: RefusalCode, origin: string) {
+    function refuse(code: GatewayErrorCode, origin: string) {
       // An opaque origin cannot be addressed; it times out.
       if (origin === 'null') return
-      const message: RefusedMessage = { t: 'mf:refused', epoch, code }
+      const message: RejectedMessage = { t: 'mf:refused', epoch, code }
       parent.postMessage(message, origin)
     }
   })

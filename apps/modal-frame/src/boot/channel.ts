@@ -43,12 +43,12 @@ export function serve<Served extends MethodMap>(
   const served: Methods = Object.create(null)
   for (const name of Object.keys(methods)) {
     const method = methods[name] as MethodMap[string]
-    const answer = async (params: unknown) => {
+    const respond = async (params: unknown) => {
       const parsed = parse(method.params, name, params)
       const handler = (await handlers)[name] as (params: unknown) => unknown
       return handler(parsed)
     }
-    served[name] = (params: unknown) => seal(() => limited(() => answer(params)))
+    served[name] = (params: unknown) => seal(() => limited(() => respond(params)))
   }
   return served
 }

@@ -18,15 +18,15 @@ export const storage = browserStorage()
 export const connection: Promise<Connection> | undefined = window.parent === window ? undefined : connect()
 
 async function connect(): Promise<Connection> {
-  const { port, start: brought, ...host } = await acceptHandshake(window, settings, crypto.randomUUID())
-  const start = readStart(brought)
+  const { port, start: received, ...host } = await acceptHandshake(window, settings, crypto.randomUUID())
+  const start = readStart(received)
   // Avoids an unhandled rejection: the SDK calls `start` later.
   start.catch(() => {})
   return { ...host, ...bindChannel(port), start }
 }
 
-async function readStart(brought: unknown): Promise<Start> {
-  return parse(startSchema, 'hello', brought) as Start
+async function readStart(received: unknown): Promise<Start> {
+  return parse(startSchema, 'hello', received) as Start
 }
 
 warmFonts(document)

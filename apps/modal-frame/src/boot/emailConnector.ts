@@ -18,7 +18,7 @@ export function emailConnector(context: ConnectorContext): SessionConnector | un
   if (secure === undefined) return undefined
   store.set(secureSiteAtom, { origin: secure, projectId })
   store.set(approvesInlineAtom, verified && REPORTS_VISIBILITY)
-  let made: AuthConnector | undefined
+  let created: AuthConnector | undefined
   let loading: Promise<AuthConnector> | undefined
   const load = () => {
     loading ??= make(secure).catch((cause) => {
@@ -30,8 +30,8 @@ export function emailConnector(context: ConnectorContext): SessionConnector | un
 
   async function make(secureOrigin: string) {
     const { makeAuthConnector } = await import('./makeAuthConnector.ts')
-    made = makeAuthConnector(context, secureOrigin)
-    return made
+    created = makeAuthConnector(context, secureOrigin)
+    return created
   }
 
   const email: EmailLogin = {
@@ -46,7 +46,7 @@ export function emailConnector(context: ConnectorContext): SessionConnector | un
     changeTo: async (address) => (await load()).email.changeTo(address),
     submitPrimaryCode: async (code) => (await load()).email.submitPrimaryCode(code),
     submitSecondaryCode: async (code) => (await load()).email.submitSecondaryCode(code),
-    show: (place, title) => made?.email.show(place, title),
+    show: (position, title) => created?.email.show(position, title),
   }
   return {
     ...authTraits,
@@ -56,7 +56,7 @@ export function emailConnector(context: ConnectorContext): SessionConnector | un
     session: {
       restore: async () => (await load()).session.restore(),
       request: async (call) => (await load()).session.request(call),
-      abort: () => made?.session.abort?.(),
+      abort: () => created?.session.abort?.(),
       end: async () => (await load()).session.end(),
     },
   }

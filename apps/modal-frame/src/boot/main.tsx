@@ -86,7 +86,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
   refuseDrops(window)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root.')
-  const draw = () =>
+  const render = () =>
     createRoot(root).render(
       <Provider store={store}>
         <DepsProvider deps={deps}>
@@ -95,15 +95,15 @@ function boot({ host, serve, start, origin, verified }: Connection) {
       </Provider>,
     )
   // Nothing to render without a start message.
-  const started = start.then((brought) => {
-    configure(deps, brought)
-    if (brought.open === null) {
+  const started = start.then((received) => {
+    configure(deps, received)
+    if (received.open === null) {
       // A transition renders in short slices, so the frame stays responsive.
-      startTransition(draw)
+      startTransition(render)
     } else {
       // A visitor is waiting: renders in one piece.
-      openModal(deps, brought.open)
-      draw()
+      openModal(deps, received.open)
+      render()
     }
     return null
   })

@@ -39,10 +39,10 @@ test('[T127] someone whose modal stays open goes on to the frame with the messag
 test.each([
   ['closed', (modal: ModalState) => ({ ...modal, open: false }), 0],
   ['closed and opened again', (modal: ModalState) => modal, 1],
-])('[T127] nobody is signed in whose modal was %s before the message came', async (_, change, openings) => {
+])('[T127] nobody is signed in whose modal was %s before the message came', async (_, change, openCount) => {
   const { store, message, now } = await connecting()
   store.set(modalAtom, change)
-  store.set(openCountAtom, (before: number) => before + openings)
+  store.set(openCountAtom, (before: number) => before + openCount)
   message.resolve('app.example wants you')
   expect(await now()).toMatchObject({ name: 'CONNECT_CANCELLED' })
 })

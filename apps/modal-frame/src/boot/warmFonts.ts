@@ -3,9 +3,9 @@
  * fonts, half of the first layout's time in a new process.
  */
 export function warmFonts(page: Document): void {
-  const words = page.querySelector('.fonts')
+  const texts = page.querySelector('.fonts')
   setTimeout(() => {
-    words?.getBoundingClientRect()
-    words?.remove()
+    texts?.getBoundingClientRect()
+    texts?.remove()
   })
 }

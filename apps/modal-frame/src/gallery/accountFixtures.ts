@@ -19,7 +19,7 @@ import { ADDRESS, ARBITRUM, connectedSession, hostNetwork, OTHER_ADDRESS } from 
 import { NEW_TOKEN, NFTS, PICTURED_ADDRESS, PICTURED_IDENTITY, TOKENS, TRANSACTIONS } from './accountAnswers.ts'
 import { account, emailWallet, setHost, show, WALLETS } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
-import type { GalleryAnswers } from './galleryAnswers.ts'
+import type { GalleryResponses } from './galleryResponses.ts'
 import { OPERATION, sentRow } from './sendFixtures.ts'
 
 type Store = Deps['store']
@@ -28,7 +28,7 @@ type Store = Deps['store']
 const OTHER_IDENTITY = { name: 'the-treasury-of-quiet-harbours.eth', avatar: null }
 const IDENTITY = { name: 'ada.eth', avatar: null }
 
-export function answered(store: Store, answers: GalleryAnswers, tab = 0) {
+export function answered(store: Store, answers: GalleryResponses, tab = 0) {
   account(store, { balance: '2.9104', status: 'ready' })
   answers.answer('balance', { balances: TOKENS })
   answers.answer('identity', { name: null, avatar: null })
@@ -40,25 +40,25 @@ export function answered(store: Store, answers: GalleryAnswers, tab = 0) {
   store.set(currentTabAtom, tab)
 }
 
-function empty(store: Store, answers: GalleryAnswers, tab: number) {
+function empty(store: Store, answers: GalleryResponses, tab: number) {
   answered(store, answers, tab)
   answers.answer('balance', { balances: [] })
   answers.answer('nfts', { data: [], next: null })
   answers.answer('history', { data: [], next: null, coverage: { native: false } })
 }
 
-function failed(store: Store, answers: GalleryAnswers, tab: number) {
+function failed(store: Store, answers: GalleryResponses, tab: number) {
   answered(store, answers, tab)
   for (const word of ['balance', 'nfts', 'history', ADDRESS]) answers.answer(word, undefined)
 }
 
-function notServed(store: Store, answers: GalleryAnswers, tab: number) {
+function notServed(store: Store, answers: GalleryResponses, tab: number) {
   answered(store, answers, tab)
   answers.answer('supported-chains', { http: [], ws: [] })
 }
 
 /** Loaded tokens whose refresh failed. */
-function stale(store: Store, answers: GalleryAnswers) {
+function stale(store: Store, answers: GalleryResponses) {
   answered(store, answers)
   const queries = queryClient(store)
   const account = { network: ARBITRUM, address: ADDRESS }
@@ -69,7 +69,7 @@ function stale(store: Store, answers: GalleryAnswers) {
 const CONTRACT = `0x${'c'.repeat(40)}`
 
 /** Adding a token, with one added before. `null`: no token. */
-function adding(store: Store, answers: GalleryAnswers, storage: Deps['storage'], found?: TokenBalance | null) {
+function adding(store: Store, answers: GalleryResponses, storage: Deps['storage'], found?: TokenBalance | null) {
   answered(store, answers)
   const account = { network: ARBITRUM, address: ADDRESS }
   for (const token of TOKENS.slice(-2)) saveToken({ storage }, ARBITRUM, contractOf(token) ?? '')
@@ -94,7 +94,7 @@ function beside(store: Store, caipNetworkId: CaipNetworkId, { address, symbol }:
 const LONG_CALLS = ['approve', 'swapExactTokensForTokensSupportingFeeOnTransferTokens', 'depositCollateralAndMint']
 
 /** A pending transfer, external calls, a batch with long names, and a mined transfer to a long name. */
-function withSentRows(store: Store, answers: GalleryAnswers) {
+function withSentRows(store: Store, answers: GalleryResponses) {
   answered(store, answers)
   const summary = { ...sentRow({}).summary, amount: '1234567.890123', receiverName: OTHER_IDENTITY.name }
   store.set(sentRowsAtom, [

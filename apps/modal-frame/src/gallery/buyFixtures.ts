@@ -6,7 +6,7 @@ import { ADDRESS, ARBITRUM } from '../testing/testFixtures.ts'
 import { answered } from './accountFixtures.ts'
 import { show } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
-import type { GalleryAnswers } from './galleryAnswers.ts'
+import type { GalleryResponses } from './galleryResponses.ts'
 
 type Store = Deps['store']
 
@@ -31,18 +31,18 @@ const OPEN_PURCHASE: Extract<ShownPurchase, { status: 'open' }> = {
   order: ORDER,
 }
 
-function buying(store: Store, answers: GalleryAnswers) {
-  answered(store, answers)
+function buying(store: Store, responses: GalleryResponses) {
+  answered(store, responses)
   const networks = [
     { name: 'arbitrum-mainnet', display_name: 'Arbitrum One', chain_id: '42161', contract_address: null },
   ]
   const onramp = ['MoonPay', 'Coinbase'].map((title) => ({ name: title.toLowerCase(), title }))
-  answers.answer('features', { swap: [], onramp, names: null, sessions: false, faucets: {} })
-  answers.answer('options', {
+  responses.answer('features', { swap: [], onramp, names: null, sessions: false, faucets: {} })
+  responses.answer('options', {
     ...DEFAULT_ONRAMP_OPTIONS,
     purchaseCurrencies: ['ETH', 'USDC'].map((symbol) => ({ id: symbol, name: symbol, symbol, networks })),
   })
-  answers.answer('quote', {
+  responses.answer('quote', {
     paymentTotal: usd('100'),
     paymentSubtotal: usd('95.25'),
     purchaseAmount: { amount: '0.02786', currency: 'ETH' },
@@ -52,37 +52,37 @@ function buying(store: Store, answers: GalleryAnswers) {
   })
 }
 
-function purchase(store: Store, answers: GalleryAnswers, shown: ShownPurchase) {
-  buying(store, answers)
+function purchase(store: Store, responses: GalleryResponses, shown: ShownPurchase) {
+  buying(store, responses)
   store.set(shownPurchaseAtom, shown)
-  if (shown.status === 'open') answers.answer(shown.purchase.reference, shown.order)
+  if (shown.status === 'open') responses.answer(shown.purchase.reference, shown.order)
   show(store, { view: 'Account' }, { view: 'BuyInProgress' })
 }
 
 /** Buying at a provider. */
 export const BUY_FIXTURES: Record<string, Record<string, Fixture>> = {
   OnRampProviders: {
-    default: (store, answers) => {
-      buying(store, answers)
+    default: (store, responses) => {
+      buying(store, responses)
       show(store, { view: 'Account' }, { view: 'OnRampProviders' })
     },
-    outside: (store, answers) => {
-      buying(store, answers)
+    outside: (store, responses) => {
+      buying(store, responses)
       store.set(buyFormAtom, { amount: '9.99', currency: 'EUR', asset: 'USDC' })
       show(store, { view: 'Account' }, { view: 'OnRampProviders' })
     },
-    nothing: (store, answers) => {
-      buying(store, answers)
-      answers.answer('options', undefined)
+    nothing: (store, responses) => {
+      buying(store, responses)
+      responses.answer('options', undefined)
       show(store, { view: 'Account' }, { view: 'OnRampProviders' })
     },
   },
   BuyInProgress: {
-    opening: (store, answers) => purchase(store, answers, { status: 'opening', title: 'MoonPay' }),
-    waiting: (store, answers) => purchase(store, answers, OPEN_PURCHASE),
-    blocked: (store, answers) => purchase(store, answers, { ...OPEN_PURCHASE, hasWindow: false }),
-    failed: (store, answers) => purchase(store, answers, { status: 'failed', title: 'MoonPay', isRefused: false }),
-    arrived: (store, answers) =>
-      purchase(store, answers, { ...OPEN_PURCHASE, order: { ...ORDER, status: 'success', amount: '0.02786' } }),
+    opening: (store, responses) => purchase(store, responses, { status: 'opening', title: 'MoonPay' }),
+    waiting: (store, responses) => purchase(store, responses, OPEN_PURCHASE),
+    blocked: (store, responses) => purchase(store, responses, { ...OPEN_PURCHASE, hasWindow: false }),
+    failed: (store, responses) => purchase(store, responses, { status: 'failed', title: 'MoonPay', isRefused: false }),
+    arrived: (store, responses) =>
+      purchase(store, responses, { ...OPEN_PURCHASE, order: { ...ORDER, status: 'success', amount: '0.02786' } }),
   },
 }

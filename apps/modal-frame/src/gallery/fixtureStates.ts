@@ -113,7 +113,7 @@ export function socialLogin(store: Store, login: Partial<SocialLogin>) {
   show(store, { view: 'Connect' }, { view: 'ConnectingSocial' })
 }
 
-export function mailed(store: Store, view: 'EmailVerifyOtp' | 'EmailVerifyDevice', login: Partial<EmailLoginState>) {
+export function emailed(store: Store, view: 'EmailVerifyOtp' | 'EmailVerifyDevice', login: Partial<EmailLoginState>) {
   store.set(emailLoginAtom, { email: 'ada@mail.example', status: 'waiting', resendAt: 0, ...login })
   show(store, { view: 'Connect' }, { view })
 }

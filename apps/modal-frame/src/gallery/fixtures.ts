@@ -25,11 +25,11 @@ import {
   EVERY_LINK,
   elsewhere,
   emailChange,
+  emailed,
   emailWallet,
   LONG,
   LONG_EMAIL,
   METAMASK,
-  mailed,
   manyNamespaces,
   offerEmail,
   offerSocials,
@@ -48,7 +48,7 @@ import {
   WALLETS,
   waiting,
 } from './fixtureStates.ts'
-import type { GalleryAnswers } from './galleryAnswers.ts'
+import type { GalleryResponses } from './galleryResponses.ts'
 import { NAME_FIXTURES } from './nameFixtures.ts'
 import { pressWhenShown } from './pressWhenShown.ts'
 import { SEND_FIXTURES } from './sendFixtures.ts'
@@ -56,7 +56,7 @@ import { SESSION_FIXTURES } from './sessionFixtures.ts'
 import { SWAP_FIXTURES } from './swapFixtures.ts'
 
 /** Puts a store into a gallery state. It is configured with three wallets and no connection. */
-export type Fixture = (store: Deps['store'], answers: GalleryAnswers, storage: Deps['storage']) => void
+export type Fixture = (store: Deps['store'], answers: GalleryResponses, storage: Deps['storage']) => void
 
 const FARCASTER_URL = 'https://farcaster.xyz/~/siwf?channelToken=4R6HOGGX'
 
@@ -169,18 +169,18 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     over: (store) => waiting(store, []),
   },
   EmailVerifyOtp: {
-    default: (store) => mailed(store, 'EmailVerifyOtp', {}),
+    default: (store) => emailed(store, 'EmailVerifyOtp', {}),
     wrong: (store) =>
-      mailed(store, 'EmailVerifyOtp', {
+      emailed(store, 'EmailVerifyOtp', {
         error: 'That code isn’t right. Check it and try again.',
         errorCode: 'CODE_WRONG',
       }),
-    checking: (store) => mailed(store, 'EmailVerifyOtp', { status: 'checking' }),
-    long: (store) => mailed(store, 'EmailVerifyOtp', { email: LONG_EMAIL }),
+    checking: (store) => emailed(store, 'EmailVerifyOtp', { status: 'checking' }),
+    long: (store) => emailed(store, 'EmailVerifyOtp', { email: LONG_EMAIL }),
   },
   EmailVerifyDevice: {
-    default: (store) => mailed(store, 'EmailVerifyDevice', {}),
-    failed: (store) => mailed(store, 'EmailVerifyDevice', { error: 'This code no longer works.' }),
+    default: (store) => emailed(store, 'EmailVerifyDevice', {}),
+    failed: (store) => emailed(store, 'EmailVerifyDevice', { error: 'This code no longer works.' }),
   },
   EmailSettings: {
     default: (store) => emailWallet(store, { view: 'EmailSettings' }),

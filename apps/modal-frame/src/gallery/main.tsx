@@ -21,7 +21,7 @@ import { hostConfig, hostNetwork, hostState } from '../testing/testFixtures.ts'
 import { WALLETS } from './fixtureStates.ts'
 import { FIXTURES, type Fixture } from './fixtures.ts'
 import { GalleryIndex } from './GalleryIndex.tsx'
-import { galleryAnswers } from './galleryAnswers.ts'
+import { galleryAnswers } from './galleryResponses.ts'
 import './gallery.css'
 
 /**
@@ -76,10 +76,10 @@ const withCoin = (definitions: readonly CaipNetwork[]): ChainAdapter => ({
 /** A host that accepts everything and does nothing. */
 function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
   const store = createStore()
-  const kept = new Map<string, string>()
-  const answers = galleryAnswers()
+  const stored = new Map<string, string>()
+  const responses = galleryAnswers()
   const silent = new Proxy({}, { get: () => async () => null }) as HostPage
-  const made: Deps = {
+  const created: Deps = {
     store,
     features: FEATURES,
     host: silent,
@@ -92,21 +92,21 @@ function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
     connectors: [],
     clock: { now: () => Date.now(), wait: () => new Promise(() => {}) },
     storage: {
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => void kept.set(key, value),
-      remove: (key) => void kept.delete(key),
-      keys: () => [...kept.keys()],
+      get: (key) => stored.get(key) ?? null,
+      set: (key, value) => void stored.set(key, value),
+      remove: (key) => void stored.delete(key),
+      keys: () => [...stored.keys()],
     },
     clipboard: { write: async () => {} },
     prefetch: () => {},
     ...(query.get('gateway') !== 'none' && {
-      gateway: { origin: 'https://gateway.example', projectId: 'default', fetch: answers.fetch },
+      gateway: { origin: 'https://gateway.example', projectId: 'default', fetch: responses.fetch },
     }),
   }
   store.set(catalogueAtom, CATALOGUE)
   store.set(namespacesAtom, NAMESPACES)
   store.set(definitionsAtom, DEFINITIONS)
-  configure(made, {
+  configure(created, {
     config: hostConfig({ networks: DEFINITIONS.slice(1).map(({ caipNetworkId }) => hostNetwork(caipNetworkId)) }),
     state: hostState({
       wallets: WALLETS,
@@ -115,8 +115,8 @@ function makeDeps(query: URLSearchParams, fixture: Fixture): Deps {
     }),
   })
   store.set(modalAtom, opened())
-  fixture(store, answers, made.storage)
-  return made
+  fixture(store, responses, created.storage)
+  return created
 }
 
 function themeVariables(query: URLSearchParams) {

@@ -4,14 +4,14 @@ import { type Registration, registrationAtom } from '../features/names/state/reg
 import { connectedSession } from '../testing/testFixtures.ts'
 import { setHost, show } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
-import type { GalleryAnswers } from './galleryAnswers.ts'
+import type { GalleryResponses } from './galleryResponses.ts'
 
 const ZONE = 'people.airlock.eth'
 const full = (label: string) => `${label}.${ZONE}`
 
 function form(
   store: Deps['store'],
-  answers: GalleryAnswers,
+  answers: GalleryResponses,
   registration: Registration,
   taken: readonly string[] = [],
 ) {

@@ -11,7 +11,7 @@ import { receiversKey } from '../features/send/state/RecentReceiver.ts'
 import { replacementAtom } from '../features/send/state/replacement.ts'
 import { type SendState, sendAtom } from '../features/send/state/sendState.ts'
 import { listedTokensAtom } from '../features/send/state/tokens/listedTokens.ts'
-import { underWayAtom } from '../features/send/state/underWay.ts'
+import { pendingAtom } from '../features/send/state/underWay.ts'
 import type { EvmFee } from '../namespaces/eip155/transfers/readFee.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../testing/testFixtures.ts'
 import { emailWallet, setHost, show } from './fixtureStates.ts'
@@ -200,9 +200,9 @@ export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
           fee: { ...FEE, dataFee: 900_000_000_000n, total: FEE.total + 900_000_000_000n },
         },
       ),
-    primaryName: (store, answers) => {
+    primaryName: (store, responses) => {
       preview(store, {})
-      answers.answer(OTHER_ADDRESS, { name: 'ada-the-countess-of-lovelace.with-a-long-name.eth', avatar: null })
+      responses.answer(OTHER_ADDRESS, { name: 'ada-the-countess-of-lovelace.with-a-long-name.eth', avatar: null })
     },
     lookAlike: (store) =>
       preview(
@@ -224,7 +224,7 @@ export const SEND_FIXTURES: Record<string, Record<string, Fixture>> = {
     unknown: (store) => {
       preview(store, {}, { status: 'pending' })
       const { preview: shown } = store.get(sendAtom)
-      store.set(underWayAtom, { preview: shown?.id ?? 0, reason: 'unknown', until: Date.UTC(2026, 4, 5, 14, 25) })
+      store.set(pendingAtom, { preview: shown?.id ?? 0, reason: 'unknown', until: Date.UTC(2026, 4, 5, 14, 25) })
     },
     long: (store) =>
       preview(

@@ -12,7 +12,7 @@ import {
 import { ADDRESS, ARBITRUM, connectedSession } from '../testing/testFixtures.ts'
 import { setHost, show } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
-import type { GalleryAnswers } from './galleryAnswers.ts'
+import type { GalleryResponses } from './galleryResponses.ts'
 
 const USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
 const ROUTER = '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'
@@ -40,7 +40,7 @@ const FACTS: SwapFacts = {
 type Change = Partial<SwapState> & { facts?: Partial<SwapFacts>; output?: bigint }
 
 /** Shows a swap view of an account with ether and USDC. The price counts for the form. */
-function swap(store: Deps['store'], answers: GalleryAnswers, change: Change, ...routes: Route[]) {
+function swap(store: Deps['store'], answers: GalleryResponses, change: Change, ...routes: Route[]) {
   setHost(store, { session: connectedSession() })
   answers.answer('features', { swap: [42_161], onramp: [], names: null, sessions: false, faucets: {} })
   answers.answer('balance', { balances: [COIN, DOLLARS, LONG] })

@@ -63,7 +63,7 @@ export function setUpAuth({
     },
     signIn: {
       prepare: async () => signInText,
-      whileShown: (answer) => Promise.race([answer, leaving.promise]),
+      whileShown: (response) => Promise.race([response, leaving.promise]),
       complete: completed,
     },
   })

@@ -62,12 +62,12 @@ export function setUpEmailViews(
   config: Parameters<typeof testDeps>[0] = {},
   state: Parameters<typeof testDeps>[1] = {},
 ) {
-  const made = testDeps({ email: true, ...config }, state)
+  const created = testDeps({ email: true, ...config }, state)
   const email = fakeEmail()
-  made.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p' })
-  made.store.set(connectorsAtom, [fakeEmailConnector({ email })])
-  made.store.set(modalAtom, opened())
-  return { ...made, email, deps: { ...made.deps, email } }
+  created.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p' })
+  created.store.set(connectorsAtom, [fakeEmailConnector({ email })])
+  created.store.set(modalAtom, opened())
+  return { ...created, email, deps: { ...created.deps, email } }
 }
 
 export const SIGNED_IN = hostState({

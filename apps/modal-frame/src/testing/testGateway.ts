@@ -4,24 +4,24 @@ import { ARBITRUM } from './testFixtures.ts'
  * A fake gateway: `answers` by the last part of a path, as JSON, an error status, or a response. Names use two parts,
  * `reverse/0x…`.
  */
-export function testGateway(answers: Record<string, unknown> = {}) {
+export function testGateway(responses: Record<string, unknown> = {}) {
   const requests: URL[] = []
-  const known: Record<string, unknown> = { 'supported-chains': { http: [ARBITRUM], ws: [] }, ...answers }
+  const known: Record<string, unknown> = { 'supported-chains': { http: [ARBITRUM], ws: [] }, ...responses }
   const gateway = {
     origin: 'https://gateway.example',
     projectId: 'default',
     async fetch(url: string) {
       const address = new URL(url)
       requests.push(address)
-      const words = address.pathname.split('/').slice(-2)
-      const answer = words[0] === 'reverse' ? (known[words.join('/')] ?? []) : known[words[1] ?? '']
-      if (answer instanceof Response) return answer.clone()
-      if (typeof answer === 'number') {
+      const segments = address.pathname.split('/').slice(-2)
+      const response = segments[0] === 'reverse' ? (known[segments.join('/')] ?? []) : known[segments[1] ?? '']
+      if (response instanceof Response) return response.clone()
+      if (typeof response === 'number') {
         const reasons = [{ name: 'gateway', description: 'The source is down.' }]
         const error = { code: 'X', message: 'X', next: 'X' }
-        return Response.json({ status: 'FAILURE', reasons, error }, { status: answer })
+        return Response.json({ status: 'FAILURE', reasons, error }, { status: response })
       }
-      return answer === undefined ? new Response('', { status: 404 }) : Response.json(answer)
+      return response === undefined ? new Response('', { status: 404 }) : Response.json(response)
     },
   }
   const count = (word: string) => requests.filter(({ pathname }) => pathname.endsWith(word)).length

@@ -39,7 +39,7 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     announced: () => box.querySelector('[role=status]')?.textContent,
     alert: () => box.querySelector('[role=alert]')?.textContent,
     image: (name: string) => named('[role=img]', name),
-    pictures: () => all('img').map((picture) => picture.getAttribute('src')),
+    pictures: () => all('img').map((image) => image.getAttribute('src')),
     /** `undefined` for a generated avatar. */
     avatars: () => all('.avatar').map((avatar) => avatar.querySelector('img')?.src),
     buttons: () => all('button:not([role])').map((button) => button.getAttribute('aria-label') ?? button.textContent),

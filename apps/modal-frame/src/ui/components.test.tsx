@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { Avatar } from './display/Avatar.tsx'
-import { Picture } from './display/Picture.tsx'
+import { Image } from './display/Image.tsx'
 import { Alert } from './feedback/Alert.tsx'
 import { LiveRegion } from './feedback/LiveRegion.tsx'
 import { Toast } from './feedback/Toast.tsx'
@@ -45,14 +45,14 @@ test('the same announcement twice is two announcements', () => {
 test.each(['javascript:alert(1)', 'data:text/html,<script>', 'file:///etc/passwd', 'blob:x'])(
   '[T38] %s is no picture: the letter stands instead',
   (source) => {
-    const box = drawn(<Picture source={source} name="evil" />)
+    const box = drawn(<Image source={source} name="evil" />)
     expect(box.querySelector('img')).toBeNull()
     expect(box.textContent).toBe('E')
   },
 )
 
 test('[T38] an image that does not load leaves the letter', () => {
-  const box = drawn(<Picture source="data:image/png;base64,AAAA" name="good" />)
+  const box = drawn(<Image source="data:image/png;base64,AAAA" name="good" />)
   act(() => box.querySelector('img')?.dispatchEvent(new Event('error')))
   expect(box.textContent).toBe('G')
 })

@@ -183,10 +183,10 @@ describe('createSessionStore', () => {
   describe('[T78] with another tab', () => {
     it('keeps the session of another user of the same connector when its own ends', () => {
       const storage = memoryStorage()
-      const [earlier, later] = [create(() => storage), create(() => storage)]
-      connect(earlier)
+      const [previous, later] = [create(() => storage), create(() => storage)]
+      connect(previous)
       later.dispatch({ ...CONNECTED, accounts: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'] })
-      earlier.dispatch({ type: 'disconnected', namespace: 'eip155' })
+      previous.dispatch({ type: 'disconnected', namespace: 'eip155' })
       expect(create(() => storage).remembered('eip155')?.accounts).toEqual([
         '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
       ])

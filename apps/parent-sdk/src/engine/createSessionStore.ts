@@ -107,8 +107,8 @@ function namespaceOfEvent(event: SessionEvent): ChainNamespace {
 }
 
 /** Another user may have signed in to the same connector in another tab. */
-function isOfOtherAccounts(before: NamespaceSession, ours: NamespaceSession | undefined): boolean {
-  return isLive(before) && isLive(ours) && !before.accounts.some((account) => ours?.accounts.includes(account))
+function isOfOtherAccounts(before: NamespaceSession, own: NamespaceSession | undefined): boolean {
+  return isLive(before) && isLive(own) && !before.accounts.some((account) => own?.accounts.includes(account))
 }
 
 function connectorOf(entry: NamespaceSession | undefined): string | undefined {

@@ -2,7 +2,7 @@ import { isHttpUrl } from '../page/options/checks.ts'
 import type { Metadata } from '../types/AppKitOptions.ts'
 
 /** Completes the host's metadata from its document. */
-export function pageMetadata(given: Partial<Metadata>): Metadata {
+export function pageMetadata(input: Partial<Metadata>): Metadata {
   const description = document.querySelector<HTMLMetaElement>('meta[property="og:description"],meta[name=description]')
   const icon = [...document.querySelectorAll<HTMLLinkElement>('link[rel~=icon]')].find(isImage)
   const {
@@ -10,7 +10,7 @@ export function pageMetadata(given: Partial<Metadata>): Metadata {
     url = location.origin,
     icons = icon ? [icon.href] : [],
     description: text = description?.content ?? '',
-  } = given
+  } = input
   return { name: name.slice(0, 64), description: text.slice(0, 2_000), url, icons: icons.slice(0, 8) }
 }
 

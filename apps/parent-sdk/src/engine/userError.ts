@@ -6,9 +6,9 @@ const NO_PROJECT = 'default'
 /** Returns the user's error, and logs cause and remedy for the developer: users cannot change the configuration. */
 export function userError(error: AirlockError): AirlockError {
   const { name, context, message, next, details } = error
-  const isRefusal = name === 'PROJECT_UNKNOWN' || name === 'ORIGIN_NOT_ALLOWED'
+  const isRejection = name === 'PROJECT_UNKNOWN' || name === 'ORIGIN_NOT_ALLOWED'
   if (name === 'FRAME_UNREACHABLE' && details) console.error(`${message} ${details}`)
-  if (!isRefusal) return error
+  if (!isRejection) return error
   console.error(`${message}. ${details ? `${details} ` : ''}${next}`)
   const shown = new AirlockError('APP_CONFIGURATION_INVALID', { cause: error })
   // A separate code would be in the catalogue, which every first screen loads.

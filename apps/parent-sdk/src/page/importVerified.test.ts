@@ -24,9 +24,9 @@ test('[T76] the file is checked against its hash before it is imported, and no e
 
 test('[T76] a file that is not what was published is not run, and can be asked for again', async () => {
   const load = importVerified(URL_OF_ENGINE, HASH)
-  const refused = load()
+  const rejected = load()
   link().dispatchEvent(new Event('error'))
-  await expect(refused).rejects.toBeInstanceOf(Event)
+  await expect(rejected).rejects.toBeInstanceOf(Event)
   const again = load()
   expect(link().href).toBe(`${URL_OF_ENGINE}?2`)
   link().dispatchEvent(new Event('load'))

@@ -55,15 +55,15 @@ export function AppKitProvider({ children, ...props }: AppKitProviderProps) {
 function obtainKit(options: AppKitOptions): AppKit {
   const known = findInstance(options.frameUrl)?.kit
   if (known) return known
-  const earlier = firstInstance()
+  const previous = firstInstance()
   // `applyOptions` warns about the other frame.
-  if (earlier && URL.canParse(String(options.frameUrl))) return earlier
+  if (previous && URL.canParse(String(options.frameUrl))) return previous
   try {
     return createAppKit(options)
   } catch (cause) {
-    if (!earlier) throw cause
+    if (!previous) throw cause
     console.error(cause)
-    return earlier
+    return previous
   }
 }
 
@@ -73,8 +73,8 @@ function applyOptions(options: AppKitOptions, created: AppKit | undefined) {
   else warnOnce(OTHER_FRAME)
 }
 
-function isSame(props: object, earlier: object = {}) {
-  const [now, before] = [Object.entries(props), new Map<string, unknown>(Object.entries(earlier))]
+function isSame(props: object, previous: object = {}) {
+  const [now, before] = [Object.entries(props), new Map<string, unknown>(Object.entries(previous))]
   return now.length === before.size && now.every(([name, value]) => before.has(name) && before.get(name) === value)
 }
 

@@ -129,8 +129,8 @@ describe('a session', () => {
     const verify = vi.fn(async () => true)
     await session(createSiwx({ verify }))
     expect(verify).toHaveBeenCalledExactlyOnceWith({ message: 'text', signature: '0xsigned' })
-    const held = [{ data: ACCOUNT, message: 'text', signature: '0xsigned' }]
-    expect(await createSiwx({ verify }).getSessions('eip155:1', ADDRESS.toLowerCase())).toEqual(held)
+    const owned = [{ data: ACCOUNT, message: 'text', signature: '0xsigned' }]
+    expect(await createSiwx({ verify }).getSessions('eip155:1', ADDRESS.toLowerCase())).toEqual(owned)
     expect(await createSiwx().getSessions('eip155:1', OTHER)).toEqual([])
     expect(await createSiwx().getSessions(SOLANA, ADDRESS)).toEqual([])
   })
@@ -204,10 +204,10 @@ describe('a session', () => {
     expect(signOut).toHaveBeenCalledTimes(1)
 
     const getSession = vi.fn(async () => ({ chainId: 'eip155:1' as const, address: ADDRESS }))
-    const asked = createSiwx({ signOut, getSession })
-    await asked.setSessions(await asked.getSessions('eip155:1', ADDRESS))
+    const requested = createSiwx({ signOut, getSession })
+    await requested.setSessions(await requested.getSessions('eip155:1', ADDRESS))
     expect(signOut).toHaveBeenCalledTimes(1)
-    await asked.setSessions(await siwx.getSessions(SOLANA, SOLANA_ADDRESS))
+    await requested.setSessions(await siwx.getSessions(SOLANA, SOLANA_ADDRESS))
     expect(signOut).toHaveBeenCalledTimes(2)
   })
 

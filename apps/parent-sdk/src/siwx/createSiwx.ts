@@ -1,8 +1,8 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { findSignInFault } from '@airlock/protocol/siwx/findSignInFault'
+import { findSignInError } from '@airlock/protocol/siwx/findSignInError'
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
-import { askPage } from '../engine/signIn/askPage.ts'
+import { requestPage } from '../engine/signIn/requestPage.ts'
 import type { SIWXConfig, SIWXSession } from '../types/SIWXConfig.ts'
 import type { ServerNonce, ServerSession, SiwxOptions } from './SiwxOptions.ts'
 import { assertVerified, signsIn, toServerSession, toSignIn } from './serverSessions.ts'
@@ -48,9 +48,9 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
   return {
     async createMessage({ chainId, accountAddress }) {
       // Servers may return anything; missing fields fail the grammar.
-      const given: Partial<ServerNonce> | string = (await getNonce()) ?? {}
+      const input: Partial<ServerNonce> | string = (await getNonce()) ?? {}
       const { nonce = '', issuedAt = '' } =
-        typeof given === 'string' ? { nonce: given, issuedAt: new Date().toISOString() } : given
+        typeof input === 'string' ? { nonce: input, issuedAt: new Date().toISOString() } : input
       const data: SignInData = {
         domain: location.host,
         accountAddress,
@@ -68,11 +68,11 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
         ...(options.requestId !== undefined && { requestId: options.requestId }),
         ...(options.resources !== undefined && { resources: options.resources }),
       }
-      const fault = findSignInFault(data)
-      if (fault !== undefined) {
+      const error = findSignInError(data)
+      if (error !== undefined) {
         throw new AirlockError('INVALID_PARAMS', {
           context: { method: 'createMessage' },
-          details: `The ${fault} of a sign-in message is not of its grammar.`,
+          details: `The ${error} of a sign-in message is not of its grammar.`,
         })
       }
       const text = formatSignIn(data)
@@ -94,7 +94,8 @@ export function createSiwx(options: SiwxOptions = {}): SIWXConfig {
       let ended: readonly ServerSession[] = store.all().filter(isStoredFor(account)).map(toServerSession)
       store.remove(isStoredFor(account))
       // Only for sign-ins of a previous page: others end even if the user leaves at once.
-      if (ended.length === 0) ended = (await askPage(serverSessions, LIST_MS).catch(() => [])).filter(isFor(account))
+      if (ended.length === 0)
+        ended = (await requestPage(serverSessions, LIST_MS).catch(() => [])).filter(isFor(account))
       await signOut(ended.length > 0 ? ended : [account])
     },
     async setSessions(sessions) {

@@ -46,9 +46,9 @@ test('the server verifies, and the site is told who signed in; what it refuses i
   await siwx.addSession(proof)
   expect(config.verifyMessage).toHaveBeenCalledExactlyOnceWith({ message: 'text', signature: '0xsigned' })
   expect(config.onSignIn).toHaveBeenCalledExactlyOnceWith({ address: ADDRESS, chainId: 1 })
-  const refused = setUp({ verifyMessage: async () => false })
-  await expect(refused.siwx.addSession(proof)).rejects.toThrow('The server refused the sign-in.')
-  expect(refused.config.onSignIn).not.toHaveBeenCalled()
+  const rejected = setUp({ verifyMessage: async () => false })
+  await expect(rejected.siwx.addSession(proof)).rejects.toThrow('The server refused the sign-in.')
+  expect(rejected.config.onSignIn).not.toHaveBeenCalled()
 })
 
 const MAINNET = { chainId: 'eip155:1', address: ADDRESS } as const
@@ -85,9 +85,9 @@ test.each([
 
 test.each([{ error: 'Bad gateway' }, {}, '<html>', undefined])(
   'an answer of the server such as %j is unknown, not signed out',
-  async (answer) => {
+  async (response) => {
     const { siwx, config } = setUp({
-      getSession: vi.fn(async () => answer as never),
+      getSession: vi.fn(async () => response as never),
       signOutOnNetworkChange: false,
       signOutOnAccountChange: false,
     })
@@ -110,9 +110,9 @@ test('signing out ends the server’s session once, and tells the site', async (
   expect(config.onSignOut).toHaveBeenCalledTimes(1)
   await siwx.revokeSession('eip155:1', ADDRESS)
   expect(config.signOut).toHaveBeenCalledTimes(2)
-  const nobody = setUp({ getSession: async () => null })
-  await nobody.siwx.setSessions([])
-  expect(nobody.config.signOut).not.toHaveBeenCalled()
+  const none = setUp({ getSession: async () => null })
+  await none.siwx.setSessions([])
+  expect(none.config.signOut).not.toHaveBeenCalled()
   await expect(setUp({ signOut: async () => false }).siwx.setSessions([])).rejects.toThrow(
     'The server did not sign out.',
   )

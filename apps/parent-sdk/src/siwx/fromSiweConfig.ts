@@ -65,8 +65,8 @@ export function fromSiweConfig(config: SiweConfig): SIWXConfig {
     },
     revokeSession: signOut,
     async setSessions(sessions) {
-      const isKept = sessions.some((session) => isEthereum(namespaceOf(toServerSession(session).chainId)))
-      if (!isKept && (await config.getSession()) !== null) await signOut()
+      const isStored = sessions.some((session) => isEthereum(namespaceOf(toServerSession(session).chainId)))
+      if (!isStored && (await config.getSession()) !== null) await signOut()
     },
     getRequired: () => config.required !== false,
     signOutOnDisconnect: config.signOutOnDisconnect !== false,

@@ -59,7 +59,7 @@ function isSame({ data: one }: SIWXSession, { data: other }: SIWXSession) {
 function isAlive({ data, addedAt }: Stored): boolean {
   const { issuedAt, expirationTime } = data as { issuedAt?: unknown; expirationTime?: unknown }
   if (typeof expirationTime !== 'string') return true
-  const life = Date.parse(expirationTime) - Date.parse(String(issuedAt))
-  if (typeof addedAt !== 'number' || Number.isNaN(life)) return Date.parse(expirationTime) > Date.now()
-  return Date.now() - addedAt < life
+  const ttl = Date.parse(expirationTime) - Date.parse(String(issuedAt))
+  if (typeof addedAt !== 'number' || Number.isNaN(ttl)) return Date.parse(expirationTime) > Date.now()
+  return Date.now() - addedAt < ttl
 }

@@ -35,10 +35,10 @@ export function createFakeKit() {
     return () => listeners.delete(listener)
   }
   const action =
-    (name: string, answer?: unknown) =>
+    (name: string, response?: unknown) =>
     async (...args: unknown[]) => {
       requests.push([name, ...args])
-      return answer
+      return response
     }
   const kit = {
     getState: () => state.state,

@@ -2,14 +2,14 @@ import type { Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Eip1193Provider } from '../types/eip1193.ts'
 
-type Answer = (params: unknown) => unknown
+type Result = (params: unknown) => unknown
 type Setup = { chainId?: Hex; knownChains?: readonly Hex[]; accounts?: readonly string[] }
 
 /** A fake wallet extension: real key and signatures, a chain list, and replaceable responses. */
 export type FakeWallet = Eip1193Provider & {
   readonly signer: PrivateKeyAccount
   readonly requests: string[]
-  answer(method: string, answer: Answer): void
+  answer(method: string, answer: Result): void
   emit(event: string, payload: unknown): void
   listenerCount(): number
 }
@@ -34,7 +34,7 @@ export function createFakeWallet({ chainId = '0x1', knownChains = [chainId], acc
     return null
   }
 
-  const answers = new Map<string, Answer>([
+  const responses = new Map<string, Result>([
     ['eth_requestAccounts', () => accounts ?? [signer.address]],
     ['eth_accounts', () => accounts ?? [signer.address]],
     ['eth_chainId', () => chain],
@@ -62,13 +62,13 @@ export function createFakeWallet({ chainId = '0x1', knownChains = [chainId], acc
     signer,
     requests,
     emit,
-    answer: (method, answer) => void answers.set(method, answer),
+    answer: (method, response) => void responses.set(method, response),
     listenerCount: () => [...listeners.values()].reduce((total, set) => total + set.size, 0),
     async request({ method, params }) {
       requests.push(method)
-      const answer = answers.get(method)
-      if (!answer) throw rpcError(4200, 'Method not supported')
-      return answer(params)
+      const response = responses.get(method)
+      if (!response) throw rpcError(4200, 'Method not supported')
+      return response(params)
     },
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))

@@ -50,10 +50,10 @@ export function createTestStack(serve: Serve = () => null, { isServed = true } =
     dialog: {
       on: dialog.on,
       mount(element) {
-        const double = { isConnected: true, contentWindow: { postMessage } }
+        const fake = { isConnected: true, contentWindow: { postMessage } }
         for (const name of ['isConnected', 'contentWindow'] as const)
-          Object.defineProperty(element, name, { get: () => double[name] })
-        iframes.push(Object.assign(double, { element }))
+          Object.defineProperty(element, name, { get: () => fake[name] })
+        iframes.push(Object.assign(fake, { element }))
       },
       unmount() {
         unmounted += 1
@@ -142,8 +142,8 @@ export async function settle(turns = 12) {
 }
 
 export function watch(promise: Promise<unknown>) {
-  const seen: { outcome: unknown; count: number } = { outcome: 'pending', count: 0 }
-  const note = (outcome: unknown) => Object.assign(seen, { outcome, count: seen.count + 1 })
+  const observed: { outcome: unknown; count: number } = { outcome: 'pending', count: 0 }
+  const note = (outcome: unknown) => Object.assign(observed, { outcome, count: observed.count + 1 })
   promise.then(note, note)
-  return seen
+  return observed
 }

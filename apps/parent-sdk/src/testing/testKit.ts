@@ -26,15 +26,15 @@ const announced: (() => void)[] = []
 /** Announces a page wallet with approved accounts. `emit` sends one of its events. */
 export function announceWallet({ accounts = [ADDRESS], chainId = '0xa4b1' } = {}) {
   const listeners = new Map<string, (payload: unknown) => void>()
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     eth_accounts: accounts,
     eth_requestAccounts: accounts,
     eth_chainId: chainId,
     eth_getBalance: '0xde0b6b3a7640000',
   }
   const request = vi.fn(async ({ method }: { method: string }) => {
-    if (!(method in answers)) throw Object.assign(new Error('unsupported'), { code: 4200 })
-    return answers[method]
+    if (!(method in responses)) throw Object.assign(new Error('unsupported'), { code: 4200 })
+    return responses[method]
   })
   const provider = {
     request,

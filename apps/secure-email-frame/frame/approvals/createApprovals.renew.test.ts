@@ -53,14 +53,14 @@ const warningsOf = (view: Awaited<ReturnType<typeof setUp>>['view']) => {
 test('[T125] calls that are not as shown any more when they are approved are shown anew, and nothing is signed until they are approved again', async () => {
   const { ask, shown, view, keys } = await setUp({ sponsored: [1] })
   sponsor.isAsShown.mockResolvedValueOnce(false)
-  const asked = ask(ROW)
+  const requested = ask(ROW)
   const first = await shown()
   first.approve()
   const second = await shown(first.key)
   expect(keys.sign).not.toHaveBeenCalled()
   expect(warningsOf(view)).toContain('renewed')
   second.approve()
-  expect(await asked).toEqual({ id: '0x34' })
+  expect(await requested).toEqual({ id: '0x34' })
   expect(keys.sign).toHaveBeenCalledOnce()
 })
 
@@ -91,10 +91,10 @@ test('[T114] [T125] an operation that was given up while it was signed is never 
     stopped.abort()
     return ['0xsigned']
   })
-  const asked = ask({ ...ROW, signal: stopped.signal })
+  const requested = ask({ ...ROW, signal: stopped.signal })
   const { approve } = await shown()
   approve()
-  await expect(asked).rejects.toMatchObject({ code: 'ABORTED' })
+  await expect(requested).rejects.toMatchObject({ code: 'ABORTED' })
   await waitFor(() => expect(keys.sign).toHaveBeenCalledOnce())
   expect(sponsor.submit).not.toHaveBeenCalled()
 })
@@ -102,10 +102,10 @@ test('[T114] [T125] an operation that was given up while it was signed is never 
 test('[T124] calls that another tab had carried out since the screen are answered with their id, and nothing is signed', async () => {
   const { ask, shown, keys } = await setUp({ sponsored: [1] })
   sponsor.earlier.mockResolvedValueOnce(undefined).mockResolvedValueOnce('0x99')
-  const asked = ask(ROW)
+  const requested = ask(ROW)
   const { approve } = await shown()
   approve()
-  expect(await asked).toEqual({ id: '0x99' })
+  expect(await requested).toEqual({ id: '0x99' })
   expect(keys.sign).not.toHaveBeenCalled()
   expect(sponsor.submit).not.toHaveBeenCalled()
 })
@@ -116,10 +116,10 @@ test('calls that turn out to be carried out already when they would be shown ane
     sponsor.earlier.mockResolvedValue('0x56')
     return false
   })
-  const asked = ask(ROW)
+  const requested = ask(ROW)
   const { approve } = await shown()
   approve()
-  expect(await asked).toEqual({ id: '0x56' })
+  expect(await requested).toEqual({ id: '0x56' })
   await waitFor(() => expect(messages.at(-1)).toMatchObject({ type: 'view', view: null }))
   expect(messages.filter(({ type }) => type === 'failed')).toEqual([])
   expect(keys.sign).not.toHaveBeenCalled()
@@ -128,25 +128,25 @@ test('calls that turn out to be carried out already when they would be shown ane
 test('an operation whose answer was lost is brought again as it was signed, and tested no second time', async () => {
   const { ask, shown, messages } = await setUp({ sponsored: [1] })
   sponsor.submit.mockRejectedValueOnce(new SecureError('UNAVAILABLE'))
-  const asked = ask(ROW)
+  const requested = ask(ROW)
   const { approve } = await shown()
   approve()
   await waitFor(() => expect(messages.some(({ type }) => type === 'failed')).toBe(true))
   // The open operation may be this one. The server says so when the signed operation is brought again.
   sponsor.earlier.mockResolvedValue('0x99')
   approve()
-  expect(await asked).toEqual({ id: '0x34' })
+  expect(await requested).toEqual({ id: '0x34' })
 })
 
 describe('[T126] an id that a requester gave an operation', () => {
-  const given = { ...ROW, params: [{ ...ROW.params[0], id: '0xabcd' }] }
+  const input = { ...ROW, params: [{ ...ROW.params[0], id: '0xabcd' }] }
 
   test('is free once the server refused it for good, before its person may pay', async () => {
     const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
     sponsor.idOf.mockReturnValue('0x12')
     sponsor.submit.mockRejectedValueOnce(new SecureError('UNAVAILABLE'))
     sponsor.submit.mockRejectedValueOnce(new SecureError('SPONSOR_OFF', { isFinal: true }))
-    void ask(given).catch(() => {})
+    void ask(input).catch(() => {})
     const { key, approve } = await shown()
     approve()
     await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))
@@ -163,7 +163,7 @@ describe('[T126] an id that a requester gave an operation', () => {
       const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
       sponsor.idOf.mockReturnValue('0x12')
       sponsor.submit.mockRejectedValue(new SecureError(code))
-      void ask(given).catch(() => {})
+      void ask(input).catch(() => {})
       const { approve } = await shown()
       approve()
       await waitFor(() => expect(messages.at(-1)?.type).toBe('failed'))

@@ -13,15 +13,15 @@ const ROW = { method: 'wallet_sendCalls', params: [{ version: '2.0.0', calls: [{
 const idOf = ({ hash = pad('0x12'), key = pad('0x34'), until = 9 }: { hash?: Hex; key?: Hex; until?: number } = {}) =>
   operationIdOf({ ...{ chainId: 1, asked: 1, hash, account: ADDRESS }, key, block: 1, validUntil: until })
 const OPEN = { id: idOf(), callsHash: keccak256(encodeBatch(CALLS)) }
-const REFUSED = { code: 'CALLS_REFUSED', facts: { rpc: -32_002 } }
+const REJECTED = { code: 'CALLS_REFUSED', facts: { rpc: -32_002 } }
 
 /** Approvals where the operator pays on some networks, and a server with an open operation there. */
 async function world(sponsored: readonly number[] | undefined, open?: object) {
   document.body.innerHTML = '<div id="root"></div>'
-  const made = await setUp({ sponsored })
+  const created = await setUp({ sponsored })
   const askSponsor = vi.fn(async (..._asked: unknown[]): Promise<object> => ({ ...(open && { open }) }))
-  Object.assign(made.keys, { askSponsor })
-  return { ...made, askSponsor }
+  Object.assign(created.keys, { askSponsor })
+  return { ...created, askSponsor }
 }
 beforeEach(() => {
   document.body.innerHTML = ''
@@ -34,10 +34,10 @@ test.each([undefined, [], [8_453]])(
   'where the operator pays on %j, somebody on another network sends as ever, and the server is not asked',
   async (sponsored) => {
     const { ask, shown, askSponsor } = await world(sponsored, OPEN)
-    const asked = ask(PAID)
+    const requested = ask(PAID)
     const { approve } = await shown()
     approve()
-    await asked
+    await requested
     expect(askSponsor).not.toHaveBeenCalled()
   },
 )
@@ -52,7 +52,7 @@ test.each([
   '[T124] while an operation is open, $method is refused before it is shown, by a number that pages know',
   async (call) => {
     const { ask, keys, messages } = await world([1], OPEN)
-    await expect(ask(call)).rejects.toMatchObject(REFUSED)
+    await expect(ask(call)).rejects.toMatchObject(REJECTED)
     expect(keys.sign).not.toHaveBeenCalled()
     expect(messages.filter((message) => message.type === 'view' && message.view !== null)).toEqual([])
   },
@@ -70,7 +70,7 @@ test.each([{ params: [] }, { params: [null] }, { params: {} }, { params: undefin
   async ({ params }) => {
     const refusal = async (sponsored: readonly number[]) => {
       const { ask } = await world(sponsored)
-      return ask({ method: 'eth_sendTransaction', params: params as never }).catch((fault: SecureError) => fault)
+      return ask({ method: 'eth_sendTransaction', params: params as never }).catch((error: SecureError) => error)
     }
     const [here, elsewhere] = [await refusal([1]), await refusal([])]
     expect(here).toEqual(elsewhere)
@@ -86,13 +86,13 @@ test('[T124] the same calls are answered with the id of those that are being car
 
 test('[T69] tells a site nothing about the request that another site has open', async () => {
   const { ask } = await world([1], OPEN)
-  const fault = await ask(PAID).catch((cause: unknown) => cause as Error)
-  expect(fault).toMatchObject({ ...REFUSED, message: 'This account cannot send on this network right now.' })
+  const error = await ask(PAID).catch((cause: unknown) => cause as Error)
+  expect(error).toMatchObject({ ...REJECTED, message: 'This account cannot send on this network right now.' })
 })
 
 test('[T124] an operation that another tab had carried out since the screen keeps what the person pays from being signed, until it has ended', async () => {
   const { ask, shown, keys, messages, askSponsor } = await world([1])
-  const asked = ask(PAID)
+  const requested = ask(PAID)
   const { approve } = await shown()
   askSponsor.mockResolvedValue({ open: OPEN })
   approve()
@@ -105,7 +105,7 @@ test('[T124] an operation that another tab had carried out since the screen keep
   expect(keys.sign).not.toHaveBeenCalled()
   askSponsor.mockResolvedValue({})
   approve()
-  await asked
+  await requested
   expect(keys.sign).toHaveBeenCalledOnce()
 })
 

@@ -450,7 +450,7 @@ test('the id that their requester gave calls names what was signed before that i
 })
 
 describe('[T126] an id that a requester gave calls which their person pays', () => {
-  const REFUSED = new SecureError('NETWORK_FAILED', { message: 'insufficient funds' })
+  const REJECTED = new SecureError('NETWORK_FAILED', { message: 'insufficient funds' })
   const LOST = new SecureError('NETWORK_FAILED', { cause: new Error('timeout') })
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const params = [{ version: '2.0.0', id: '0xabcd', chainId: '0x1', from: ADDRESS, calls: [{ to, value: '0x1' }] }]
@@ -477,7 +477,7 @@ describe('[T126] an id that a requester gave calls which their person pays', () 
   }
 
   test('is free once the node refused them, and taken again when they are sent after all', async () => {
-    const { keys, approve, asked } = await failed([REFUSED])
+    const { keys, approve, asked } = await failed([REJECTED])
     expect(keys.forgetCalls.mock.calls).toEqual([['0xabcd']])
     approve()
     await asked
@@ -488,7 +488,7 @@ describe('[T126] an id that a requester gave calls which their person pays', () 
   })
 
   test('stays taken where an answer was lost, whatever the node says of a later attempt', async () => {
-    const { keys } = await failed([LOST, REFUSED])
+    const { keys } = await failed([LOST, REJECTED])
     expect(keys.noteSmart).toHaveBeenCalledTimes(2)
     expect(keys.forgetCalls).not.toHaveBeenCalled()
   })

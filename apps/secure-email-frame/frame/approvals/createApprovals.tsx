@@ -154,13 +154,13 @@ export function createApprovals({
       waiting.reject(new SecureError('ABORTED'))
       return
     }
-    signal.addEventListener('abort', () => void giveUp(waiting))
+    signal.addEventListener('abort', () => void abort(waiting))
     if (queue.push(waiting) === 1) void begin()
     else draw()
   }
 
   /** The client no longer waits. A signed request may have been sent, so its outcome is the answer (T114). */
-  async function giveUp(one: Waiting): Promise<void> {
+  async function abort(one: Waiting): Promise<void> {
     if (one.kind === 'request') one.leaving.abort()
     if (one.kind === 'request' && one.stage.step === 'signed') await one.work?.catch(() => {})
     settle(one, () => one.reject(endOf(one, 'ABORTED')))

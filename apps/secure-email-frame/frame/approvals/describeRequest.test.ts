@@ -17,14 +17,14 @@ const CALL: ApprovalCall = {
   site: { origin: 'https://app.example', trust: 'allowed' },
   signal: new AbortController().signal,
 }
-const GIVEN = {
+const INPUT = {
   accounts: { eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', solana: '11111111111111111111111111111111' },
   recipients: [],
   read: async () => '0x',
   knownContracts: {},
   words: en.networks,
 }
-const described = (over: Partial<ApprovalCall>) => describeRequest({ ...CALL, ...over }, GIVEN)
+const described = (over: Partial<ApprovalCall>) => describeRequest({ ...CALL, ...over }, INPUT)
 
 test('[T20] A site that nobody vouches for is told as one, whatever it asks', async () => {
   expect((await described({})).warnings).toEqual(['unreadable'])
@@ -42,11 +42,11 @@ test('[T90] What is hidden in a name, a site or a text of a request is written o
   }
   const requests = [
     { method: 'personal_sign', params: [hostile] },
-    { method: 'eth_signTypedData_v4', params: [GIVEN.accounts.eip155, JSON.stringify(typedData)] },
+    { method: 'eth_signTypedData_v4', params: [INPUT.accounts.eip155, JSON.stringify(typedData)] },
     {
       method: 'solana_signMessage',
       chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-      params: { message: base58.encode(new TextEncoder().encode(hostile)), pubkey: GIVEN.accounts.solana },
+      params: { message: base58.encode(new TextEncoder().encode(hostile)), pubkey: INPUT.accounts.solana },
     },
   ] as const
   for (const request of requests) {
@@ -59,7 +59,7 @@ test('[T90] What is hidden in a name, a site or a text of a request is written o
 
 test('[T87] A hash is not signed as a message where the account has code', async () => {
   const hash = { ...CALL, params: [`0x${'ab'.repeat(32)}`] }
-  await expect(describeRequest(hash, { ...GIVEN, read: async () => '0xef0100' })).rejects.toThrow('has code')
+  await expect(describeRequest(hash, { ...INPUT, read: async () => '0xef0100' })).rejects.toThrow('has code')
   expect((await described(hash)).warnings).toEqual(['unreadable', 'bareHash'])
 })
 
@@ -82,7 +82,7 @@ test('Several calls are asked for in an object, parameters in a list, and what i
   const call = { method: 'wallet_sendCalls', chainId: 1 } as const
   const calls = [{ to: TO, value: '0x1' }, { to: TO }]
   const read = node(simulated({}, {}))
-  const several = await describeRequest({ ...CALL, ...call, params: [{ calls }] }, { ...GIVEN, read })
+  const several = await describeRequest({ ...CALL, ...call, params: [{ calls }] }, { ...INPUT, read })
   expect(several.title).toBe('batch')
   await expect(described({ params: '0x00' })).rejects.toThrow('The message must be text')
 })
@@ -101,9 +101,9 @@ test('A transaction of another account, or for another network than that of the 
 test('A transaction of Solana that goes back to its site may be sent on any network, unless the node of its own knows the hash that it names', async () => {
   const sent = base58.encode(transaction([transfer(1n)]))
   const warningsOf = async (method: ApprovalCall['method'], isBlockhashValid = { value: false }) => {
-    const accounts = { ...GIVEN.accounts, solana: MINE }
+    const accounts = { ...INPUT.accounts, solana: MINE }
     const call = { ...CALL, method, chainId: MAINNET, params: { transaction: sent } }
-    return (await describeRequest(call, { ...GIVEN, accounts, read: node({ isBlockhashValid }) })).warnings
+    return (await describeRequest(call, { ...INPUT, accounts, read: node({ isBlockhashValid }) })).warnings
   }
   expect(await warningsOf('solana_signTransaction')).toEqual(['firstTime', 'unboundNetwork'])
   expect(await warningsOf('solana_signTransaction', { value: true })).toEqual(['firstTime'])
@@ -119,7 +119,7 @@ test.each([
     const call = { ...CALL, method: 'eth_sendTransaction', chainId: 4_711 } as const
     const params = [{ to: TO, value: '0xde0b6b3a7640000' }]
     const read = node({ ...simulated({}), eth_call: '0x' })
-    const { facts, offers } = await describeRequest({ ...call, params }, { ...GIVEN, words, read })
+    const { facts, offers } = await describeRequest({ ...call, params }, { ...INPUT, words, read })
     expect(facts).toContainEqual({ name: 'out', value: paid, look: 'amount' })
     expect(facts).toContainEqual({ name: 'network', value: name, look: 'text' })
     expect(offers.map((offer) => offer.fee?.most)).toEqual([expect.stringMatching(fee), expect.stringMatching(fee)])
@@ -129,7 +129,7 @@ test.each([
 test('[T79] The coin of a network that is known goes by its own name: POL', async () => {
   const call = { ...CALL, method: 'eth_sendTransaction', chainId: 137 } as const
   const params = [{ to: TO, value: '0xde0b6b3a7640000' }]
-  const { facts } = await describeRequest({ ...call, params }, { ...GIVEN, read: node(simulated({})) })
+  const { facts } = await describeRequest({ ...call, params }, { ...INPUT, read: node(simulated({})) })
   expect(facts).toContainEqual({ name: 'out', value: '1 POL', look: 'amount' })
 })
 
@@ -151,7 +151,7 @@ test.each(['personal_sign', 'eth_signTypedData_v4'] as const)(
         facts: { rpc: 4_100 },
       })
     }
-    for (const own of [GIVEN.accounts.eip155, GIVEN.accounts.eip155.toLowerCase(), undefined]) {
+    for (const own of [INPUT.accounts.eip155, INPUT.accounts.eip155.toLowerCase(), undefined]) {
       expect((await described({ method, params: paramsOf(own) })).offers).toHaveLength(1)
     }
   },

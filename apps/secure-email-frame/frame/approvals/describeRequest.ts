@@ -4,15 +4,15 @@ import { SecureError } from '../errors/SecureError.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { exactDescription } from './messages/exactDescription.ts'
-import { type ChainWords, chainFacts } from './shared/chains.ts'
+import { type ChainTexts, chainMetadata } from './shared/chains.ts'
 import type { ApprovalCall, Description } from './shared/types.ts'
 
-type Given = {
+type Input = {
   accounts: OpenUser['addresses']
   recipients: readonly string[]
   read: Read
   knownContracts: KnownContracts
-  words: ChainWords
+  words: ChainTexts
   sponsor?: Sponsor | undefined
 }
 
@@ -21,12 +21,12 @@ type Given = {
  *
  * @throws SecureError if it cannot be shown exactly as it would be signed
  */
-export async function describeRequest(call: ApprovalCall, given: Given): Promise<Description> {
-  const { accounts, recipients, read, knownContracts, words } = given
+export async function describeRequest(call: ApprovalCall, input: Input): Promise<Description> {
+  const { accounts, recipients, read, knownContracts, words } = input
   const { method, site } = call
-  const made = exactDescription(await describe())
+  const created = exactDescription(await describe())
   const isVouchedFor = site.trust === 'allowed'
-  return isVouchedFor ? made : { ...made, warnings: [...made.warnings, 'unverifiedSite'] }
+  return isVouchedFor ? created : { ...created, warnings: [...created.warnings, 'unverifiedSite'] }
 
   async function describe(): Promise<Description> {
     if (method.startsWith('solana_')) return describeSolana()
@@ -34,7 +34,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
     if (typeof chainId !== 'number') throw new SecureError('INVALID_INPUT', { message: 'Invalid chainId' })
     const params = Array.isArray(call.params) ? call.params : []
     const from = accounts.eip155
-    const { name: chainName, symbol } = chainFacts(chainId, words)
+    const { name: chainName, symbol } = chainMetadata(chainId, words)
     switch (method) {
       case 'personal_sign': {
         refuseOtherAccount(params[1], from)
@@ -66,7 +66,7 @@ export async function describeRequest(call: ApprovalCall, given: Given): Promise
         const { calls, isAtomicRequired } = parseSendCalls(first, { chainId, from })
         const { planBatch } = await import('../calls/smartAccount/planBatch.ts')
         const isPreferred = call.prefersSmartAccount === true
-        const { sponsor } = given
+        const { sponsor } = input
         const isSponsored = sponsor !== undefined
         const batch = await planBatch(calls, { chainId, from, read, isAtomicRequired, isPreferred, isSponsored })
         return describeCalls(calls, { ...common, batch, sponsor })

@@ -1,6 +1,6 @@
 import { SecureError } from '../errors/SecureError.ts'
 import type { DescribeDeps } from './describeWaiting.ts'
-import { chainFacts } from './shared/chains.ts'
+import { chainMetadata } from './shared/chains.ts'
 import type { ApprovalCall } from './shared/types.ts'
 import type { Unoffered } from './Waiting.ts'
 
@@ -14,5 +14,8 @@ export async function describeUnoffered(
   const { chainId } = call
   if (typeof chainId !== 'number') throw new SecureError('INVALID_INPUT', { message: 'Invalid chainId' })
   const { describePermissions } = await import('./evm/describePermissions.ts')
-  return { step: 'unoffered', content: describePermissions(call, chainFacts(chainId, language.messages.networks).name) }
+  return {
+    step: 'unoffered',
+    content: describePermissions(call, chainMetadata(chainId, language.messages.networks).name),
+  }
 }

@@ -5,7 +5,7 @@ import type { KeyClient } from '../keys/KeyClient.ts'
 import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { describeRequest } from './describeRequest.ts'
-import { answerOf } from './sending/finishRequest.ts'
+import { responseOf } from './sending/finishRequest.ts'
 import type { ApprovalCall } from './shared/types.ts'
 import type { Described, Request } from './Waiting.ts'
 
@@ -29,8 +29,8 @@ export async function describeWaiting(
   const [user, recipients] = await Promise.all([keys.restore(), keys.recipients()])
   if (user === null || user.id !== call.person) throw new SecureError('SESSION_OVER')
   const sponsor = await sponsorOf(call, user.addresses.eip155, deps)
-  const answer = await sponsor?.earlier(call)
-  if (answer !== undefined) return { step: 'done', value: answerOf(call, answer) }
+  const response = await sponsor?.earlier(call)
+  if (response !== undefined) return { step: 'done', value: responseOf(call, response) }
   const description = await describeRequest(call, {
     accounts: user.addresses,
     recipients,

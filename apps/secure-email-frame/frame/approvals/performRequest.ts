@@ -4,7 +4,7 @@ import type { KeyClient } from '../keys/KeyClient.ts'
 import type { Language } from '../messages/loadLanguage.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { findReplacement } from './sending/findReplacement.ts'
-import { answerOf, finishRequest } from './sending/finishRequest.ts'
+import { finishRequest, responseOf } from './sending/finishRequest.ts'
 import { isThere } from './sending/isThere.ts'
 import { isUnsent } from './sending/isUnsent.ts'
 import { forgetCalls, noteCalls } from './sending/noteCalls.ts'
@@ -40,8 +40,8 @@ export async function performRequest(
   if (offer === undefined) throw new SecureError('APPROVAL_CHANGED')
   if (stage.step === 'described') {
     // Another tab may have submitted something since.
-    const answer = await operator?.earlier(call)
-    if (answer !== undefined) return resolve(answerOf(call, answer))
+    const response = await operator?.earlier(call)
+    if (response !== undefined) return resolve(responseOf(call, response))
     if (operator !== undefined && !(await operator.isAsShown())) return renew()
   }
   const sent = await findReplacement(offer, description, { account, read })
@@ -54,11 +54,11 @@ export async function performRequest(
   }
   if (call.signal.aborted) throw new SecureError('ABORTED')
   // Each offer has its own id, and the worker signs each id once (T8, T9).
-  const earlier = stage.step === 'signed' ? stage.signatures : new Map<string, readonly string[]>()
+  const previous = stage.step === 'signed' ? stage.signatures : new Map<string, readonly string[]>()
   const signed =
-    earlier.get(shownHash) ??
+    previous.get(shownHash) ??
     (await keys.sign({ id: `${one.key} ${shownHash}`, shownHash, account, request: offer.signing }))
-  const signatures = new Map([...earlier, [shownHash, signed]])
+  const signatures = new Map([...previous, [shownHash, signed]])
   const mayBeSent = stage.step === 'signed' && stage.mayBeSent
   one.stage = { step: 'signed', shown, sponsor: operator, signatures, mayBeSent }
   const sponsor = offer.signing.kind === 'operation' ? operator : undefined

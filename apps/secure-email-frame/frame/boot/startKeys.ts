@@ -14,9 +14,9 @@ function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   if (trustedTypes === undefined) return url
   const policy = trustedTypes.createPolicy('airlock', {
-    createScriptURL(wanted) {
-      if (wanted !== workerUrl) throw new TypeError('This is not the script of the worker.')
-      return wanted
+    createScriptURL(requested) {
+      if (requested !== workerUrl) throw new TypeError('This is not the script of the worker.')
+      return requested
     },
   })
   return policy.createScriptURL(url)

@@ -3,7 +3,7 @@ import { encodeAbiParameters, type Hex, keccak256, numberToHex, pad } from 'viem
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { expect, test, vi } from 'vitest'
 import { SecureError } from '../errors/SecureError.ts'
-import type { SmartNotes } from '../keys/KeyClient.ts'
+import type { SmartAccountRecord } from '../keys/KeyClient.ts'
 import { withRecords } from '../keys/withRecords.ts'
 import { USER } from '../testing/handlers.ts'
 import { createSmart } from './createSmart.ts'
@@ -40,21 +40,21 @@ function nodes(chains: Record<number, Chain>) {
 
 function setUp(
   chains: Record<number, Chain>,
-  notes: SmartNotes = {},
+  notes: SmartAccountRecord = {},
   operatorChainIds: readonly number[] = Object.keys(chains).map(Number),
 ) {
-  let kept = notes
+  let stored = notes
   const keys = {
-    smartNotes: async () => kept,
-    noteSmart: async (added: SmartNotes) => {
-      kept = withRecords(kept, added)
+    smartNotes: async () => stored,
+    noteSmart: async (added: SmartAccountRecord) => {
+      stored = withRecords(stored, added)
     },
   }
   const read = nodes(chains)
   const chainIds = Object.keys(chains).map(Number)
   const options = { keys, read, scope: 'site', chainIds, operatorChainIds, knownContracts: {} }
   const smart = createSmart(options)
-  return { smart, read, keys, kept: () => kept }
+  return { smart, read, keys, kept: () => stored }
 }
 const refused = (rpc: number) => ({ code: 'CALLS_REFUSED', facts: { rpc } })
 
@@ -98,20 +98,21 @@ test('capabilities name the networks that run the pinned code, for the own accou
 test('[T161] tells the address to the operator’s and the active network, unless a request names others', async () => {
   const { smart, read } = setUp({ 1: {}, 2: {}, 3: {} }, {}, [2])
   const asked = () => [...new Set(read.mock.calls.splice(0).map(([chainId]) => chainId))]
-  const place = { chainId: 1, account: OURS }
-  expect(Object.keys(await smart.capabilities([OURS], place))).toEqual(['0x1', '0x2'])
+  const position = { chainId: 1, account: OURS }
+  expect(Object.keys(await smart.capabilities([OURS], position))).toEqual(['0x1', '0x2'])
   expect(asked()).toEqual([1, 2])
-  await smart.assets([{ account: OURS, assetTypeFilter: ['native'] }], place).catch(() => {})
+  await smart.assets([{ account: OURS, assetTypeFilter: ['native'] }], position).catch(() => {})
   expect(asked()).toEqual([1, 2])
-  expect(Object.keys(await smart.capabilities([OURS, ['0x3']], place))).toEqual(['0x3'])
+  expect(Object.keys(await smart.capabilities([OURS, ['0x3']], position))).toEqual(['0x3'])
   expect(asked()).toEqual([3])
 })
 
 test('capabilities without an address are those of the account', async () => {
   const { smart } = setUp({ 1: {} })
-  const place = { chainId: 1, account: OURS }
-  const answer = await smart.capabilities([OURS], place)
-  for (const params of [undefined, [], [undefined]]) expect(await smart.capabilities(params, place)).toEqual(answer)
+  const position = { chainId: 1, account: OURS }
+  const response = await smart.capabilities([OURS], position)
+  for (const params of [undefined, [], [undefined]])
+    expect(await smart.capabilities(params, position)).toEqual(response)
 })
 
 test('calls that are sent answer with the wallet’s own id where the given one cannot be kept', async () => {
@@ -199,12 +200,12 @@ test('a batch is declined though the node is away by then, or was all the time',
 
 test('the smart account is preferred where a network has one, and by its name alone', async () => {
   const { smart, kept } = setUp({ 1: { delegate: '0x' }, 2: {} })
-  const person = { ...USER, addresses: { ...USER.addresses, eip155: OURS } }
+  const user = { ...USER, addresses: { ...USER.addresses, eip155: OURS } }
   await expect(smart.prefer('other')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   await smart.prefer('smartAccount')
   expect(kept().isPreferred).toBe(true)
-  expect(await smart.person(person, 2)).toMatchObject({ preferredAccountType: 'smartAccount', accounts: [{}, {}] })
-  expect(await smart.person(person, 1)).toMatchObject({ preferredAccountType: 'eoa', accounts: [{ type: 'eoa' }] })
+  expect(await smart.person(user, 2)).toMatchObject({ preferredAccountType: 'smartAccount', accounts: [{}, {}] })
+  expect(await smart.person(user, 1)).toMatchObject({ preferredAccountType: 'eoa', accounts: [{ type: 'eoa' }] })
   await smart.prefer('eoa')
   expect(kept().isPreferred).toBe(false)
   await expect(setUp({ 1: { delegate: '0x' } }).smart.prefer('smartAccount')).rejects.toMatchObject({
@@ -220,12 +221,12 @@ test('[S4.13:networks] where no network answers, none has smart accounts', async
 })
 
 test('[S4.13:preferred] falls back to the EOA if the network does not answer', async () => {
-  const person = { ...USER, addresses: { ...USER.addresses, eip155: OURS } }
+  const user = { ...USER, addresses: { ...USER.addresses, eip155: OURS } }
   const { smart, read } = setUp({ 1: {} }, { isPreferred: true })
   read.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
-  expect(await smart.person(person, 1)).toMatchObject({ preferredAccountType: 'eoa' })
+  expect(await smart.person(user, 1)).toMatchObject({ preferredAccountType: 'eoa' })
   read.mockReset()
-  expect(await setUp({ 1: {} }, { isPreferred: true }).smart.person(person, 1)).toMatchObject({
+  expect(await setUp({ 1: {} }, { isPreferred: true }).smart.person(user, 1)).toMatchObject({
     preferredAccountType: 'smartAccount',
   })
 })
@@ -326,8 +327,8 @@ test('[T126] calls of an open request never end without a receipt: their person 
 })
 
 test('[T122] ignores what earlier versions noted of cancelled operations', async () => {
-  for (const former of [HASH, pad(KEY)]) {
-    const { smart, read } = setUp({ 1: {} }, { cancelled: [[former, HASH]] })
+  for (const previous of [HASH, pad(KEY)]) {
+    const { smart, read } = setUp({ 1: {} }, { cancelled: [[previous, HASH]] })
     openNetwork(read)
     expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 100 })
   }

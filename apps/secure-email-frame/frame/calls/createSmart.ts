@@ -8,7 +8,7 @@ import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
 import type { ChainId, Read } from '../rpc/createReads.ts'
 import { callsError } from './smartAccount/callsError.ts'
 import { createSmartAccounts } from './smartAccount/createSmartAccounts.ts'
-import { holdId, isHeld } from './smartAccount/holdId.ts'
+import { holdId, isOwned } from './smartAccount/holdId.ts'
 import { callsStatus } from './status/callsStatus.ts'
 
 type Options = {
@@ -43,20 +43,20 @@ export type Smart = {
    *
    * @throws SecureError CALLS_REFUSED for another account
    */
-  capabilities(params: unknown, from: Place): Promise<Record<string, object>>
+  capabilities(params: unknown, from: ChainAccount): Promise<Record<string, object>>
   /** Network of a `wallet_sendCalls`: the named one if readable, else the active one. */
   networkOf(params: unknown, activeChainId: number): number
-  sendCalls(call: SendCalls, ask: Ask): Promise<unknown>
+  sendCalls(call: SendCalls, ask: RequestFn): Promise<unknown>
   /** `wallet_getCallsStatus`. @throws SecureError CALLS_REFUSED */
   callsStatus(params: unknown): Promise<object>
   /** `wallet_getAssets`, with the same choice of networks. @throws SecureError CALLS_REFUSED, NETWORK_FAILED */
-  assets(params: unknown, from: Place): Promise<object>
+  assets(params: unknown, from: ChainAccount): Promise<object>
   /** User operation methods. @throws SecureError CALLS_REFUSED always */
   operations(): Promise<never>
 }
 
-type Ask = (prefersSmartAccount: boolean) => Promise<unknown>
-type Place = { chainId: ChainId; account: string }
+type RequestFn = (prefersSmartAccount: boolean) => Promise<unknown>
+type ChainAccount = { chainId: ChainId; account: string }
 type SendCalls = { params: unknown; chainId: number; account: string }
 
 /** Hex length of the longest dapp id: 4,096 bytes, with `0x`. */
@@ -76,8 +76,8 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
 
   async function profile(chainId: number, account: string): Promise<SmartProfile> {
     const plain = plainProfile(account)
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PROFILE_MS, undefined))
-    const known = await Promise.race([accounts.status(chainId, account).catch(() => undefined), late])
+    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PROFILE_MS, undefined))
+    const known = await Promise.race([accounts.status(chainId, account).catch(() => undefined), timeout])
     if (known?.isEnabled !== true) return plain
     const { isPreferred } = await keys.smartNotes()
     return {
@@ -93,7 +93,7 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
     return { email, address, chainId, ...account, ...(name !== null && { userName: name }), mode }
   }
 
-  async function askFor(first: Record<string, unknown> | undefined, { chainId, account }: SendCalls, ask: Ask) {
+  async function askFor(first: Record<string, unknown> | undefined, { chainId, account }: SendCalls, ask: RequestFn) {
     const { isPreferred = false } = await keys.smartNotes()
     const isAtomic = first?.atomicRequired === true && Array.isArray(first.calls) && first.calls.length > 1
     // Read in advance: the node may be unavailable when the user declines.
@@ -111,7 +111,7 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
   async function idOf(params: unknown) {
     const [id] = Array.isArray(params) ? params : []
     const { ids = [], ...notes } = await keys.smartNotes()
-    const [, own = id] = ids.find(([given]) => given === id) ?? []
+    const [, own = id] = ids.find(([input]) => input === id) ?? []
     return { ...notes, id, own }
   }
 
@@ -141,12 +141,12 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
     async capabilities(params = [], { chainId, account }) {
       const [address = account, requested] = Array.isArray(params) ? params : [null]
       if (!isAccount(address, account)) throw callsError('otherAccount')
-      const wanted = Array.isArray(requested)
+      const target = Array.isArray(requested)
         ? chainIds.filter((id) => requested.some((one) => Number(one) === id))
         : usualNetworks(chainId)
-      const known = await Promise.all(wanted.map((id) => accounts.status(id, account).catch(() => undefined)))
+      const known = await Promise.all(target.map((id) => accounts.status(id, account).catch(() => undefined)))
       return Object.fromEntries(
-        wanted.map((id, index) => {
+        target.map((id, index) => {
           const status = known[index]
           const atomic = { status: status?.delegation.kind === 'ours' ? 'supported' : 'ready' }
           const assetDiscovery = { supported: true }
@@ -167,16 +167,16 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
       return holdId(`${scope}|${id}`, async () => {
         const { ids = [] } = await keys.smartNotes()
         // An id in our format would identify other calls.
-        if (parseCallsId(id) !== undefined || ids.some(([given]) => given === id)) throw callsError('idUsed')
-        const answer = await askFor(first, call, ask)
-        const own = typeof answer === 'string' ? answer : (answer as { id: string }).id
+        if (parseCallsId(id) !== undefined || ids.some(([input]) => input === id)) throw callsError('idUsed')
+        const response = await askFor(first, call, ask)
+        const own = typeof response === 'string' ? response : (response as { id: string }).id
         // The calls are sent, so they need a working id: our own if the dapp's is not stored.
-        const isKept = await keys.noteSmart({ ids: [[id, own]] }).then(
+        const isStored = await keys.noteSmart({ ids: [[id, own]] }).then(
           () => true,
           () => false,
         )
-        if (version === '1.0') return isKept ? id : own
-        return isKept ? withOwnCallsId({ id }, own) : { id: own }
+        if (version === '1.0') return isStored ? id : own
+        return isStored ? withOwnCallsId({ id }, own) : { id: own }
       })
     },
     async assets(params, { chainId, account }) {
@@ -187,9 +187,9 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
       throw callsError('operations')
     },
     async callsStatus(params) {
-      const [given] = Array.isArray(params) ? params : []
+      const [input] = Array.isArray(params) ? params : []
       // Read first: once the request ends, the records are final.
-      const isOpen = await isHeld(`${scope}|${given}`)
+      const isOpen = await isOwned(`${scope}|${input}`)
       const { id, own, ...notes } = await idOf(params)
       const found = await callsStatus(own, read, notes)
       const isOver = found.status === 500 && found.receipts.length === 0
@@ -201,9 +201,9 @@ export function createSmart({ keys, read, scope, chainIds, operatorChainIds, kno
   return smart
 }
 
-function isAccount(given: unknown, account: string): boolean {
-  if (typeof given !== 'string' || !isAddress(given, { strict: false })) return false
-  return isAddressEqual(given, account as `0x${string}`)
+function isAccount(input: unknown, account: string): boolean {
+  if (typeof input !== 'string' || !isAddress(input, { strict: false })) return false
+  return isAddressEqual(input, account as `0x${string}`)
 }
 
 function noSmartAccount(): SecureError {

@@ -2,13 +2,13 @@ import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, getAddress, type Hex, isAddress, numberToHex } from 'viem'
 import { contractsOf } from '../approvals/evm/meanings/knownContracts.ts'
-import { chainFacts } from '../approvals/shared/chains.ts'
+import { chainMetadata } from '../approvals/shared/chains.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import type { Read } from '../rpc/createReads.ts'
 import { readMany } from '../rpc/readMany.ts'
 import { callsError } from './smartAccount/callsError.ts'
 
-type Given = {
+type Input = {
   read: Read
   knownContracts: KnownContracts
   chainIds: readonly number[]
@@ -24,7 +24,7 @@ type Asset = {
   metadata: { name: string; symbol: string; decimals: number; price: number; iconUrl: string }
 }
 
-type Wanted = { chainId: number; hasCoin: boolean; tokens: readonly string[] }
+type AssetQuery = { chainId: number; hasCoin: boolean; tokens: readonly string[] }
 
 const MAX_TOKENS = 50
 /** ERC-20 allows up to 255, but no useful token has more than this. */
@@ -38,32 +38,34 @@ const METADATA_CALLS = ['decimals', 'name', 'symbol'] as const
  *
  * @throws SecureError CALLS_REFUSED for another account or an invalid request, NETWORK_FAILED if no network answers
  */
-export async function walletAssets(params: unknown, given: Given): Promise<Record<Hex, Asset[]>> {
-  const wanted = wantedOf(params, given)
-  const answers = await Promise.allSettled(wanted.map((one) => assetsOf(one, given)))
-  const assets = answers.flatMap((answer, index) => {
-    const chainId = wanted[index]?.chainId
-    return answer.status === 'fulfilled' && chainId !== undefined ? [[numberToHex(chainId), answer.value] as const] : []
+export async function walletAssets(params: unknown, input: Input): Promise<Record<Hex, Asset[]>> {
+  const requested = wantedOf(params, input)
+  const responses = await Promise.allSettled(requested.map((one) => assetsOf(one, input)))
+  const assets = responses.flatMap((response, index) => {
+    const chainId = requested[index]?.chainId
+    return response.status === 'fulfilled' && chainId !== undefined
+      ? [[numberToHex(chainId), response.value] as const]
+      : []
   })
-  const [first] = answers
+  const [first] = responses
   if (assets.length === 0 && first?.status === 'rejected') throw first.reason
   return Object.fromEntries(assets)
 }
 
 /** An asset filter takes precedence, as in ERC-7811. */
-function wantedOf(params: unknown, { account, chainIds, usual, knownContracts }: Given): Wanted[] {
+function wantedOf(params: unknown, { account, chainIds, usual, knownContracts }: Input): AssetQuery[] {
   const [request] = Array.isArray(params) ? params : []
   if (!isRecord(request)) throw callsError('unreadAssets')
   const { account: address, assetFilter, assetTypeFilter = TYPES, chainFilter } = request
   if (typeof address !== 'string' || address.toLowerCase() !== account.toLowerCase()) throw callsError('otherAccount')
   if (assetFilter !== undefined) {
     if (!isRecord(assetFilter)) throw callsError('unreadAssets')
-    const wanted = chainIds.flatMap((chainId) => {
+    const requested = chainIds.flatMap((chainId) => {
       const listed = Object.entries(assetFilter).find(([id]) => isChain(id, chainId))?.[1]
       return listed === undefined ? [] : [{ chainId, ...namedAssets(listed) }]
     })
-    if (wanted.flatMap(({ tokens }) => tokens).length > MAX_TOKENS) throw callsError('unreadAssets')
-    return wanted
+    if (requested.flatMap(({ tokens }) => tokens).length > MAX_TOKENS) throw callsError('unreadAssets')
+    return requested
   }
   const types = readList(assetTypeFilter).map((type) => String(type).toLowerCase())
   const chains = chainFilter === undefined ? undefined : readList(chainFilter)
@@ -77,7 +79,7 @@ function wantedOf(params: unknown, { account, chainIds, usual, knownContracts }:
 
 const TYPES = ['native', 'erc20']
 
-function namedAssets(listed: unknown): Omit<Wanted, 'chainId'> {
+function namedAssets(listed: unknown): Omit<AssetQuery, 'chainId'> {
   const named = readList(listed).map((one) => {
     if (!isRecord(one)) throw callsError('unreadAssets')
     return one.address
@@ -86,7 +88,7 @@ function namedAssets(listed: unknown): Omit<Wanted, 'chainId'> {
   return { hasCoin: named.includes('native'), tokens }
 }
 
-async function assetsOf({ chainId, hasCoin, tokens }: Wanted, { read, account }: Given): Promise<Asset[]> {
+async function assetsOf({ chainId, hasCoin, tokens }: AssetQuery, { read, account }: Input): Promise<Asset[]> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account as Hex] })
   const [coin, balances] = await Promise.all([
     hasCoin ? read(chainId, 'eth_getBalance', [account, 'latest']) : undefined,
@@ -96,39 +98,39 @@ async function assetsOf({ chainId, hasCoin, tokens }: Wanted, { read, account }:
       tokens.map((to) => ({ to, data })),
     ),
   ])
-  const held = tokens.flatMap((address, index) => {
+  const owned = tokens.flatMap((address, index) => {
     const balance = decoded('balanceOf', balances[index])
     return typeof balance === 'bigint' && balance > 0n ? [{ address, balance }] : []
   })
   // Metadata is read only for owned tokens, because lists may be long.
-  const answers = await readMany(
+  const responses = await readMany(
     read,
     chainId,
-    held.flatMap(({ address }) =>
+    owned.flatMap(({ address }) =>
       METADATA_CALLS.map((functionName) => ({
         to: address,
         data: encodeFunctionData({ abi: erc20Abi, functionName }),
       })),
     ),
   )
-  const assets = held.flatMap((one, index) => {
+  const assets = owned.flatMap((one, index) => {
     const at = index * METADATA_CALLS.length
-    return toAsset(one, answers.slice(at, at + METADATA_CALLS.length)) ?? []
+    return toAsset(one, responses.slice(at, at + METADATA_CALLS.length)) ?? []
   })
   return coin === undefined ? assets : [coinOf(chainId, coin), ...assets]
 }
 
 function coinOf(chainId: number, balance: unknown): Asset {
   if (typeof balance !== 'string' || !/^0x[\da-f]+$/i.test(balance)) throw new SecureError('NETWORK_FAILED')
-  const { symbol } = chainFacts(chainId, { unknown: '', coin: '?' })
+  const { symbol } = chainMetadata(chainId, { unknown: '', coin: '?' })
   const metadata = { name: symbol, symbol, decimals: 18, price: 0, iconUrl: '' }
   return { address: 'native', balance: numberToHex(BigInt(balance)), type: 'NATIVE', metadata }
 }
 
-type Held = { address: string; balance: bigint }
+type OwnedToken = { address: string; balance: bigint }
 
-function toAsset({ address, balance }: Held, answers: readonly (Hex | undefined)[]): Asset | undefined {
-  const [decimals, name, symbol] = METADATA_CALLS.map((functionName, index) => decoded(functionName, answers[index]))
+function toAsset({ address, balance }: OwnedToken, responses: readonly (Hex | undefined)[]): Asset | undefined {
+  const [decimals, name, symbol] = METADATA_CALLS.map((functionName, index) => decoded(functionName, responses[index]))
   if (typeof decimals !== 'number' || decimals === 0 || decimals > MAX_DECIMALS) return undefined
   const shown = foreignText(symbol, MAX_TEXT)
   if (shown === undefined) return undefined

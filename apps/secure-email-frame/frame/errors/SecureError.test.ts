@@ -35,15 +35,15 @@ test('a fault of the server has the server’s own words, and a caller may say i
     message: 'This step is out of order.',
     next: 'Start again.',
   })
-  const stated = { message: 'Invalid chainId', next: 'Name a chain.' }
-  expect(new SecureError('INVALID_INPUT', stated).toJSON()).toEqual({ code: 'INVALID_INPUT', ...stated })
+  const declared = { message: 'Invalid chainId', next: 'Name a chain.' }
+  expect(new SecureError('INVALID_INPUT', declared).toJSON()).toEqual({ code: 'INVALID_INPUT', ...declared })
 })
 
 test('a fault keeps its cause for developers, and crosses to the document without it', () => {
   const cause = new TypeError('down')
-  const fault = new SecureError('SERVER_UNREACHABLE', { cause })
-  expect(fault.cause).toBe(cause)
-  expect(Object.keys(fault.toJSON())).toEqual(['code', 'message', 'next'])
+  const error = new SecureError('SERVER_UNREACHABLE', { cause })
+  expect(error.cause).toBe(cause)
+  expect(Object.keys(error.toJSON())).toEqual(['code', 'message', 'next'])
   expect('cause' in new SecureError('SERVER_UNREACHABLE')).toBe(false)
 })
 
@@ -57,9 +57,9 @@ test('a fault has the same facts on both sides of the worker, and no others', ()
     { rpc: 5700 },
     { isFinal: true },
   ]) {
-    const fault = SecureError.fromJSON({ ...plain, ...facts, stack: 'at worker.js' } as never)
-    expect(fault.facts).toStrictEqual(facts)
-    expect(fault.toJSON()).toStrictEqual({ ...plain, ...facts })
+    const error = SecureError.fromJSON({ ...plain, ...facts, stack: 'at worker.js' } as never)
+    expect(error.facts).toStrictEqual(facts)
+    expect(error.toJSON()).toStrictEqual({ ...plain, ...facts })
   }
 })
 
@@ -71,8 +71,8 @@ test('a document fills in the usual words that a worker leaves out, and keeps wo
 })
 
 test('whatever else fails is UNAVAILABLE, with its cause kept', () => {
-  const fault = new SecureError('KEYS_GONE')
-  expect(SecureError.from(fault)).toBe(fault)
+  const error = new SecureError('KEYS_GONE')
+  expect(SecureError.from(error)).toBe(error)
   const cause = new RangeError('inside')
   expect(SecureError.from(cause)).toMatchObject({ code: 'UNAVAILABLE', message: 'An error occurred', cause })
 })

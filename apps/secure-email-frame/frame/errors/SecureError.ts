@@ -1,9 +1,9 @@
-import type { FaultCode } from '@airlock/protocol/secure/faults'
+import type { ApiErrorCode } from '@airlock/protocol/secure/faults'
 import { defaultErrorText } from './defaultErrorText.ts'
 
 /** Errors of the server and of the frame itself. */
 export type SecureCode =
-  | FaultCode
+  | ApiErrorCode
   | 'ABORTED'
   | 'REJECTED'
   | 'SERVER_UNREACHABLE'
@@ -31,7 +31,7 @@ export type ErrorContext = {
   ticket?: string
   mayTakeBack?: boolean
 }
-export type PlainFault = { code: SecureCode; message: string; next: string } & ErrorContext
+export type SerializedError = { code: SecureCode; message: string; next: string } & ErrorContext
 
 /** Error of the secure origin: code, sentence, next step. Crosses the worker boundary as `toJSON`. */
 export class SecureError extends Error {
@@ -48,7 +48,7 @@ export class SecureError extends Error {
     this.facts = rest
   }
 
-  toJSON(): PlainFault {
+  toJSON(): SerializedError {
     return { code: this.code, message: this.message, next: this.next, ...this.facts }
   }
 
@@ -62,7 +62,7 @@ export class SecureError extends Error {
     isFinal,
     ticket,
     mayTakeBack,
-  }: PlainFault): SecureError {
+  }: SerializedError): SecureError {
     return new SecureError(code, {
       // The worker leaves default texts to its document.
       ...(message !== '' && { message }),

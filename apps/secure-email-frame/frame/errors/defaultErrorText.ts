@@ -1,9 +1,9 @@
-import { FAULTS, type FaultCode } from '@airlock/protocol/secure/faults'
+import { API_ERRORS, type ApiErrorCode } from '@airlock/protocol/secure/faults'
 import type { SecureCode } from './SecureError.ts'
 
 type Words = { sentence: string; next: string }
 
-const OWN: Record<Exclude<SecureCode, FaultCode>, Words> = {
+const OWN: Record<Exclude<SecureCode, ApiErrorCode>, Words> = {
   ABORTED: { sentence: 'Request was aborted', next: 'Let the user try again.' },
   REJECTED: { sentence: 'User rejected the request', next: 'Let the user try again.' },
   SERVER_UNREACHABLE: {
@@ -35,5 +35,5 @@ const OWN: Record<Exclude<SecureCode, FaultCode>, Words> = {
 export function defaultErrorText(code: SecureCode): Words {
   return code in OWN
     ? OWN[code as keyof typeof OWN]
-    : ((FAULTS as Partial<Record<SecureCode, Words>>)[code] ?? FAULTS.UNAVAILABLE)
+    : ((API_ERRORS as Partial<Record<SecureCode, Words>>)[code] ?? API_ERRORS.UNAVAILABLE)
 }

@@ -48,34 +48,34 @@ describe('a sign-in that comes with the question who the person is', () => {
   test('is signed on Solana by the account there', async () => {
     const user = { ...USER, addresses: { ...USER.addresses, solana: KEY } }
     const { send, request } = setUp({ user, approve: async () => ({ signature: '5' }) })
-    const answer = (await send('GET_USER', {
+    const response = (await send('GET_USER', {
       chainId: SOLANA,
       siwxMessage: { ...MESSAGE, chainId: SOLANA },
     })) as W3mUser
-    expect(answer).toMatchObject({ address: KEY, signature: '5' })
-    expect(answer.message).toContain(`sign in with your Solana account:\n${KEY}\n`)
+    expect(response).toMatchObject({ address: KEY, signature: '5' })
+    expect(response.message).toContain(`sign in with your Solana account:\n${KEY}\n`)
     const [{ method, params, chainId } = {}] = request.mock.calls[0] ?? []
     expect({ method, chainId }).toEqual({ method: 'solana_signMessage', chainId: SOLANA })
     const { message, pubkey } = params as { message: string; pubkey: string }
-    expect(new TextDecoder().decode(base58.decode(message))).toBe(answer.message)
+    expect(new TextDecoder().decode(base58.decode(message))).toBe(response.message)
     expect(pubkey).toBe(KEY)
   })
 
   test('is the text that the client wrote, where it wrote one, with the address in its place', async () => {
     const { send, request } = setUp()
     const own = TEXT.replace(ADDRESS, '<<AccountAddress>>').replace('Ethereum', '**blockchain**')
-    const answer = (await send('GET_USER', { siwxMessage: { ...MESSAGE, serializedMessage: own } })) as W3mUser
-    expect(answer.message).toBe(own.replace('<<AccountAddress>>', ADDRESS))
-    expect(request.mock.calls[0]?.[0].params).toEqual([hexOf(answer.message ?? ''), ADDRESS])
+    const response = (await send('GET_USER', { siwxMessage: { ...MESSAGE, serializedMessage: own } })) as W3mUser
+    expect(response.message).toBe(own.replace('<<AccountAddress>>', ADDRESS))
+    expect(request.mock.calls[0]?.[0].params).toEqual([hexOf(response.message ?? ''), ADDRESS])
   })
 
   test('says when it was made, where the client does not', async () => {
     const { send } = setUp()
     const { issuedAt: _, ...message } = MESSAGE
-    const answer = (await send('GET_USER', { siwxMessage: message })) as W3mUser
-    const issuedAt = answer.siwxMessage?.issuedAt as string
+    const response = (await send('GET_USER', { siwxMessage: message })) as W3mUser
+    const issuedAt = response.siwxMessage?.issuedAt as string
     expect(Math.abs(Date.parse(issuedAt) - Date.now())).toBeLessThan(60_000)
-    expect(answer.message).toContain(`Issued At: ${issuedAt}`)
+    expect(response.message).toContain(`Issued At: ${issuedAt}`)
   })
 
   test.each(['REJECTED', 'ABORTED'] as const)(
@@ -86,9 +86,9 @@ describe('a sign-in that comes with the question who the person is', () => {
           throw new SecureError(code)
         },
       })
-      const answer = await send('GET_USER', { siwxMessage: MESSAGE })
-      expect(answer).toMatchObject({ address: ADDRESS })
-      for (const field of ['message', 'signature', 'siwxMessage']) expect(answer).not.toHaveProperty(field)
+      const response = await send('GET_USER', { siwxMessage: MESSAGE })
+      expect(response).toMatchObject({ address: ADDRESS })
+      for (const field of ['message', 'signature', 'siwxMessage']) expect(response).not.toHaveProperty(field)
       expect(await send('GET_USER')).toMatchObject({ address: ADDRESS })
     },
   )
@@ -102,11 +102,11 @@ describe('a sign-in that comes with the question who the person is', () => {
     expect(await unseen).toMatchObject({ address: ADDRESS })
     expect(await unseen).not.toHaveProperty('signature')
     expect(request).not.toHaveBeenCalled()
-    const seen = send('GET_USER', { siwxMessage: MESSAGE })
+    const observed = send('GET_USER', { siwxMessage: MESSAGE })
     await vi.advanceTimersByTimeAsync(500)
     vi.stubGlobal('innerHeight', 400)
     await vi.advanceTimersByTimeAsync(500)
-    expect(await seen).toMatchObject({ signature: '0xsigned' })
+    expect(await observed).toMatchObject({ signature: '0xsigned' })
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })
@@ -127,15 +127,15 @@ describe('a sign-in that comes with the question who the person is', () => {
 
   test('names nobody where the client does not know the account', async () => {
     const { send } = setUp()
-    const answer = await send('GET_USER', { siwxMessage: { ...MESSAGE, accountAddress: '' } })
-    expect(answer).toMatchObject({ message: TEXT, signature: '0xsigned' })
+    const response = await send('GET_USER', { siwxMessage: { ...MESSAGE, accountAddress: '' } })
+    expect(response).toMatchObject({ message: TEXT, signature: '0xsigned' })
   })
 
   test.each([new SecureError('NETWORK_FAILED'), Object.assign(new Error('A fault of the code'), { code: 'REJECTED' })])(
     'that fails says so: %s',
-    async (fault) => {
-      const { send } = setUp({ approve: () => Promise.reject(fault) })
-      await expect(send('GET_USER', { siwxMessage: MESSAGE })).rejects.toBe(fault)
+    async (error) => {
+      const { send } = setUp({ approve: () => Promise.reject(error) })
+      await expect(send('GET_USER', { siwxMessage: MESSAGE })).rejects.toBe(error)
     },
   )
 
@@ -213,8 +213,8 @@ test('[S4.12:abort] a client that gives up gets the person without a signature',
     approve: ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new SecureError('ABORTED')))),
   })
-  const answer = send('GET_USER', { siwxMessage: MESSAGE })
+  const response = send('GET_USER', { siwxMessage: MESSAGE })
   await vi.waitFor(() => expect(request).toHaveBeenCalledOnce())
   await send('RPC_ABORT')
-  expect(await answer).not.toHaveProperty('signature')
+  expect(await response).not.toHaveProperty('signature')
 })

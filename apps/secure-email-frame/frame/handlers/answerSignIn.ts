@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isSameAddress, namespaceOf } from '@airlock/protocol/caip'
-import { findSignInFault } from '@airlock/protocol/siwx/findSignInFault'
+import { findSignInError } from '@airlock/protocol/siwx/findSignInError'
 import { formatSignIn } from '@airlock/protocol/siwx/formatSignIn'
 import type { SignInData } from '@airlock/protocol/siwx/SignInData'
 import type { W3mPayload } from '@airlock/protocol/w3m/requests'
@@ -15,7 +15,7 @@ import type { Site } from '../wire/hostIdentity.ts'
 
 type SiwxMessage = NonNullable<NonNullable<W3mPayload<'GET_USER'>>['siwxMessage']>
 
-type Given = {
+type Input = {
   site: Site
   chainId: ChainId
   arrive(): Promise<W3mUser>
@@ -28,7 +28,7 @@ type Given = {
 const PLACEHOLDER = '<<AccountAddress>>'
 /** Time that a client has to show the frame. */
 const SHOWN_MS = 2_000
-const LOOK_MS = 100
+const POLL_INTERVAL_MS = 100
 const MAX_TEXT = 8_192
 
 /**
@@ -38,11 +38,11 @@ const MAX_TEXT = 8_192
  * @throws SecureError INVALID_INPUT for another site or network, or an invalid message, before anything is shown
  */
 export async function answerSignIn(
-  given: SiwxMessage,
-  { site, chainId, arrive, signedIn, withPerson }: Given,
+  input: SiwxMessage,
+  { site, chainId, arrive, signedIn, withPerson }: Input,
 ): Promise<W3mUser> {
   const now = Date.now()
-  const message = { issuedAt: new Date(now).toISOString(), ...given }
+  const message = { issuedAt: new Date(now).toISOString(), ...input }
   const network = (typeof chainId === 'number' ? `eip155:${chainId}` : chainId) as CaipNetworkId
   if (message.chainId !== network) refuse('The sign-in is for another network.')
   if (!isOfSite(message, site)) refuse('The sign-in is for another site.')
@@ -82,9 +82,9 @@ function nobodyOn(chainId: ChainId): string {
 
 /** Published clients show the frame only for requests; hidden frames get their sign-in later. */
 async function isShown(): Promise<boolean> {
-  for (let left = SHOWN_MS; left > 0; left -= LOOK_MS) {
+  for (let left = SHOWN_MS; left > 0; left -= POLL_INTERVAL_MS) {
     if (globalThis.innerWidth !== 0 && globalThis.innerHeight !== 0) return true
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
   return false
 }
@@ -107,8 +107,8 @@ function writerOf(message: SiwxMessage, chainId: CaipNetworkId): (address: strin
   }
   return (accountAddress) => {
     const data = { ...fields, chainId, accountAddress } as SignInData
-    const fault = findSignInFault(data)
-    if (fault !== undefined) refuse(`The sign-in has no valid ${fault}.`)
+    const error = findSignInError(data)
+    if (error !== undefined) refuse(`The sign-in has no valid ${error}.`)
     return formatSignIn(data)
   }
 }

@@ -13,10 +13,10 @@ test.each([
   ['solana', SOLANA],
   [SOLANA.slice(7), SOLANA],
   ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
-])('A chain may be written as %j; it is answered as %j', async (chainId, answered) => {
+])('A chain may be written as %j; it is answered as %j', async (chainId, responded) => {
   const { send } = setUp()
-  expect(await send('SWITCH_NETWORK', { chainId })).toEqual({ chainId: answered })
-  expect(await send('GET_CHAIN_ID')).toEqual({ chainId: answered })
+  expect(await send('SWITCH_NETWORK', { chainId })).toEqual({ chainId: responded })
+  expect(await send('GET_CHAIN_ID')).toEqual({ chainId: responded })
 })
 
 test.each([
@@ -126,10 +126,10 @@ test('the session is read once, by whatever asks first', async () => {
     await send('GET_USER')
     expect(keys.restore).toHaveBeenCalledOnce()
   }
-  const nobody = setUp({ user: null })
-  expect(await nobody.send('IS_CONNECTED')).toEqual({ isConnected: false })
-  await expect(nobody.send('GET_USER')).rejects.toMatchObject({ code: 'SESSION_OVER' })
-  expect(nobody.keys.restore).toHaveBeenCalledOnce()
+  const none = setUp({ user: null })
+  expect(await none.send('IS_CONNECTED')).toEqual({ isConnected: false })
+  await expect(none.send('GET_USER')).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  expect(none.keys.restore).toHaveBeenCalledOnce()
 })
 
 test('a changed address is that of the user from then on', async () => {

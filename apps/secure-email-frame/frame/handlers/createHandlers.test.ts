@@ -37,7 +37,7 @@ test('[S3.19:address] [S3.19:preferredAccountType] [S3.25:eoa] [S6.2:eoa] from t
 })
 
 describe('[T103] a locked wallet that this device has not opened', () => {
-  const REFUSED = {
+  const REJECTED = {
     code: 'WALLET_LOCKED',
     message: 'This wallet unlocks with its passkey or recovery code.',
     next: 'Use one of them.',
@@ -46,11 +46,11 @@ describe('[T103] a locked wallet that this device has not opened', () => {
   test('has no address on the wire, and nothing to sign with', async () => {
     const { send, request } = setUp({ entered: LOCKED })
     await send('CONNECT_OTP', { otp: '123456' })
-    await expect(send('GET_USER')).rejects.toMatchObject(REFUSED)
-    await expect(send('GET_USER', { chainId: SOLANA })).rejects.toMatchObject(REFUSED)
-    await expect(send('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).rejects.toMatchObject(REFUSED)
-    await expect(send('RPC_REQUEST', { method: 'eth_accounts' })).rejects.toMatchObject(REFUSED)
-    await expect(send('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] })).rejects.toMatchObject(REFUSED)
+    await expect(send('GET_USER')).rejects.toMatchObject(REJECTED)
+    await expect(send('GET_USER', { chainId: SOLANA })).rejects.toMatchObject(REJECTED)
+    await expect(send('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).rejects.toMatchObject(REJECTED)
+    await expect(send('RPC_REQUEST', { method: 'eth_accounts' })).rejects.toMatchObject(REJECTED)
+    await expect(send('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] })).rejects.toMatchObject(REJECTED)
     expect(await send('IS_CONNECTED')).toEqual({ isConnected: false })
     expect(request).not.toHaveBeenCalled()
   })
@@ -70,7 +70,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     await send('CONNECT_OTP', { otp: '123456' })
     unlock.mockRejectedValueOnce(new SecureError('REJECTED'))
     await expect(send('UNLOCK')).rejects.toMatchObject({ code: 'REJECTED', message: 'User rejected the request' })
-    await expect(send('GET_USER')).rejects.toMatchObject(REFUSED)
+    await expect(send('GET_USER')).rejects.toMatchObject(REJECTED)
     await send('UNLOCK')
     expect(await send('GET_USER')).toMatchObject({ address: USER.addresses.eip155 })
   })
@@ -218,15 +218,15 @@ test('[S4.12:abort] [S4.12:safe] [S8.2:aborted] aborting ends what waits for the
     approve: ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new SecureError('ABORTED')))),
   })
-  let answer: (value: string) => void = () => {}
-  read.mockReturnValueOnce(new Promise<string>((resolve) => (answer = resolve)))
+  let respond: (value: string) => void = () => {}
+  read.mockReturnValueOnce(new Promise<string>((resolve) => (respond = resolve)))
   const safe = send('RPC_REQUEST', { method: 'eth_blockNumber' })
   const unsafe = send('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] })
   const outcome = expect(unsafe).rejects.toThrow('Request was aborted')
   await new Promise((resolve) => setTimeout(resolve))
   await send('RPC_ABORT')
   await outcome
-  answer('0x2')
+  respond('0x2')
   expect(await safe).toBe('0x2')
 })
 
@@ -311,11 +311,11 @@ test('a sign-in at a provider begins once a sign-out before it is done, which wo
     }),
   )
   const signingOut = send('SIGN_OUT')
-  const begun = send('GET_FARCASTER_URI')
+  const started = send('GET_FARCASTER_URI')
   await new Promise((resolve) => setTimeout(resolve))
   expect(social.beginFarcaster).not.toHaveBeenCalled()
   leave()
-  await Promise.all([signingOut, begun])
+  await Promise.all([signingOut, started])
   expect(social.beginFarcaster).toHaveBeenCalledOnce()
 })
 
@@ -368,9 +368,9 @@ test('wallet_sendCalls runs on the network that it names, if the frame reads it'
 test('wallet_getCapabilities without params answers as with the address', async () => {
   const { send } = setUp()
   const method = 'wallet_getCapabilities'
-  const answer = await send('RPC_REQUEST', { method, params: [USER.addresses.eip155] })
-  expect(Object.keys(answer as object)).toEqual(['0x1'])
-  expect(await send('RPC_REQUEST', { method })).toEqual(answer)
+  const response = await send('RPC_REQUEST', { method, params: [USER.addresses.eip155] })
+  expect(Object.keys(response as object)).toEqual(['0x1'])
+  expect(await send('RPC_REQUEST', { method })).toEqual(response)
 })
 
 test('what the account has is read for the account alone, without a person', async () => {
@@ -404,7 +404,7 @@ describe('[T120] who signs out while they are being found out', () => {
     ['CONNECT_FARCASTER', undefined],
   ] as const)('is nobody to %s and to what is asked afterwards', async (name, payload) => {
     const { send, keys, social, give } = slow()
-    const late = send(name, payload).catch(({ code }) => code)
+    const delayed = send(name, payload).catch(({ code }) => code)
     const { restore, submitCode } = keys
     const ways = [restore, submitCode, social.connect, social.connectFarcaster].map((way) =>
       vi.mocked<() => unknown>(way as never),
@@ -412,7 +412,7 @@ describe('[T120] who signs out while they are being found out', () => {
     await vi.waitFor(() => expect(ways.some(({ mock }) => mock.calls.length > 0)).toBe(true))
     await send('SIGN_OUT')
     give()
-    expect(await late).toBe('SESSION_OVER')
+    expect(await delayed).toBe('SESSION_OVER')
     await expect(send('RPC_REQUEST', { method: 'eth_accounts' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
     await expect(send('UPDATE_EMAIL', { email: 'new@mail.example' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
     expect(keys.updateEmail).not.toHaveBeenCalled()

@@ -10,8 +10,8 @@ import type { ChainId, Read } from '../rpc/createReads.ts'
 import type { Social } from '../signIn/social/createSocial.ts'
 import type { Site } from '../wire/hostIdentity.ts'
 import type { Handle } from '../wire/serveWire.ts'
-import { answerRpc } from './answerRpc.ts'
 import { createCurrentUser } from './createCurrentUser.ts'
+import { handleRpc } from './handleRpc.ts'
 import { parseChainId } from './parseChainId.ts'
 
 type Options = {
@@ -51,15 +51,15 @@ export function createHandlers(options: Options): Handle {
   }
 
   /** The user on the requested network, with a sign-in to the site if requested and approved. */
-  async function getUser(given: W3mPayload<'GET_USER'>, connect?: () => Promise<void>): Promise<W3mUser> {
-    if (given?.chainId !== undefined) chainId = chainOf(given.chainId)
+  async function getUser(input: W3mPayload<'GET_USER'>, connect?: () => Promise<void>): Promise<W3mUser> {
+    if (input?.chainId !== undefined) chainId = chainOf(input.chainId)
     const arrive = async () => {
       await connect?.()
       return (await options.smart()).person(await user.requireOpen(), chainId)
     }
-    if (given?.siwxMessage === undefined) return arrive()
+    if (input?.siwxMessage === undefined) return arrive()
     const { answerSignIn } = await import('./answerSignIn.ts')
-    return answerSignIn(given.siwxMessage, { site, chainId, arrive, signedIn: user.requireOpen, withPerson })
+    return answerSignIn(input.siwxMessage, { site, chainId, arrive, signedIn: user.requireOpen, withPerson })
   }
 
   async function waitForDevice(): Promise<undefined> {
@@ -124,7 +124,7 @@ export function createHandlers(options: Options): Handle {
       return { userName: (await user.requireOpen()).name ?? '' }
     },
     RPC_REQUEST: ({ method, params, chainId: requested }) =>
-      answerRpc(
+      handleRpc(
         { method, params, chainId: requested === undefined ? chainId : chainOf(requested) },
         { ...options, user, withPerson },
       ),

@@ -1,34 +1,34 @@
-import type { FormerSlot, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
+import type { PreviousSlot, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { SessionEntry } from '@airlock/protocol/secure/pageApi'
 import type { Payment } from '@airlock/protocol/secure/payment'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import type { Hex } from 'viem'
 
 /** Id and salt of a wallet's passkey (WebAuthn `prf`), base64url. */
-export type PasskeyFacts = { credentialId: string; salt: string }
+export type PasskeyData = { credentialId: string; salt: string }
 
 /** Unlocks a user-locked wallet: passkey output (base64url), or the code as typed. */
 export type Opening = { kind: 'passkey'; output: string } | { kind: 'recovery'; code: string }
 
-type Person = {
+type User = {
   id: string
   email: string | null
   /** Display name from the provider, not verified. */
   name: string | null
   mode: 'managed' | 'user-locked'
-  passkey: PasskeyFacts | null
+  passkey: PasskeyData | null
   hasRecovery: boolean
   /** Replaced slots that can be restored, newest first. */
-  formerSlots: readonly FormerSlot[]
+  formerSlots: readonly PreviousSlot[]
   /** Scheduled deletion, in ms since the epoch. Unlocking cancels it. */
   deletesAt: number | null
 }
 
 /** The wallet is unlocked here, and its addresses match its authenticated data. */
-export type OpenUser = Person & { isOpen: true; addresses: { eip155: string; solana: string } }
+export type OpenUser = User & { isOpen: true; addresses: { eip155: string; solana: string } }
 
 /** Until unlocked here, a user-locked wallet has no addresses: the server could lie about them (T103). */
-export type SecureUser = OpenUser | (Person & { isOpen: false; addresses: null })
+export type SecureUser = OpenUser | (User & { isOpen: false; addresses: null })
 
 export type AccessList = readonly { address: Hex; storageKeys: readonly Hex[] }[]
 
@@ -51,7 +51,7 @@ export type FinalTransaction = {
 }
 
 /** Smart account data, stored on this device until sign-out. */
-export type SmartNotes = {
+export type SmartAccountRecord = {
   isPreferred?: boolean
   /** Ids that requesters gave calls, each with our own, newest first. */
   ids?: readonly (readonly [given: string, own: string])[]
@@ -90,7 +90,7 @@ export type AccountRequest = { account: string; request: SigningRequest }
 export type Approval = AccountRequest & { id: string; shownHash: string }
 
 /** `url` opens on a phone with Farcaster. */
-export type SocialBegun = { url?: string | undefined }
+export type SocialLoginStarted = { url?: string | undefined }
 
 /**
  * Client of the worker that holds the secrets: device key, tokens, data key, entropy. Every call settles once, with its value or a
@@ -103,7 +103,7 @@ export type KeyClient = {
   awaitDevice(): Promise<boolean>
   submitCode(code: string): Promise<SecureUser>
   /** Starts a social sign-in. Its verifier stays here. */
-  beginSocial(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
+  beginSocial(begin: { provider: SignInProvider; transaction: string }): Promise<SocialLoginStarted>
   /** Attests the window of the pending sign-in, by its nonce. */
   attestSocialLogin(about: { transaction: string; nonce: string }): Promise<void>
   /** Waits for the user at the provider; call again after `null`. */
@@ -115,7 +115,7 @@ export type KeyClient = {
   /** Lists the wallet's logins. Needs a recent sign-in, as do adding and removing logins. */
   listWaysIn(): Promise<SecureResult<'identity/list'>>
   /** Starts a sign-in that links a provider account to the wallet. `attestSocialLogin` attests its window. */
-  beginLink(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
+  beginLink(begin: { provider: SignInProvider; transaction: string }): Promise<SocialLoginStarted>
   /** Waits for the user at the provider; call again after `false`. @throws SecureError SOCIAL_TAKEN */
   awaitLink(transaction: string): Promise<boolean>
   cancelLink(transaction: string): Promise<void>
@@ -129,7 +129,7 @@ export type KeyClient = {
   /** Unlocks a user-locked wallet on this device. @throws SecureError WRONG_KEY */
   unlock(opening: Opening): Promise<OpenUser>
   /** Adds a passkey. It counts once the server's copy of its slot was opened, as for a recovery code. */
-  putPasskey(passkey: PasskeyFacts & { output: string }): Promise<OpenUser>
+  putPasskey(passkey: PasskeyData & { output: string }): Promise<OpenUser>
   /** Creates a recovery code to show once. It counts once typed back. */
   beginRecovery(): Promise<string>
   confirmRecovery(typed: string): Promise<OpenUser>
@@ -157,9 +157,9 @@ export type KeyClient = {
     name: Name,
     params: SecureParams<`sponsor/${Name}`>,
   ): Promise<SecureResult<`sponsor/${Name}`>>
-  smartNotes(): Promise<SmartNotes>
+  smartNotes(): Promise<SmartAccountRecord>
   /** Adds records, and keeps those of other tabs. */
-  noteSmart(notes: SmartNotes): Promise<void>
+  noteSmart(notes: SmartAccountRecord): Promise<void>
   forgetCalls(given: string): Promise<void>
   recipients(): Promise<readonly string[]>
   rememberRecipients(addresses: readonly string[]): Promise<void>

@@ -3,16 +3,16 @@ import type { DataKeyProof, SecureCall } from '@airlock/protocol/secure/api'
 import { slotText } from '@airlock/protocol/secure/proofText'
 import { ed25519 } from '@noble/curves/ed25519'
 import { describe, expect, test } from 'vitest'
-import { device, entersCode, serverDouble, signedIn } from '../testing/serverDouble.ts'
+import { device, entersCode, fakeServer, signedIn } from '../testing/fakeServer.ts'
 import { subjectOf } from '../wallet/proveDataKey.ts'
 
-type Server = ReturnType<typeof serverDouble>
+type Server = ReturnType<typeof fakeServer>
 const paramsOf = ({ state }: Server, name: SecureCall) =>
   state.calls.findLast((call) => call.name === name)?.params as Record<string, unknown>
 
 describe('each call asks the server for what it is named after', () => {
   test('before signing in: a code for the project and the host, and the mailed link of that login', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     const { keys } = device(server)
     const tooEarly = { code: 'STATE_CONFLICT', message: 'This step is out of order.' }
     await expect(keys.awaitDevice()).rejects.toMatchObject(tooEarly)
@@ -84,10 +84,10 @@ describe('[T98] [T100] a change of a locked wallet is proven by its data key, fo
   const PASSKEY = { credentialId: 'credential', salt: 'c2FsdA', output: OUTPUT }
 
   async function locked() {
-    const made = await signedIn()
-    await made.keys.putPasskey(PASSKEY)
-    await made.keys.confirmRecovery(await made.keys.beginRecovery())
-    return { ...made, user: await made.keys.lock() }
+    const created = await signedIn()
+    await created.keys.putPasskey(PASSKEY)
+    await created.keys.confirmRecovery(await created.keys.beginRecovery())
+    return { ...created, user: await created.keys.lock() }
   }
 
   /** Verifies as the server does, written anew: HKDF of the data key, then Ed25519 over one text. */

@@ -4,7 +4,7 @@ import { createSession, type SessionOptions } from '../signIn/sessions/createSes
 import type { VaultSession } from '../signIn/sessions/Vault.ts'
 import type { SocialLogin } from '../signIn/social/createSocialLogin.ts'
 import { createWallet } from '../wallet/createWallet.ts'
-import { passkeyFacts } from '../wallet/passkeyFacts.ts'
+import { passkeyData } from '../wallet/passkeyData.ts'
 import type { OpenUser, SecureUser } from './KeyClient.ts'
 
 export type KeyOptions = SessionOptions & { projectId: string }
@@ -58,37 +58,38 @@ export function createKeyState(options: KeyOptions) {
   /** Signing out ends it. */
   function socialLogin(): Promise<SocialLogin> {
     if (steps.social !== undefined) return steps.social
-    const made: Promise<SocialLogin> = import('../signIn/social/createSocialLogin.ts').then(({ createSocialLogin }) =>
-      createSocialLogin({
-        vault,
-        api,
-        projectId,
-        hostOrigin,
-        inSession,
-        end,
-        clearOf,
-        hold: (granted, isCurrent) => hold(granted, () => steps.social === made && isCurrent()),
-      }),
+    const created: Promise<SocialLogin> = import('../signIn/social/createSocialLogin.ts').then(
+      ({ createSocialLogin }) =>
+        createSocialLogin({
+          vault,
+          api,
+          projectId,
+          hostOrigin,
+          inSession,
+          end,
+          clearOf,
+          hold: (granted, isCurrent) => hold(granted, () => steps.social === created && isCurrent()),
+        }),
     )
-    steps.social = made
-    return made
+    steps.social = created
+    return created
   }
 
   async function userOf(session: Pick<SessionGrant, 'user'>): Promise<SecureUser> {
     const record = await wallet.read()
     const { mode, slots, formerSlots } = record
-    const person = {
+    const user = {
       id: session.user.id,
       email: session.user.email,
       name: session.user.name ?? null,
       mode,
-      passkey: passkeyFacts(slots),
+      passkey: passkeyData(slots),
       hasRecovery: slots.some(({ kind }) => kind === 'recovery'),
       formerSlots,
       deletesAt: session.user.deletesAt ?? null,
     }
     const addresses = await wallet.verifiedAddresses(session.user.id, record)
-    return addresses === null ? { ...person, isOpen: false, addresses } : { ...person, isOpen: true, addresses }
+    return addresses === null ? { ...user, isOpen: false, addresses } : { ...user, isOpen: true, addresses }
   }
 
   /** @throws SecureError KEYS_GONE if another tab signed out or switched users */
@@ -118,10 +119,10 @@ export function createKeyState(options: KeyOptions) {
     const session = { ...grantOf, id: crypto.randomUUID() }
     return exclusively(async () => {
       if (!isCurrent()) throw new SecureError('SESSION_OVER')
-      const former = await vault.get('session')
-      if (former) void end(former).catch(() => {})
+      const previous = await vault.get('session')
+      if (previous) void end(previous).catch(() => {})
       // Recipients and records belong to one user.
-      if (former?.user.id !== session.user.id) await vault.clear()
+      if (previous?.user.id !== session.user.id) await vault.clear()
       // The session is bound to the device key, so both are stored, even if storage was wiped meanwhile.
       await vault.set('deviceKey', await vault.get('deviceKey'))
       await vault.set('session', session)

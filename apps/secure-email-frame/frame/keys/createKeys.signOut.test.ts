@@ -2,9 +2,9 @@ import type { SecureCall } from '@airlock/protocol/secure/api'
 import { describe, expect, test, vi } from 'vitest'
 import { createMutex } from '../signIn/sessions/createMutex.ts'
 import { memoryVault, type Vault } from '../signIn/sessions/Vault.ts'
-import { device, entersCode, serverDouble, signedIn } from '../testing/serverDouble.ts'
+import { device, entersCode, fakeServer, signedIn } from '../testing/fakeServer.ts'
 
-type Server = ReturnType<typeof serverDouble>
+type Server = ReturnType<typeof fakeServer>
 
 const OUTPUT = 'A'.repeat(43)
 const OVER = { code: 'SESSION_OVER' }
@@ -31,9 +31,9 @@ function holdAnswer(server: Server, name: SecureCall) {
   const { fetch } = server
   const held = gate()
   server.fetch = (async (url: string, init: RequestInit) => {
-    const answer = await fetch(url, init)
+    const response = await fetch(url, init)
     if (url.endsWith(`/${name}`)) await held.pass()
-    return answer
+    return response
   }) as typeof fetch
   return held
 }
@@ -100,12 +100,12 @@ describe('[T62] signing out leaves nothing behind', () => {
     const keys = tab(server, vault)
     server.fetch = fetch
     await keys.unlock(PASSKEY)
-    const asked = keys.exportPhrase().catch((cause) => cause)
+    const requested = keys.exportPhrase().catch((cause) => cause)
     await held.reached
     const { keys: later } = await entersCode(server, vault)
     await later.unlock(PASSKEY)
     held.open()
-    expect(await asked).toMatchObject({ code: 'SESSION_OVER' })
+    expect(await requested).toMatchObject({ code: 'SESSION_OVER' })
   })
 
   test.each(['slotKey', 'deviceSlot', 'verified'] as const)(
@@ -134,7 +134,7 @@ describe('[T62] signing out leaves nothing behind', () => {
   test.each(['login/code', 'wallet/read', 'wallet/create', 'wallet/dataKey'] as const)(
     'while a code is being entered: %s',
     async (name) => {
-      const server = serverDouble()
+      const server = fakeServer()
       if (name === 'wallet/dataKey') await signedIn(server)
       const vault = memoryVault()
       const held = holdAnswer(server, name)
@@ -154,7 +154,7 @@ describe('[T62] signing out leaves nothing behind', () => {
   test.each(['clear', 'deviceKey', 'session', 'slotKey', 'deviceSlot', 'verified'] as const)(
     'while a sign-in is being written: %s',
     async (step) => {
-      const server = serverDouble()
+      const server = fakeServer()
       const vault = memoryVault()
       const keys = tab(server, vault)
       await keys.requestCode('ada@mail.example')
@@ -184,7 +184,7 @@ describe('[T62] signing out leaves nothing behind', () => {
   )
 
   test('while a code is being entered, and another tab has signed in since: its session stays', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     const vault = memoryVault()
     const { fetch } = server
     const held = holdAnswer(server, 'login/code')
@@ -203,7 +203,7 @@ describe('[T62] signing out leaves nothing behind', () => {
   })
 
   test('while a sign-in is being written, and the vault is slow to say who is signed in', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     const vault = memoryVault()
     const keys = tab(server, vault)
     await keys.requestCode('ada@mail.example')
@@ -274,15 +274,15 @@ describe('[T62] signing out leaves nothing behind', () => {
       const { server, vault, keys } = await signedIn()
       const session = (await vault.get('session')) ?? expect.fail()
       if (who === 'nobody') await vault.clear()
-      const began = { ...session, id: 'another' }
+      const startedAt = { ...session, id: 'another' }
       const clear = vault.clear.bind(vault)
       vault.clear = async () => {
         vault.clear = clear
         await clear()
-        await vault.set('session', began)
+        await vault.set('session', startedAt)
       }
       await keys.signOut()
-      expect(await vault.get('session')).toEqual(began)
+      expect(await vault.get('session')).toEqual(startedAt)
       expect(server.state.calls.filter(({ name }) => name === 'session/end')).toHaveLength(who === 'somebody' ? 1 : 0)
     },
   )
@@ -337,7 +337,7 @@ describe('[T62] signing out leaves nothing behind', () => {
 describe('[T120] what somebody began before they left is for nobody who comes later', () => {
   /** Ada's document, with her requests held back until Bob has signed in, in another tab. */
   async function ofTwo() {
-    const server = serverDouble()
+    const server = fakeServer()
     const vault = memoryVault()
     let wait: Promise<void> | undefined
     const { keys } = device(server, vault, async (task) => {
@@ -373,7 +373,7 @@ describe('[T120] what somebody began before they left is for nobody who comes la
   ])('%s', async (_, act) => {
     const { server, keys, hold, bobComes } = await ofTwo()
     const release = hold()
-    const late = act(keys).then(
+    const delayed = act(keys).then(
       () => 'done',
       ({ code }) => code,
     )
@@ -381,13 +381,13 @@ describe('[T120] what somebody began before they left is for nobody who comes la
     await bobComes()
     const before = server.state.calls.length
     release()
-    expect(await late).toBe('SESSION_OVER')
+    expect(await delayed).toBe('SESSION_OVER')
     await leaving
     expect(server.state.calls.slice(before).filter(({ name }) => name !== 'session/end')).toEqual([])
   })
 
   test('the answer to a deletion leaves the session that began meanwhile', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     const held = holdAnswer(server, 'account/delete')
     const { keys, vault } = await signedIn(server)
     const deleting = keys.deleteAccount()
@@ -401,17 +401,17 @@ describe('[T120] what somebody began before they left is for nobody who comes la
   })
 
   test('a changed address is not written onto who came meanwhile', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     const held = holdAnswer(server, 'email/secondary')
     const { keys, vault } = await signedIn(server)
-    const late = keys.submitSecondaryCode('123456').catch(({ code }) => code)
+    const delayed = keys.submitSecondaryCode('123456').catch(({ code }) => code)
     await held.reached
     await keys.signOut()
     server.changePerson()
     await entersCode(server, vault)
     const email = (await vault.get('session'))?.user.email
     held.open()
-    expect(await late).toBe('SESSION_OVER')
+    expect(await delayed).toBe('SESSION_OVER')
     expect((await vault.get('session'))?.user.email).toBe(email)
   })
 })

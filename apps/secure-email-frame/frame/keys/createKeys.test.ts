@@ -1,7 +1,7 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { SecureError } from '../errors/SecureError.ts'
-import { approve, device, serverDouble, signedIn } from '../testing/serverDouble.ts'
+import { approve, device, fakeServer, signedIn } from '../testing/fakeServer.ts'
 import type { KeyClient } from './KeyClient.ts'
 
 test('The first login makes a wallet, another device with the same address opens the same one', async () => {
@@ -12,7 +12,7 @@ test('The first login makes a wallet, another device with the same address opens
 })
 
 test('A code that was spent before the wallet could be made goes on when it is entered again', async () => {
-  const server = serverDouble()
+  const server = fakeServer()
   const { keys } = device(server)
   await keys.requestCode('ada@mail.example')
   server.state.isDown = true
@@ -32,7 +32,7 @@ test('A reload finds the session again, without a code; one that is over is gone
 })
 
 test('Whoever is not signed in waits for no other tab', async () => {
-  const { keys } = device(serverDouble(), undefined, () => new Promise(() => {}))
+  const { keys } = device(fakeServer(), undefined, () => new Promise(() => {}))
   expect(await keys.restore()).toBeNull()
 })
 
@@ -133,7 +133,7 @@ test('[T120] a document whose session was ended from afar does not act for who s
 })
 
 test('[T120] an answer that the former session is over leaves the one that began meanwhile, in another tab', async () => {
-  const server = serverDouble()
+  const server = fakeServer()
   const { fetch } = server
   let reach = () => {}
   let open = () => {}
@@ -146,14 +146,14 @@ test('[T120] an answer that the former session is over leaves the one that began
     return Response.json(new SecureError('SESSION_OVER').toJSON(), { status: 400 })
   }) as typeof globalThis.fetch
   const { keys, again, vault } = await signedIn(server)
-  const asked = keys.listWaysIn().catch((cause) => cause)
+  const requested = keys.listWaysIn().catch((cause) => cause)
   await reached
   server.changePerson()
   const otherTab = again()
   await otherTab.requestCode('bob@mail.example')
   await otherTab.submitCode('123456')
   open()
-  expect(await asked).toMatchObject({ code: 'SESSION_OVER' })
+  expect(await requested).toMatchObject({ code: 'SESSION_OVER' })
   expect(await vault.get('session')).toMatchObject({ user: { id: 'other' } })
   expect(await otherTab.restore()).toMatchObject({ id: 'other', isOpen: true })
 })
@@ -196,8 +196,8 @@ test('The words that leave with a person give the same address in any wallet, an
   await expect(keys.exportPhrase()).rejects.toMatchObject({ code: 'CODE_NEEDED' })
   await keys.beginFreshCode()
   await keys.submitFreshCode('123456')
-  const words = await keys.exportPhrase()
-  expect(mnemonicToAccount(words).address).toBe(user.addresses.eip155)
+  const text = await keys.exportPhrase()
+  expect(mnemonicToAccount(text).address).toBe(user.addresses.eip155)
 })
 
 test('[T62] Signing out leaves nothing that signs', async () => {
@@ -210,20 +210,20 @@ test('[T62] Signing out leaves nothing that signs', async () => {
 
 test('What the server is told is sealed: no entropy, no key but the data key that its slot wraps', async () => {
   const { server, keys } = await signedIn()
-  const words = await keys.exportPhrase()
+  const text = await keys.exportPhrase()
   const reported = JSON.stringify(server.state.calls)
-  for (const word of [words, ...words.split(' ').slice(0, 1)]) expect(reported).not.toContain(`"${word}"`)
+  for (const word of [text, ...text.split(' ').slice(0, 1)]) expect(reported).not.toContain(`"${word}"`)
 })
 
 test('A wrong code says how many tries are left, and the next one may be right', async () => {
-  const { keys } = device(serverDouble())
+  const { keys } = device(fakeServer())
   await keys.requestCode('ada@mail.example')
   await expect(keys.submitCode('000000')).rejects.toMatchObject({ code: 'CODE_WRONG', facts: { triesLeft: 4 } })
   expect(await keys.submitCode('123456')).toMatchObject({ email: 'ada@mail.example' })
 })
 
 test('A server that cannot be reached says so', async () => {
-  const server = serverDouble()
+  const server = fakeServer()
   const { keys } = device({ ...server, fetch: (async () => Promise.reject(new TypeError('down'))) as never })
   await expect(keys.requestCode('ada@mail.example')).rejects.toMatchObject({
     code: 'SERVER_UNREACHABLE',

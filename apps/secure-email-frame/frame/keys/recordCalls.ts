@@ -12,10 +12,10 @@ export function recordCalls({ vault, whilePersonIsHere }: KeyState) {
         vault.set('smartNotes', withRecords((await vault.get('smartNotes')) ?? {}, notes)),
       )
     },
-    forgetCalls: (given) =>
+    forgetCalls: (input) =>
       whilePersonIsHere(async () => {
         const { ids = [], ...notes } = (await vault.get('smartNotes')) ?? {}
-        await vault.set('smartNotes', { ...notes, ids: ids.filter(([one]) => one !== given) })
+        await vault.set('smartNotes', { ...notes, ids: ids.filter(([one]) => one !== input) })
       }),
     recipients: async () => (await vault.get('recipients')) ?? [],
     rememberRecipients: (addresses) =>

@@ -1,6 +1,6 @@
 import { recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { approve, signedIn } from '../testing/serverDouble.ts'
+import { approve, signedIn } from '../testing/fakeServer.ts'
 import { hashOf } from './bytes/hashOf.ts'
 import type { OpenUser, SigningRequest } from './KeyClient.ts'
 

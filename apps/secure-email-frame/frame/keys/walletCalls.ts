@@ -16,9 +16,9 @@ export function walletCalls(state: KeyState) {
       if ((await wallet.read()).mode !== 'user-locked') await inSession('wallet/dataKey', {})
       else if (steps.unlockedSession !== session.id) throw new SecureError('WALLET_LOCKED')
       await inSession('wallet/exported', {})
-      const words = await wallet.withEntropy(async (entropy) => (await import('../wallet/derive.ts')).wordsOf(entropy))
+      const text = await wallet.withEntropy(async (entropy) => (await import('../wallet/derive.ts')).wordsOf(entropy))
       // If another tab switched users, these words would be theirs.
-      return whileHeld(session, async () => words)
+      return whileHeld(session, async () => text)
     },
     async unlock(opening) {
       const session = await grant()

@@ -30,8 +30,8 @@ function begin({ projectId, hostOrigin }: { projectId: string; hostOrigin: strin
   const api = createApi({
     origin: location.origin,
     async deviceKey() {
-      const kept = await vault.get('deviceKey')
-      if (kept) return kept
+      const stored = await vault.get('deviceKey')
+      if (stored) return stored
       await vault.set('deviceKey', await generateDeviceKey())
       // Another tab may have been first.
       return (await vault.get('deviceKey')) as CryptoKeyPair

@@ -39,10 +39,10 @@ test('a fault arrives with its code, its sentence, its next step and its facts',
   const { keys, says } = setUp()
   const call = keys.submitCode('000000').catch((cause) => cause)
   says({ number: 1, ok: false, fault: new SecureError('CODE_WRONG', { triesLeft: 4 }).toJSON() })
-  const fault = await call
-  expect(fault).toBeInstanceOf(SecureError)
-  expect(fault).toMatchObject({ code: 'CODE_WRONG', message: 'Invalid code', facts: { triesLeft: 4 } })
-  expect(fault.next).toContain('Check the code')
+  const error = await call
+  expect(error).toBeInstanceOf(SecureError)
+  expect(error).toMatchObject({ code: 'CODE_WRONG', message: 'Invalid code', facts: { triesLeft: 4 } })
+  expect(error.next).toContain('Check the code')
 })
 
 test('an answer to nobody, or a second one, changes nothing', async () => {
@@ -57,11 +57,11 @@ test('an answer to nobody, or a second one, changes nothing', async () => {
 
 test('a worker that dies rejects what is open, and what was answered stays', async () => {
   const { keys, says, dies } = setUp()
-  const [answered, open] = [keys.recipients(), keys.restore().catch((cause) => cause)]
+  const [responded, open] = [keys.recipients(), keys.restore().catch((cause) => cause)]
   says({ number: 1, ok: true, value: ['0x'] })
   dies()
   expect(await open).toMatchObject({ code: 'KEYS_GONE', message: 'The wallet is locked in this window.' })
-  expect(await answered).toEqual(['0x'])
+  expect(await responded).toEqual(['0x'])
   says({ number: 2, ok: true, value: null })
 })
 

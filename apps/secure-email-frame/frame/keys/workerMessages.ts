@@ -1,10 +1,10 @@
-import type { PlainFault } from '../errors/SecureError.ts'
+import type { SerializedError } from '../errors/SecureError.ts'
 import type { KeyClient } from './KeyClient.ts'
 
 export type ToWorker =
   | { type: 'begin'; projectId: string; hostOrigin: string }
   | { type: 'call'; number: number; name: keyof KeyClient; params: unknown[] }
-export type FromWorker = { number: number } & ({ ok: true; value: unknown } | { ok: false; fault: PlainFault })
+export type FromWorker = { number: number } & ({ ok: true; value: unknown } | { ok: false; fault: SerializedError })
 
 export const KEY_CALLS = [
   'restore',

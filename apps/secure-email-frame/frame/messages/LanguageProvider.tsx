@@ -18,7 +18,7 @@ export function useMessages(): Messages {
 }
 
 /** Text with placeholders filled in. Each value keeps its own direction (T18). */
-export function Sentence({ of, with: values }: { of: string; with: Readonly<Record<string, ReactNode>> }) {
+export function FormattedMessage({ of, with: values }: { of: string; with: Readonly<Record<string, ReactNode>> }) {
   return of.split(/(\{\w+\})/).map((part, index) => {
     const value = values[part.slice(1, -1)]
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move.

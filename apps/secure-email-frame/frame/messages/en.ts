@@ -1,5 +1,5 @@
 import type { ChangeEntry } from '@airlock/protocol/secure/pageApi'
-import type { FactName, Fee, Title, Warning } from '../approvals/shared/types.ts'
+import type { Fee, FieldName, Title, Warning } from '../approvals/shared/types.ts'
 
 /** All texts of the secure origin. `fill` fills the placeholders. */
 export const en = {
@@ -74,7 +74,7 @@ export const en = {
     ranBefore: 'Replaces',
     paidBy: 'Network fee paid by',
     notAfter: 'Expires',
-  } satisfies Record<FactName, string>,
+  } satisfies Record<FieldName, string>,
   warnings: {
     unlimited: 'Unlimited: everything this covers could be taken, at any time.',
     allows: 'This also lets someone take tokens from you later.',

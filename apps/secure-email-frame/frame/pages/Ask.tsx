@@ -18,8 +18,8 @@ export function Ask({ label, action, field, onAnswer, isDangerous = false, onCan
   const { isBusy, error, run } = useTask()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const answer = normalizeTyped(String(new FormData(event.currentTarget).get('answer')))
-    void run(() => onAnswer(answer))
+    const response = normalizeTyped(String(new FormData(event.currentTarget).get('answer')))
+    void run(() => onAnswer(response))
   }
   return (
     <form onSubmit={submit}>

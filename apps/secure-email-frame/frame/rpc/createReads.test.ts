@@ -4,13 +4,13 @@ import { createReads } from './createReads.ts'
 const REFUSAL = { error: { code: -32_000, message: 'nonce too low' } }
 
 /** Reads from nodes that answer so, in their order. A text is the fault of one that cannot be reached. */
-function reading(...answers: (object | string)[]) {
+function reading(...responses: (object | string)[]) {
   const fetch = vi.fn(async (url: unknown) => {
-    const answer = answers[Number(String(url).slice(-1))] ?? ''
-    if (typeof answer === 'string') throw new TypeError(answer)
-    return answer instanceof Response ? answer : Response.json(answer)
+    const response = responses[Number(String(url).slice(-1))] ?? ''
+    if (typeof response === 'string') throw new TypeError(response)
+    return response instanceof Response ? response : Response.json(response)
   })
-  const urls = answers.map((_, index) => `https://node.example/${index}`)
+  const urls = responses.map((_, index) => `https://node.example/${index}`)
   const read = createReads({ rpcUrls: { 'eip155:1': urls } }, fetch as typeof globalThis.fetch)
   return { fetch, answer: read(1, 'eth_chainId', []) }
 }
@@ -24,9 +24,9 @@ test('the first node that answers is the only one that is asked', async () => {
 
 test('a node’s refusal is the answer, in its own words and without a cause', async () => {
   const { fetch, answer } = reading(REFUSAL, { result: '0x2' })
-  const fault = await answer.catch((cause) => cause as Error)
-  expect(fault).toMatchObject({ code: 'NETWORK_FAILED', message: 'nonce too low' })
-  expect((fault as Error).cause).toBeUndefined()
+  const error = await answer.catch((cause) => cause as Error)
+  expect(error).toMatchObject({ code: 'NETWORK_FAILED', message: 'nonce too low' })
+  expect((error as Error).cause).toBeUndefined()
   expect(fetch).toHaveBeenCalledOnce()
 })
 

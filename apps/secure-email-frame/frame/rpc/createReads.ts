@@ -25,7 +25,7 @@ export function createReads(
     const urls = rpcUrls[id] ?? (proxy?.networks.includes(id) ? [proxy.url + id] : [])
     let cause: unknown
     for (const url of urls) {
-      let answer: { result?: unknown; error?: { code?: unknown; message?: unknown } }
+      let result: { result?: unknown; error?: { code?: unknown; message?: unknown } }
       try {
         const response = await fetch(url, {
           method: 'POST',
@@ -34,18 +34,18 @@ export function createReads(
           credentials: 'omit',
           signal: AbortSignal.timeout(DEADLINE_MS),
         })
-        answer = await response.json()
-        if (answer.error?.code === UNAVAILABLE) throw answer.error
+        result = await response.json()
+        if (result.error?.code === UNAVAILABLE) throw result.error
         // Nodes may send errors with a failure status, but never results.
-        if (response.status === 429 || (!response.ok && answer.error === undefined)) throw new Error('Not answered.')
+        if (response.status === 429 || (!response.ok && result.error === undefined)) throw new Error('Not answered.')
         // A proxy's error may follow a call that the node accepted.
-        if (response.status >= 500) cause = answer.error
+        if (response.status >= 500) cause = result.error
       } catch (failure) {
         cause = failure
         continue
       }
-      if (answer.error === undefined) return answer.result ?? null
-      const { message } = answer.error
+      if (result.error === undefined) return result.result ?? null
+      const { message } = result.error
       throw new SecureError('NETWORK_FAILED', {
         ...(typeof message === 'string' && { message: message.slice(0, 300) }),
         cause,

@@ -1,6 +1,6 @@
 import type { SentCalls } from '@airlock/protocol/w3m/callsId'
 import { numberToHex } from 'viem'
-import type { SmartNotes } from '../keys/KeyClient.ts'
+import type { SmartAccountRecord } from '../keys/KeyClient.ts'
 import type { Read } from './createReads.ts'
 import { mapLimited } from './mapLimited.ts'
 import { readsOf } from './readsOf.ts'
@@ -17,7 +17,7 @@ const CONFIRMATIONS = 8
 export async function followTransactions(
   { chainId, sender, hashes }: SentCalls,
   read: Read,
-  { replaced = [], cancelled = [] }: Pick<SmartNotes, 'replaced' | 'cancelled'>,
+  { replaced = [], cancelled = [] }: Pick<SmartAccountRecord, 'replaced' | 'cancelled'>,
 ): Promise<Outcome[]> {
   const chain = readsOf(read, chainId)
   const receiptOf = async (hash: string) => {
@@ -29,7 +29,8 @@ export async function followTransactions(
   }
   const isCancelled = async (hash: string) => {
     const ways = chainOf(hash, replaced)
-    for (const [former, present] of cancelled) if (ways.has(former) && (await receiptOf(present)) !== null) return true
+    for (const [previous, present] of cancelled)
+      if (ways.has(previous) && (await receiptOf(present)) !== null) return true
     return false
   }
   const outcomes = await mapLimited(hashes, receiptOf)
@@ -56,9 +57,9 @@ export async function followTransactions(
 }
 
 /** A transaction with all its replacements. */
-function chainOf(hash: string, replaced: NonNullable<SmartNotes['replaced']>): Set<string> {
+function chainOf(hash: string, replaced: NonNullable<SmartAccountRecord['replaced']>): Set<string> {
   const chain = new Set([hash.toLowerCase()])
   // Iterating a set includes entries added meanwhile.
-  for (const one of chain) for (const [former, present] of replaced) if (former === one) chain.add(present)
+  for (const one of chain) for (const [previous, present] of replaced) if (previous === one) chain.add(present)
   return chain
 }

@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { mapLimited } from './mapLimited.ts'
 
 test('eight are under way at once, and the results stand in their order', async () => {
-  let [underway, most] = [0, 0]
+  let [underway, max] = [0, 0]
   const items = Array.from({ length: 20 }, (_, index) => index)
   const results = await mapLimited(items, async (item) => {
     underway += 1
-    most = Math.max(most, underway)
+    max = Math.max(max, underway)
     // The later ones of a turn end first.
     await new Promise((resolve) => setTimeout(resolve, 8 - (item % 8)))
     underway -= 1
     return item * 2
   })
   expect(results).toEqual(items.map((item) => item * 2))
-  expect(most).toBe(8)
+  expect(max).toBe(8)
 })
 
 test('what one fails with is what all fail with, and no turn comes after it', async () => {
-  const begun: number[] = []
+  const started: number[] = []
   const failing = mapLimited(
     Array.from({ length: 20 }, (_, index) => index),
     async (item) => {
-      begun.push(item)
+      started.push(item)
       if (item === 3) throw new Error('down')
     },
   )
   await expect(failing).rejects.toThrow('down')
-  expect(begun).toHaveLength(8)
+  expect(started).toHaveLength(8)
 })

@@ -9,10 +9,10 @@ const CALLS = [
 ] as const
 
 test('[T82] contracts are asked together, and one that fails hides no other', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const read = async (chain: unknown, method: string, params: unknown) => {
     const [{ to, data }, block] = params as [{ to: string; data: Hex }, string]
-    asked.push([chain, method, to, block])
+    requests.push([chain, method, to, block])
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
     const [calls] = args as readonly [readonly { target: string; allowFailure: boolean; callData: Hex }[]]
     const result = calls.map(({ allowFailure, callData }) => ({
@@ -24,7 +24,7 @@ test('[T82] contracts are asked together, and one that fails hides no other', as
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
   expect(await readMany(read, 1, CALLS)).toEqual(['0x01', undefined])
-  expect(asked).toEqual([[1, 'eth_call', MULTICALL3, 'latest']])
+  expect(requests).toEqual([[1, 'eth_call', MULTICALL3, 'latest']])
 })
 
 test('[S9.6:multicall] a multicall has 1,024 bytes of calls at most, and one that fails costs no other its answers', async () => {
@@ -68,18 +68,18 @@ test('[T82] on a chain without Multicall3 they are asked one by one', async () =
 
 test('[T108] on a chain without it eight are open at once, however many there are, and all are answered in their order', async () => {
   const calls = Array.from({ length: 20 }, (_, index) => ({ to: CALLS[0].to, data: `0x${index.toString(16)}` as Hex }))
-  let [open, most] = [0, 0]
+  let [open, max] = [0, 0]
   const read = async (_chain: unknown, _method: string, params: unknown) => {
     const [{ to, data }] = params as [{ to: string; data: Hex }]
     if (to === MULTICALL3) throw new Error('execution reverted')
     open += 1
-    most = Math.max(most, open)
+    max = Math.max(max, open)
     await Promise.resolve()
     open -= 1
     return data
   }
   expect(await readMany(read, 1, calls)).toEqual(calls.map(({ data }) => data))
-  expect(most).toBe(8)
+  expect(max).toBe(8)
 })
 
 test('[T82] nothing is asked where there is nothing to ask', async () => {

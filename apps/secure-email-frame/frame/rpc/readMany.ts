@@ -23,27 +23,27 @@ export async function readMany(
     batches.flatMap((batch, at) => batch.map((call, index) => [call, together[at]?.[index]] as const)),
   )
   const alone = batches.filter((_, at) => together[at] === undefined).flat()
-  const answers = await mapLimited(alone, ({ to, data }) =>
+  const responses = await mapLimited(alone, ({ to, data }) =>
     read(chainId, 'eth_call', [{ to, data }, 'latest']).then(
-      (answer) => answer as Hex,
+      (response) => response as Hex,
       () => undefined,
     ),
   )
-  for (const [index, call] of alone.entries()) found.set(call, answers[index])
+  for (const [index, call] of alone.entries()) found.set(call, responses[index])
   return calls.map((call) => found.get(call))
 }
 
 function batchesOf(calls: readonly ContractCall[]): ContractCall[][] {
   const batches: ContractCall[][] = []
-  let room = -1
+  let capacity = -1
   for (const call of calls) {
     const bytes = size(call.data)
-    if (bytes > room) {
+    if (bytes > capacity) {
       batches.push([])
-      room = MULTICALL_BYTES
+      capacity = MULTICALL_BYTES
     }
     batches.at(-1)?.push(call)
-    room -= bytes
+    capacity -= bytes
   }
   return batches
 }
@@ -60,8 +60,8 @@ async function readTogether(
     args: [calls.map(({ to, data }) => ({ target: to as Hex, allowFailure: true, callData: data }))],
   })
   try {
-    const answer = (await read(chainId, 'eth_call', [{ to: MULTICALL3, data: aggregated }, 'latest'])) as Hex
-    const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer })
+    const response = (await read(chainId, 'eth_call', [{ to: MULTICALL3, data: aggregated }, 'latest'])) as Hex
+    const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: response })
     return results.map(({ success, returnData }) => (success ? returnData : undefined))
   } catch {
     return undefined

@@ -1,7 +1,7 @@
 import { typedCode } from '@airlock/protocol/text/typedCode'
 import { useState } from 'react'
 import type { KeyClient } from '../keys/KeyClient.ts'
-import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from '../pages/Ask.tsx'
 
 type Props = { keys: KeyClient; onAdded(): void }
@@ -47,7 +47,7 @@ export function AddEmail({ keys, onAdded }: Props) {
             onAdded()
           }}
         >
-          <Sentence of={signIn.sent} with={{ email: <bdi dir="ltr">{step.email}</bdi> }} />
+          <FormattedMessage of={signIn.sent} with={{ email: <bdi dir="ltr">{step.email}</bdi> }} />
         </Ask>
       )
   }

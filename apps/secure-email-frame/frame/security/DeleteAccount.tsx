@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
-import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from '../pages/Ask.tsx'
 
 const SHOWN_LENGTH = 8
@@ -10,7 +10,7 @@ type Props = { keys: KeyClient; user: OpenUser; onDeleted(until: number): void }
 
 export function DeleteAccount({ keys, user, onDeleted }: Props) {
   const { security } = useMessages()
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setAsked] = useState(false)
   // Without an email, the user types the start of the wallet's address.
   const name = user.email ?? user.addresses.eip155.slice(0, SHOWN_LENGTH)
   return (
@@ -20,7 +20,7 @@ export function DeleteAccount({ keys, user, onDeleted }: Props) {
       <p>
         <a href={`/export${location.search}`}>{security.exportFirst}</a>
       </p>
-      {isAsked ? (
+      {isRequested ? (
         <Ask
           label={user.email === null ? security.addressStart : security.address}
           action={security.deleteNow}
@@ -32,7 +32,7 @@ export function DeleteAccount({ keys, user, onDeleted }: Props) {
             onDeleted(await keys.deleteAccount())
           }}
         >
-          <Sentence of={security.typeAddress} with={{ email: <bdi dir="ltr">{name}</bdi> }} />
+          <FormattedMessage of={security.typeAddress} with={{ email: <bdi dir="ltr">{name}</bdi> }} />
         </Ask>
       ) : (
         <button type="button" className="page-soft" onClick={() => setAsked(true)}>

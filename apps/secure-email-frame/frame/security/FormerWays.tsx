@@ -1,6 +1,6 @@
-import type { FormerSlot } from '@airlock/protocol/secure/api'
+import type { PreviousSlot } from '@airlock/protocol/secure/api'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
-import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../messages/LanguageProvider.tsx'
 import { Day } from '../pages/Day.tsx'
 import { useTask } from '../pages/useTask.ts'
 
@@ -22,7 +22,7 @@ export function FormerWays({ keys, user, onChange }: Props) {
   )
 }
 
-function Former({ slot, onPutBack }: { slot: FormerSlot; onPutBack: () => Promise<void> }) {
+function Former({ slot, onPutBack }: { slot: PreviousSlot; onPutBack: () => Promise<void> }) {
   const { security } = useMessages()
   const { isBusy, error, run } = useTask()
   const name = slot.kind === 'passkey' ? security.passkey : security.code
@@ -31,10 +31,10 @@ function Former({ slot, onPutBack }: { slot: FormerSlot; onPutBack: () => Promis
       <p>
         <strong>{name}</strong>
         <span>
-          <Sentence of={security.replacedAt} with={{ time: <Day of={slot.replacedAt} hasTime /> }} />
+          <FormattedMessage of={security.replacedAt} with={{ time: <Day of={slot.replacedAt} hasTime /> }} />
         </span>
         <span>
-          <Sentence of={security.keptUntil} with={{ day: <Day of={slot.keptUntil} /> }} />
+          <FormattedMessage of={security.keptUntil} with={{ day: <Day of={slot.keptUntil} /> }} />
         </span>
       </p>
       <button

@@ -6,7 +6,7 @@ type Props = { name: ReactNode; label: string; facts: readonly ReactNode[]; onRe
 
 export function Login({ name, label, facts, onRemove }: Props) {
   const { security, signIn } = useMessages()
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setAsked] = useState(false)
   const { isBusy, error, run } = useTask()
   return (
     <li>
@@ -18,7 +18,7 @@ export function Login({ name, label, facts, onRemove }: Props) {
             fact !== false && <span key={index}>{fact}</span>,
         )}
       </p>
-      {isAsked ? (
+      {isRequested ? (
         <>
           <p>{security.removeText}</p>
           <button type="button" className="page-danger" disabled={isBusy} onClick={() => void run(onRemove)}>

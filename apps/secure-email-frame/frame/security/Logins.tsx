@@ -3,7 +3,7 @@ import type { ChangeEntry, IdentityEntry } from '@airlock/protocol/secure/pageAp
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { useEffect, useState } from 'react'
 import type { KeyClient } from '../keys/KeyClient.ts'
-import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../messages/LanguageProvider.tsx'
 import { Day } from '../pages/Day.tsx'
 import { useTask } from '../pages/useTask.ts'
 import { AtProvider } from '../signIn/social/AtProvider.tsx'
@@ -80,7 +80,7 @@ export function Logins({ keys, onSignedOut }: Props) {
               {ways.email === null && <AddEmail keys={keys} onAdded={() => void run(load)} />}
               {addableProviders(providers, ways.identities).map((provider) => (
                 <button key={provider} type="button" className="page-soft" onClick={() => adding.go(provider)}>
-                  <Sentence of={security.addProvider} with={{ provider: PROVIDER_NAMES[provider] }} />
+                  <FormattedMessage of={security.addProvider} with={{ provider: PROVIDER_NAMES[provider] }} />
                 </button>
               ))}
             </>
@@ -94,7 +94,7 @@ export function Logins({ keys, onSignedOut }: Props) {
   function facts({ name, addedAt, isCurrent }: IdentityEntry) {
     return [
       name !== null && <bdi key="name">{name}</bdi>,
-      <Sentence key="added" of={security.addedAt} with={{ time: <Day of={addedAt} hasTime /> }} />,
+      <FormattedMessage key="added" of={security.addedAt} with={{ time: <Day of={addedAt} hasTime /> }} />,
       isCurrent && signIn.thisOne,
     ]
   }

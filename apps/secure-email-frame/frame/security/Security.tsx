@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
-import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../messages/LanguageProvider.tsx'
 import { Day } from '../pages/Day.tsx'
 import { useTask } from '../pages/useTask.ts'
 import { SignIn } from '../signIn/SignIn.tsx'
@@ -27,7 +27,7 @@ export function Security({ keys }: { keys: KeyClient }) {
           {end.name === 'done' ? (
             security.gone
           ) : (
-            <Sentence of={security.deleted} with={{ day: <Day of={end.until} /> }} />
+            <FormattedMessage of={security.deleted} with={{ day: <Day of={end.until} /> }} />
           )}
         </p>
       </main>
@@ -45,7 +45,7 @@ export function Security({ keys }: { keys: KeyClient }) {
         <>
           {user.deletesAt !== null && (
             <p role="status">
-              <Sentence of={security.deletes} with={{ day: <Day of={user.deletesAt} /> }} />
+              <FormattedMessage of={security.deletes} with={{ day: <Day of={user.deletesAt} /> }} />
             </p>
           )}
           <Unlock keys={keys} user={user} onOpen={setUser} />

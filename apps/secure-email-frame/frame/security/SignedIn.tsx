@@ -1,7 +1,7 @@
 import type { SessionEntry } from '@airlock/protocol/secure/pageApi'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyClient } from '../keys/KeyClient.ts'
-import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../messages/LanguageProvider.tsx'
 import { Day } from '../pages/Day.tsx'
 import { useTask } from '../pages/useTask.ts'
 
@@ -69,10 +69,10 @@ function Entry({ session: { browser, hostOrigin, signedInAt, usedAt }, isBusy, o
           <bdi dir="ltr">{site}</bdi>
         </span>
         <span>
-          <Sentence of={security.usedAt} with={{ time: <Day of={usedAt} hasTime /> }} />
+          <FormattedMessage of={security.usedAt} with={{ time: <Day of={usedAt} hasTime /> }} />
         </span>
         <span>
-          <Sentence of={security.signedInAt} with={{ time: <Day of={signedInAt} hasTime /> }} />
+          <FormattedMessage of={security.signedInAt} with={{ time: <Day of={signedInAt} hasTime /> }} />
         </span>
       </p>
       <button

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import type { KeyClient, PasskeyFacts, SecureUser } from '../keys/KeyClient.ts'
+import type { KeyClient, PasskeyData, SecureUser } from '../keys/KeyClient.ts'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from '../pages/Ask.tsx'
-import { askPasskey, makePasskey } from '../wallet/passkey.ts'
+import { makePasskey, promptPasskey } from '../wallet/passkey.ts'
 import { FormerWays } from './FormerWays.tsx'
 import { Step } from './Step.tsx'
 
@@ -30,7 +30,7 @@ export function WaysIn(props: Props) {
 function Passkey({ keys, user, onChange }: Props) {
   const { security } = useMessages()
   /** Created but unused; a retry uses it instead of creating another. */
-  const made = useRef<PasskeyFacts>(undefined)
+  const created = useRef<PasskeyData>(undefined)
   const isThere = user.passkey !== null
   return (
     <Step
@@ -39,10 +39,10 @@ function Passkey({ keys, user, onChange }: Props) {
       action={isThere ? security.otherPasskey : security.addPasskey}
       isDone={isThere}
       onAct={async () => {
-        made.current ??= await makePasskey(user)
-        const output = await askPasskey(made.current)
-        onChange(await keys.putPasskey({ ...made.current, output }))
-        made.current = undefined
+        created.current ??= await makePasskey(user)
+        const output = await promptPasskey(created.current)
+        onChange(await keys.putPasskey({ ...created.current, output }))
+        created.current = undefined
       }}
     />
   )

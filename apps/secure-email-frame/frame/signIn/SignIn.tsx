@@ -2,7 +2,7 @@ import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { typedCode } from '@airlock/protocol/text/typedCode'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
-import { Sentence, useMessages } from '../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from '../pages/Ask.tsx'
 import { useTask } from '../pages/useTask.ts'
 import { type RemovedTicket, RemovedWay, removedTicketOf } from './RemovedWay.tsx'
@@ -67,7 +67,7 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
         {providers.length > 0 && <p className="page-or">{signIn.or}</p>}
         {providers.map((provider) => (
           <button key={provider} type="button" className="page-soft" onClick={() => go(provider)}>
-            <Sentence of={signIn.goOn} with={{ provider: PROVIDER_NAMES[provider] }} />
+            <FormattedMessage of={signIn.goOn} with={{ provider: PROVIDER_NAMES[provider] }} />
           </button>
         ))}
         <p className="page-error" role="alert">
@@ -90,7 +90,7 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
         if (user !== undefined) onSignedIn(user)
       }}
     >
-      <Sentence of={signIn.sent} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
+      <FormattedMessage of={signIn.sent} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
     </Ask>
   )
 }
@@ -108,7 +108,7 @@ function AwaitDevice({ keys, email, onDone }: { keys: KeyClient; email: string; 
   return (
     <>
       <p role="status">
-        <Sentence of={signIn.link} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
+        <FormattedMessage of={signIn.link} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
       </p>
       <p className="page-error" role="alert">
         {error}

@@ -4,7 +4,7 @@ import type { ApprovalCall } from '../approvals/shared/types.ts'
 import { HELLO, type ToFrame, type ToWindow } from '../approvals/window/windowMessages.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import { hashOf } from '../keys/bytes/hashOf.ts'
-import type { KeyClient, Opening, OpenUser, SecureUser, SigningRequest, SmartNotes } from '../keys/KeyClient.ts'
+import type { KeyClient, Opening, OpenUser, SecureUser, SigningRequest, SmartAccountRecord } from '../keys/KeyClient.ts'
 import { loadLanguage } from '../messages/loadLanguage.ts'
 
 /** Readers are loaded when they are first needed. */
@@ -38,7 +38,7 @@ export async function setUp({ sponsored }: { sponsored?: readonly number[] | und
   })
   const restore = vi.fn(async () => OPEN)
   const rememberRecipients = vi.fn(async (_: readonly string[]) => {})
-  const noteSmart = vi.fn(async (_: SmartNotes) => {})
+  const noteSmart = vi.fn(async (_: SmartAccountRecord) => {})
   const forgetCalls = vi.fn(async (_: string) => {})
   const keys = {
     noteSmart,
@@ -119,8 +119,8 @@ export function network(isSendable = () => true) {
     },
   }
   return async (_chainId: unknown, method: string) => {
-    const answer = answers[method]
-    if (answer === undefined) throw new SecureError('NETWORK_FAILED')
-    return answer()
+    const respond = answers[method]
+    if (respond === undefined) throw new SecureError('NETWORK_FAILED')
+    return respond()
   }
 }

@@ -18,12 +18,12 @@ import { parseSendCalls, parseTransaction } from '../approvals/evm/calls/parseCa
 export const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Begins and ends as `TO` does. */
-export const TWIN = getAddress('0x7099797000000000000000000000000000dc79c8')
+export const DUPLICATE = getAddress('0x7099797000000000000000000000000000dc79c8')
 export const TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 export const WETH = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 export const ROUTER = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
 /** An unknown contract with the functions of a router and of a token. */
-export const STRANGER = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
+export const UNKNOWN_ACCOUNT = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
 export const ACCOUNT = { chainId: 1, from: FROM }
 export const KNOWN = {
   'eip155:1': [
@@ -47,7 +47,7 @@ export const COIN = `0x${'ee'.repeat(20)}`
 
 /** A node with a token of six decimals at TOKEN and at STRANGER, one of 18 at WETH, and people at FROM, TO and TWIN. */
 export function node(over: Record<string, unknown> = {}) {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     eth_getTransactionCount: '0x5',
     eth_estimateGas: '0x5208',
     eth_getBlockByNumber: { number: '0x10', timestamp: '0x64', baseFeePerGas: '0x64' },
@@ -59,18 +59,18 @@ export function node(over: Record<string, unknown> = {}) {
   return async (_chain: unknown, method: string, params: unknown) => {
     if (method === 'eth_call' && !('eth_call' in over)) return tokenSays((params as [{ to: string; data: Hex }])[0])
     if (method === 'eth_getCode' && !('eth_getCode' in over)) {
-      return [FROM, TO, TWIN].some((one) => one === getAddress((params as [string])[0])) ? '0x' : '0x6000'
+      return [FROM, TO, DUPLICATE].some((one) => one === getAddress((params as [string])[0])) ? '0x' : '0x6000'
     }
-    if (method === 'eth_simulateV1') return simulateSays(answers[method], params)
-    const answer = answers[method]
-    if (answer instanceof Error) throw answer
-    return answer
+    if (method === 'eth_simulateV1') return simulateSays(responses[method], params)
+    const response = responses[method]
+    if (response instanceof Error) throw response
+    return response
   }
 }
 
 const TOKENS = new Map<string, { symbol: string; decimals: number }>([
   [TOKEN, { symbol: 'USDC', decimals: 6 }],
-  [STRANGER, { symbol: 'FREE', decimals: 6 }],
+  [UNKNOWN_ACCOUNT, { symbol: 'FREE', decimals: 6 }],
   [WETH, { symbol: 'WETH', decimals: 18 }],
 ])
 
@@ -88,11 +88,11 @@ function tokenSays({ to, data }: { to: string; data: Hex }) {
 }
 
 /** By whether the balance is validated, as a contract would see it; the same in both by default. */
-function simulateSays(answer: unknown, params: unknown) {
+function simulateSays(response: unknown, params: unknown) {
   const [{ validation }] = params as [{ validation: boolean }]
-  const given = answer instanceof Function ? answer(validation) : answer
-  if (given instanceof Error) throw given
-  return given
+  const input = response instanceof Function ? response(validation) : response
+  if (input instanceof Error) throw input
+  return input
 }
 
 export const simulated = (...calls: { logs?: Log[]; status?: string; gasUsed?: string }[]) => ({
@@ -110,8 +110,8 @@ export const shown = (
       : [parseTransaction(transaction, ACCOUNT)],
     { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', read: node(over), recipients, knownContracts: KNOWN },
   )
-export const factsOf = async (made: ReturnType<typeof shown>) =>
-  (await made).facts
+export const factsOf = async (created: ReturnType<typeof shown>) =>
+  (await created).facts
     .filter(({ name }) => name !== 'network' && name !== 'knownAs')
     .map(({ name, value }) => `${name}: ${value}`)
 export const call = (abi: readonly string[], functionName: string, args: unknown[]) =>

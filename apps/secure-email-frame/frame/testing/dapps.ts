@@ -1,6 +1,6 @@
-import { OTHERS } from './dapps/others.ts'
+import { OTHER_ADDRESSES } from './dapps/others.ts'
 import { PERMITS } from './dapps/permits.ts'
 import { ORDERS } from './dapps/sampleOrders.ts'
 
 /** Shapes that large dapps have signed, for tests: their published types, with values of our own. */
-export const DAPPS = { ...PERMITS, ...ORDERS, ...OTHERS }
+export const DAPPS = { ...PERMITS, ...ORDERS, ...OTHER_ADDRESSES }

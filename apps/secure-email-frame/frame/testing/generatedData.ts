@@ -18,12 +18,12 @@ type GivenData = {
   spellings: readonly number[]
 }
 
-export const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+export const UNKNOWN_ACCOUNT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const DIGITS: Readonly<Record<string, number>> = { [USDC]: 6, [DAI]: 18 }
 
 /** Two tokens that are known on Ethereum, and an unknown address. */
-export const tokens = fc.constantFrom(USDC, DAI, STRANGER)
-export const others = fc.constantFrom(OTHER, STRANGER)
+export const tokens = fc.constantFrom(USDC, DAI, UNKNOWN_ACCOUNT)
+export const others = fc.constantFrom(OTHER, UNKNOWN_ACCOUNT)
 export const spellings = fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 12 })
 const EDGES = [0n, 1n, ...[128n, 159n, 160n, 255n, 256n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits])]
 
@@ -37,7 +37,7 @@ export const amounts = (bits: number) =>
  * Describes data in the shape of a dapp, in any spelling and with members that nothing declares, and expects that the hash which is signed
  * is that of the data as it is meant: by viem, by another encoder and, one time in six, by the signature.
  */
-export async function describeGiven({ dapp, domain, message, spellings }: GivenData): Promise<Screen> {
+export async function describeInput({ dapp, domain, message, spellings }: GivenData): Promise<Screen> {
   const shape = DAPPS[dapp]
   let turn = 0
   const next = () => spellings[turn++ % spellings.length] ?? 0
@@ -47,15 +47,15 @@ export async function describeGiven({ dapp, domain, message, spellings }: GivenD
     domain: { ...shape.domain, ...own },
     message: spelled(message, next),
   })
-  const meant = { ...shape, domain: { ...shape.domain, ...domain }, message } as Parameters<typeof hashTypedData>[0]
+  const intended = { ...shape, domain: { ...shape.domain, ...domain }, message } as Parameters<typeof hashTypedData>[0]
   const signed = signedOf(screen)
   expect(signed).not.toContain('undeclared')
-  expect(hashTypedData(JSON.parse(signed))).toBe(hashTypedData(meant))
-  expect(hashIndependently(JSON.parse(signed))).toBe(hashTypedData(meant))
+  expect(hashTypedData(JSON.parse(signed))).toBe(hashTypedData(intended))
+  expect(hashIndependently(JSON.parse(signed))).toBe(hashTypedData(intended))
   // The key is derived anew for each signature, which takes longer than all the rest.
   if (spellings[0] !== 0) return screen
   const [signature] = await signRequest(new Uint8Array(16), { kind: 'typedData', typedData: signed })
-  expect(await recoverTypedDataAddress({ ...meant, signature: signature as '0x' })).toBe(await signer())
+  expect(await recoverTypedDataAddress({ ...intended, signature: signature as '0x' })).toBe(await signer())
   return screen
 }
 
@@ -69,7 +69,7 @@ function spelled(value: Meant, next: () => number): unknown {
   if (typeof value === 'boolean') return value
   if (Array.isArray(value)) return value.map((item: Meant) => spelled(item, next))
   const members = Object.entries(value).map(([name, one]: [string, Meant]) => [name, spelled(one, next)])
-  return { ...(next() % 2 === 1 && { undeclared: STRANGER }), ...Object.fromEntries(members) }
+  return { ...(next() % 2 === 1 && { undeclared: UNKNOWN_ACCOUNT }), ...Object.fromEntries(members) }
 }
 
 let known: Promise<string> | undefined
@@ -87,10 +87,10 @@ export function readAmounts(screen: Screen, names: readonly string[], of: readon
   return valuesOf(screen, ...names).map((value, index) => {
     const [text = ''] = value.split(' ')
     if (text === '∞') return Number.POSITIVE_INFINITY
-    const [whole = '', part = ''] = text.split('.')
+    const [complete = '', part = ''] = text.split('.')
     const digits = isHere ? (DIGITS[of[index] ?? ''] ?? 0) : 0
     expect(part.length, value).toBeLessThanOrEqual(digits)
-    return BigInt(whole + part.padEnd(digits, '0'))
+    return BigInt(complete + part.padEnd(digits, '0'))
   })
 }
 

@@ -4,7 +4,7 @@ import type { ApprovalCall, UnlockCall } from '../approvals/shared/types.ts'
 import { createSmart } from '../calls/createSmart.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
-import type { KeyClient, OpenUser, SecureUser, SmartNotes } from '../keys/KeyClient.ts'
+import type { KeyClient, OpenUser, SecureUser, SmartAccountRecord } from '../keys/KeyClient.ts'
 import { withRecords } from '../keys/withRecords.ts'
 
 export const USER: OpenUser = {
@@ -27,7 +27,7 @@ const MODAL = 'https://wallet.example'
 
 /** Keys that do all that is called: a double of the worker. */
 function keysDouble(user: OpenUser | null, entered: SecureUser) {
-  let notes: SmartNotes = {}
+  let notes: SmartAccountRecord = {}
   return {
     restore: vi.fn(async () => user),
     requestCode: vi.fn(async () => ({
@@ -42,7 +42,7 @@ function keysDouble(user: OpenUser | null, entered: SecureUser) {
     submitPrimaryCode: vi.fn(async () => {}),
     submitSecondaryCode: vi.fn(async () => 'new@mail.example'),
     smartNotes: vi.fn(async () => notes),
-    noteSmart: vi.fn(async (added: SmartNotes) => {
+    noteSmart: vi.fn(async (added: SmartAccountRecord) => {
       notes = withRecords(notes, added)
     }),
     signOut: vi.fn(async () => {}),

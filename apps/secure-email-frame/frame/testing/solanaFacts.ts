@@ -5,7 +5,7 @@ export const key = (address: string) => [...base58.decode(address)]
 export const seed = [...u64(2n), 0x61, 0x62]
 
 /** All facts of an instruction in a transaction that another account pays for, but the network. */
-export function stated(instruction: Instruction) {
+export function declared(instruction: Instruction) {
   const { title, facts, warnings, recipients } = shown([instruction], { signers: [PAYER, MINE], version: 0 })
   return {
     title,

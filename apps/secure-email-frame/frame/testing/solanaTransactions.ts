@@ -7,7 +7,7 @@ import { TOKEN } from '../approvals/solana/instructions/tokenMeaning.ts'
 export const KEY = new Uint8Array(32).fill(7)
 export const MINE = base58.encode(ed25519.getPublicKey(KEY))
 const addressOf = (byte: number) => base58.encode(new Uint8Array(32).fill(byte))
-export const [PAYER, TO, MINT, SOURCE, STRANGE] = [1, 2, 3, 4, 5].map(addressOf) as [
+export const [PAYER, TO, MINT, SOURCE, INVALID] = [1, 2, 3, 4, 5].map(addressOf) as [
   string,
   string,
   string,
@@ -15,12 +15,12 @@ export const [PAYER, TO, MINT, SOURCE, STRANGE] = [1, 2, 3, 4, 5].map(addressOf)
   string,
 ]
 export const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-export const GIVEN = { account: MINE, chainId: MAINNET, isBound: true, recipients: [] }
+export const INPUT = { account: MINE, chainId: MAINNET, isBound: true, recipients: [] }
 
 export type Instruction = { program: string; accounts: string[]; data: number[] }
 
 /** An account that only a table on the chain names. */
-export const LOOKED_UP = 'looked up'
+export const LOOKUP_TABLE_ACCOUNT = 'looked up'
 
 /** Seven bits a byte; with the highest bit more follow. */
 const lengthOf = ({ length }: number[]) => (length < 0x80 ? [length] : [0x80 | (length & 0x7f), length >> 7])
@@ -31,7 +31,7 @@ export function transaction(
   { signers = [MINE], version }: { signers?: string[]; version?: number } = {},
 ) {
   const named = instructions.flatMap(({ accounts, program }) => [...accounts, program])
-  const keys = [...new Set([...signers, ...named.filter((key) => key !== LOOKED_UP)])]
+  const keys = [...new Set([...signers, ...named.filter((key) => key !== LOOKUP_TABLE_ACCOUNT)])]
   const message = [
     ...(version === undefined ? [] : [0x80 | version]),
     ...[signers.length, 0, 1],
@@ -40,7 +40,10 @@ export function transaction(
     instructions.length,
     ...instructions.flatMap(({ program, accounts, data }) => [
       keys.indexOf(program),
-      ...[accounts.length, ...accounts.map((account) => (account === LOOKED_UP ? keys.length : keys.indexOf(account)))],
+      ...[
+        accounts.length,
+        ...accounts.map((account) => (account === LOOKUP_TABLE_ACCOUNT ? keys.length : keys.indexOf(account))),
+      ],
       ...[...lengthOf(data), ...data],
     ]),
     ...(version === undefined ? [] : [1, ...new Uint8Array(32).fill(8), 1, 0, 0]),
@@ -63,7 +66,7 @@ export const token = (tag: number, accounts: string[], amount: bigint, ...rest: 
 export const factsOf = ({ facts }: ReturnType<typeof describeSolanaTransactions>) =>
   facts.map(({ name, value }) => `${name}: ${value}`)
 
-export function shown(instructions: Instruction[], options: Parameters<typeof transaction>[1] = {}, given = {}) {
+export function shown(instructions: Instruction[], options: Parameters<typeof transaction>[1] = {}, input = {}) {
   const params = { transaction: base58.encode(transaction(instructions, options)) }
-  return describeSolanaTransactions(params, { ...GIVEN, ...given })
+  return describeSolanaTransactions(params, { ...INPUT, ...input })
 }

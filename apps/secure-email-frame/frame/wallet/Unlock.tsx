@@ -2,7 +2,7 @@ import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from '../pages/Ask.tsx'
 import { useTask } from '../pages/useTask.ts'
-import { askPasskey } from './passkey.ts'
+import { promptPasskey } from './passkey.ts'
 
 type Props = { keys: KeyClient; user: SecureUser; onOpen(user: SecureUser): void }
 
@@ -21,7 +21,7 @@ export function Unlock({ keys, user: { passkey }, onOpen }: Props) {
             type="button"
             disabled={isBusy}
             onClick={() =>
-              void run(async () => onOpen(await keys.unlock({ kind: 'passkey', output: await askPasskey(passkey) })))
+              void run(async () => onOpen(await keys.unlock({ kind: 'passkey', output: await promptPasskey(passkey) })))
             }
           >
             {unlock.passkey}

@@ -3,38 +3,38 @@ import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { describe, expect, test } from 'vitest'
 import { importKey, seal } from '../keys/bytes/seal.ts'
-import { approve, serverDouble, signedIn } from '../testing/serverDouble.ts'
+import { approve, fakeServer, signedIn } from '../testing/fakeServer.ts'
 import { addressesOf } from './derive.ts'
 import { walletContext } from './walletContext.ts'
 
 describe('[T103] addresses that are not those of the keys', () => {
-  const OTHERS = [
+  const OTHER_ADDRESSES = [
     { eip155: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
     { solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk' },
   ]
-  const REFUSED = {
+  const REJECTED = {
     code: 'ADDRESSES_CHANGED',
     message: 'The server returned addresses that do not belong to this wallet.',
     next: 'Do not send anything to them. Contact support.',
   }
 
   async function swapped(other: object, version?: 1) {
-    const made = await signedIn()
-    const { wallet } = made.server.stored() ?? expect.fail()
+    const created = await signedIn()
+    const { wallet } = created.server.stored() ?? expect.fail()
     const addresses = { ...wallet.addresses, ...other }
-    made.server.state.reported = { wallet: { ...wallet, addresses, ...(version && { version }) } }
-    return made
+    created.server.state.reported = { wallet: { ...wallet, addresses, ...(version && { version }) } }
+    return created
   }
 
-  test.each(OTHERS)('are not shown on a device that knew the wallet, nor on a new one: %j', async (other) => {
+  test.each(OTHER_ADDRESSES)('are not shown on a device that knew the wallet, nor on a new one: %j', async (other) => {
     const { again, server } = await swapped(other)
-    await expect(again().restore()).rejects.toMatchObject(REFUSED)
-    await expect(signedIn(server)).rejects.toMatchObject(REFUSED)
+    await expect(again().restore()).rejects.toMatchObject(REJECTED)
+    await expect(signedIn(server)).rejects.toMatchObject(REJECTED)
   })
 
   test('spoil nothing that is in use: what is signed next is signed with the right ones', async () => {
-    const { keys, server, user } = await swapped(OTHERS[0] ?? {})
-    await expect(keys.restore()).rejects.toMatchObject(REFUSED)
+    const { keys, server, user } = await swapped(OTHER_ADDRESSES[0] ?? {})
+    await expect(keys.restore()).rejects.toMatchObject(REJECTED)
     server.state.reported = {}
     expect(await approve(keys, user, { kind: 'message', message: '0x01' })).toMatch(/^0x/)
   })
@@ -70,33 +70,33 @@ describe('[T103] addresses that are not those of the keys', () => {
         walletContext('user', head),
       )
       server.state.reported = { wallet: { ...head, ...sealed } }
-      await expect(again().restore()).rejects.toMatchObject(REFUSED)
+      await expect(again().restore()).rejects.toMatchObject(REJECTED)
       server.state.reported = {}
       expect(await again().restore()).toEqual(user)
     },
   )
 
   test('are not shown where the server calls the wallet an old one, whose addresses were outside of what is sealed', async () => {
-    const { server } = await swapped(OTHERS[0] ?? {}, 1)
-    await expect(signedIn(server)).rejects.toMatchObject(REFUSED)
+    const { server } = await swapped(OTHER_ADDRESSES[0] ?? {}, 1)
+    await expect(signedIn(server)).rejects.toMatchObject(REJECTED)
   })
 
   test('are not shown on a device that was signed in before it knew them', async () => {
-    const { again, vault } = await swapped(OTHERS[0] ?? {})
+    const { again, vault } = await swapped(OTHER_ADDRESSES[0] ?? {})
     await vault.set('verified', undefined)
-    await expect(again().restore()).rejects.toMatchObject(REFUSED)
+    await expect(again().restore()).rejects.toMatchObject(REJECTED)
   })
 
   test('a wallet of the first version opens, and is compared with its keys', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     const { keys, user } = await signedIn(server)
-    const words = await keys.exportPhrase()
+    const text = await keys.exportPhrase()
     const record = server.stored() ?? expect.fail()
     const [created] = server.state.calls.filter(({ name }) => name === 'wallet/create')
     const dataKey = fromBase64url((created as { params: { dataKey: string } }).params.dataKey)
     const sealed = await seal(
       await importKey(dataKey),
-      mnemonicToEntropy(words, wordlist) as Uint8Array<ArrayBuffer>,
+      mnemonicToEntropy(text, wordlist) as Uint8Array<ArrayBuffer>,
       `user|${record.wallet.walletId}|1`,
     )
     const wallet = { ...record.wallet, ...sealed, version: 1 as const }
@@ -104,9 +104,9 @@ describe('[T103] addresses that are not those of the keys', () => {
     const { keys: elsewhere, user: same } = await signedIn(server)
     expect(same.addresses).toEqual(user.addresses)
     expect(await approve(elsewhere, user, { kind: 'message', message: '0x01' })).toMatch(/^0x/)
-    for (const other of OTHERS) {
+    for (const other of OTHER_ADDRESSES) {
       server.state.reported = { wallet: { ...wallet, addresses: { ...wallet.addresses, ...other } } }
-      await expect(signedIn(server)).rejects.toMatchObject(REFUSED)
+      await expect(signedIn(server)).rejects.toMatchObject(REJECTED)
     }
   })
 })

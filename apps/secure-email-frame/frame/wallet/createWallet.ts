@@ -9,8 +9,8 @@ import { WALLET_VERSION, walletContext } from './walletContext.ts'
 const ENTROPY_BYTES = 16
 
 export type Bytes = Uint8Array<ArrayBuffer>
-type Held = Pick<VaultSession, 'id' | 'user'>
-export type Whose = { userId: string; wallet: SealedWallet }
+type SessionOwner = Pick<VaultSession, 'id' | 'user'>
+export type Owner = { userId: string; wallet: SealedWallet }
 /** @param addresses of the entropy's keys */
 type EntropyTask<Value> = (entropy: Bytes, addresses: SealedWallet['addresses']) => Promise<Value>
 
@@ -21,20 +21,20 @@ export function createWallet({
   inSessionOf,
   whileHeld,
 }: { vault: Vault } & Pick<ReturnType<typeof createSession>, 'grant' | 'inSession' | 'inSessionOf' | 'whileHeld'>) {
-  let kept: { userId: string; record: WalletRecord } | undefined
+  let stored: { userId: string; record: WalletRecord } | undefined
 
   /** @throws SecureError KEYS_GONE if missing, ADDRESSES_CHANGED if they do not match the keys */
   async function read({ isNew = false } = {}): Promise<WalletRecord> {
     const session = await grant()
     // Another tab may have switched users.
-    if (kept?.userId === session.user.id && !isNew) return kept.record
+    if (stored?.userId === session.user.id && !isNew) return stored.record
     const found = (await inSession('wallet/read', {})).record
     if (found === null) throw new SecureError('KEYS_GONE')
     return keep(session, found)
   }
 
   /** Caches a server record. @throws SecureError ADDRESSES_CHANGED if this device knows other addresses */
-  async function keep(session: Held, next: WalletRecord): Promise<WalletRecord> {
+  async function keep(session: SessionOwner, next: WalletRecord): Promise<WalletRecord> {
     const userId = session.user.id
     const known = await vault.get('verified')
     if (known?.userId === userId) {
@@ -42,7 +42,7 @@ export function createWallet({
     } else if ((await vault.get('deviceSlot'))?.userId === userId) {
       await whileHeld(session, () => verify(userId, next.wallet))
     }
-    kept = { userId, record: next }
+    stored = { userId, record: next }
     return next
   }
 
@@ -71,7 +71,7 @@ export function createWallet({
   }
 
   /** Decrypts the data key during a task. @throws SecureError KEYS_GONE */
-  async function withDataKey<Value>(task: (dataKey: Bytes, whose: Whose) => Promise<Value>): Promise<Value> {
+  async function withDataKey<Value>(task: (dataKey: Bytes, whose: Owner) => Promise<Value>): Promise<Value> {
     const { user } = await grant()
     const { wallet } = await read()
     return withDataKeyOf(user.id, (dataKey) => task(dataKey, { userId: user.id, wallet }))
@@ -98,7 +98,7 @@ export function createWallet({
       await vault.set('verified', { userId, identity: identityOf(wallet) })
     },
     /** Opens the wallet after a sign-in, or creates one. */
-    async openOrCreate(session: Held): Promise<void> {
+    async openOrCreate(session: SessionOwner): Promise<void> {
       const userId = session.user.id
       // Another sign-in may finish meanwhile; a wallet never opens for another user.
       const call = inSessionOf(session)
@@ -106,11 +106,11 @@ export function createWallet({
         whileHeld(session, () => keepDataKey(userId, dataKey)).finally(() => dataKey.fill(0))
       let { record: found } = await call('wallet/read', {})
       if (found === null) {
-        const made = await makeWallet(userId)
-        found = (await call('wallet/create', { wallet: made.wallet, dataKey: toBase64url(made.dataKey) })).record
+        const created = await makeWallet(userId)
+        found = (await call('wallet/create', { wallet: created.wallet, dataKey: toBase64url(created.dataKey) })).record
         // Another device may have created one first, which then counts.
-        if (found.wallet.walletId === made.wallet.walletId) await hold(made.dataKey)
-        made.dataKey.fill(0)
+        if (found.wallet.walletId === created.wallet.walletId) await hold(created.dataKey)
+        created.dataKey.fill(0)
       }
       const slot = await vault.get('deviceSlot')
       // A user-locked wallet is unlocked by its user, at the end of the sign-in.
@@ -138,7 +138,7 @@ async function makeWallet(userId: string) {
 /** @throws SecureError ADDRESSES_CHANGED if the wallet does not open, or has other addresses */
 async function withEntropyOf<Value>(
   dataKey: Bytes,
-  { userId, wallet }: Whose,
+  { userId, wallet }: Owner,
   task: EntropyTask<Value>,
 ): Promise<Value> {
   const entropy = await open(await importKey(dataKey), wallet, walletContext(userId, wallet)).catch((cause) => {

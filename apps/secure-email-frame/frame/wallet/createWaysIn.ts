@@ -3,14 +3,14 @@ import { type ProvenAction, slotText } from '@airlock/protocol/secure/proofText'
 import { SecureError } from '../errors/SecureError.ts'
 import type { Opening } from '../keys/KeyClient.ts'
 import type { createSession } from '../signIn/sessions/createSession.ts'
-import type { Bytes, createWallet, Whose } from './createWallet.ts'
+import type { Bytes, createWallet, Owner } from './createWallet.ts'
 
 type AccountAction = 'changeEmail' | 'removeEmail' | 'linkIdentity' | 'unlinkIdentity' | 'deleteAccount'
 type Options = { inSession: ReturnType<typeof createSession>['inSession']; wallet: ReturnType<typeof createWallet> }
 
 /** Changes a wallet's slots. Each change proves possession of the data key. */
 export function createWaysIn({ inSession, wallet }: Options) {
-  async function prove(dataKey: Bytes, whose: Whose, action: ProvenAction, subject: string): Promise<DataKeyProof> {
+  async function prove(dataKey: Bytes, whose: Owner, action: ProvenAction, subject: string): Promise<DataKeyProof> {
     const { proveDataKey } = await import('./proveDataKey.ts')
     const { challenge } = await inSession('wallet/challenge', {})
     const {

@@ -9,9 +9,9 @@ const ABANDON = `${'abandon '.repeat(11)}about`
 test.each([
   [TEST, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', undefined],
   [ABANDON, '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'],
-])('The words %s give the accounts that other wallets give', async (words, eip155, solana) => {
-  const entropy = mnemonicToEntropy(words, wordlist)
-  expect(wordsOf(entropy)).toBe(words)
+])('The words %s give the accounts that other wallets give', async (text, eip155, solana) => {
+  const entropy = mnemonicToEntropy(text, wordlist)
+  expect(wordsOf(entropy)).toBe(text)
   const addresses = await addressesOf(entropy)
   expect(addresses.eip155).toBe(eip155)
   if (solana !== undefined) expect(addresses.solana).toBe(solana)

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { SigningRequest } from '../keys/KeyClient.ts'
 import { memoryVault } from '../signIn/sessions/Vault.ts'
-import { approve, device, entersCode, serverDouble, signedIn } from '../testing/serverDouble.ts'
+import { approve, device, entersCode, fakeServer, signedIn } from '../testing/fakeServer.ts'
 
 const MESSAGE: SigningRequest = { kind: 'message', message: '0x01' }
 const GONE = { code: 'KEYS_GONE' }
 const OUTPUT = 'A'.repeat(43)
-const countOf = ({ state }: ReturnType<typeof serverDouble>, name: string) =>
+const countOf = ({ state }: ReturnType<typeof fakeServer>, name: string) =>
   state.calls.filter((call) => call.name === name).length
 
 describe('what a device keeps of a wallet', () => {
@@ -76,7 +76,7 @@ describe('what a device keeps of a wallet', () => {
     const pair = {} as CryptoKeyPair
     await vault.set('deviceKey', pair)
     const set = vi.spyOn(vault, 'set')
-    await entersCode(serverDouble(), vault)
+    await entersCode(fakeServer(), vault)
     expect(set).toHaveBeenCalledWith('deviceKey', pair)
   })
 
@@ -112,8 +112,8 @@ test('each key that was opened is overwritten after its use', async () => {
   const { keys } = await entersCode(server)
   const opened: ArrayBuffer[] = []
   const decrypt = crypto.subtle.decrypt.bind(crypto.subtle)
-  const spy = vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (...given) => {
-    const plain = await decrypt(...given)
+  const spy = vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (...input) => {
+    const plain = await decrypt(...input)
     opened.push(plain)
     return plain
   })
@@ -132,9 +132,9 @@ test('the data key that the server gives is overwritten once this device has it'
   const { dataKey } = created.params as { dataKey: string }
   const overwritten: string[] = []
   const fill = Uint8Array.prototype.fill
-  const spy = vi.spyOn(Uint8Array.prototype, 'fill').mockImplementation(function (this: Uint8Array, ...given) {
+  const spy = vi.spyOn(Uint8Array.prototype, 'fill').mockImplementation(function (this: Uint8Array, ...input) {
     overwritten.push(Buffer.from(this).toString('base64url'))
-    return fill.apply(this, given) as never
+    return fill.apply(this, input) as never
   })
   await entersCode(server)
   spy.mockRestore()

@@ -1,18 +1,18 @@
 import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
 import { SecureError } from '../errors/SecureError.ts'
-import type { PasskeyFacts, SecureUser } from '../keys/KeyClient.ts'
+import type { PasskeyData, SecureUser } from '../keys/KeyClient.ts'
 
 type Outputs = { prf?: { enabled?: boolean; results?: { first?: ArrayBuffer } } }
 const TIMEOUT_MS = 120_000
 
 /**
- * Creates a passkey (WebAuthn `prf`). Only `askPasskey` reads its output, because creation may return another. Its signature is not
+ * Creates a passkey (WebAuthn `prf`). Only `promptPasskey` reads its output, because creation may return another. Its signature is not
  * checked: a wrong output opens nothing.
  */
-export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFacts> {
+export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyData> {
   const salt = crypto.getRandomValues(new Uint8Array(32))
   const name = email ?? id
-  const made = await attempt(() =>
+  const created = await attempt(() =>
     navigator.credentials.create({
       publicKey: {
         challenge: crypto.getRandomValues(new Uint8Array(32)),
@@ -28,13 +28,13 @@ export async function makePasskey({ id, email }: SecureUser): Promise<PasskeyFac
       },
     }),
   )
-  const { prf } = made.getClientExtensionResults() as Outputs
+  const { prf } = created.getClientExtensionResults() as Outputs
   if (prf?.enabled !== true) throw new SecureError('PASSKEY_UNFIT')
-  return { credentialId: toBase64url(new Uint8Array(made.rawId)), salt: toBase64url(salt) }
+  return { credentialId: toBase64url(new Uint8Array(created.rawId)), salt: toBase64url(salt) }
 }
 
 /** Resolves with a passkey's output, base64url. Call within a click. */
-export async function askPasskey({ credentialId, salt }: PasskeyFacts): Promise<string> {
+export async function promptPasskey({ credentialId, salt }: PasskeyData): Promise<string> {
   const used = await attempt(() =>
     navigator.credentials.get({
       publicKey: {

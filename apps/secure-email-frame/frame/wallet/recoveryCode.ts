@@ -5,8 +5,8 @@ const CODE_BYTES = 15
 
 /** 120 random bits in six groups of four, without ambiguous letters. */
 export function newRecoveryCode(): string {
-  const letters = base32crockford.encode(crypto.getRandomValues(new Uint8Array(CODE_BYTES)))
-  return letters.replace(/.{4}(?=.)/g, '$&-')
+  const chars = base32crockford.encode(crypto.getRandomValues(new Uint8Array(CODE_BYTES)))
+  return chars.replace(/.{4}(?=.)/g, '$&-')
 }
 
 /** Normalizes a typed code: case, gaps, digits of other scripts, O for 0, I and L for 1. */

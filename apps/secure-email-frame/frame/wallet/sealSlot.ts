@@ -4,14 +4,14 @@ import { open, seal } from '../keys/bytes/seal.ts'
 import type { Opening } from '../keys/KeyClient.ts'
 import { bytesOfCode } from './recoveryCode.ts'
 
-type Whose = { userId: string; walletId: string }
+type Owner = { userId: string; walletId: string }
 
-const contextOf = ({ userId, walletId }: Whose, kind: Opening['kind']) => `${userId}|${walletId}|${kind}`
+const contextOf = ({ userId, walletId }: Owner, kind: Opening['kind']) => `${userId}|${walletId}|${kind}`
 
 export async function sealSlot(
   dataKey: Uint8Array<ArrayBuffer>,
   opening: Opening,
-  whose: Whose,
+  whose: Owner,
   parameters: KeySlot['parameters'],
 ): Promise<KeySlot> {
   const { iv, ciphertext } = await seal(await keyOf(opening, whose), dataKey, contextOf(whose, opening.kind))
@@ -19,12 +19,12 @@ export async function sealSlot(
 }
 
 /** @throws OperationError if the output or code does not match */
-export async function openSlot({ iv, wrapped }: KeySlot, opening: Opening, whose: Whose) {
+export async function openSlot({ iv, wrapped }: KeySlot, opening: Opening, whose: Owner) {
   return open(await keyOf(opening, whose), { iv, ciphertext: wrapped }, contextOf(whose, opening.kind))
 }
 
 /** HKDF (RFC 5869): both secrets have full entropy, so no slow KDF is needed. */
-async function keyOf(opening: Opening, { walletId }: Whose): Promise<CryptoKey> {
+async function keyOf(opening: Opening, { walletId }: Owner): Promise<CryptoKey> {
   const secret = opening.kind === 'passkey' ? fromBase64url(opening.output) : bytesOfCode(opening.code)
   const master = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
   const text = new TextEncoder()

@@ -20,15 +20,15 @@ import type { FinalOperation } from '../keys/KeyClient.ts'
  * @returns `sponsor/send` params as JSON, and the hash
  * @throws SecureError INVALID_INPUT for another account, no expiry, no paymaster, or network 0 (valid on all)
  */
-export async function signOperation(account: PrivateKeyAccount, wanted: FinalOperation): Promise<[string, Hex]> {
-  const { chainId, calls, key, callGasLimit, validUntil, authorization, payment } = wanted
-  const isOwn = isAddressEqual(wanted.sender as Hex, account.address)
+export async function signOperation(account: PrivateKeyAccount, requested: FinalOperation): Promise<[string, Hex]> {
+  const { chainId, calls, key, callGasLimit, validUntil, authorization, payment } = requested
+  const isOwn = isAddressEqual(requested.sender as Hex, account.address)
   if (!isOwn || chainId < 1 || validUntil < 1) throw new SecureError('INVALID_INPUT')
   // Without a paymaster, the EntryPoint charges the account.
   if (isNoPaymaster(payment.paymaster, account.address)) throw new SecureError('INVALID_INPUT')
   const rows = calls.map(({ to, value, data }) => ({ to, value: BigInt(value), data: data as Hex }))
   const callData = encodeBatch([deadlineCall(validUntil), ...rows]).toLowerCase() as Hex
-  const operation = operationOf({ ...wanted, sender: account.address, callData }, DELEGATE, '0x')
+  const operation = operationOf({ ...requested, sender: account.address, callData }, DELEGATE, '0x')
   const typed = getUserOperationTypedData({ chainId, entryPointAddress: ENTRY_POINT, userOperation: operation })
   const code =
     authorization && (await account.signAuthorization({ address: DELEGATE, chainId, nonce: authorization.nonce }))

@@ -104,7 +104,7 @@ test.each([DELEGATE, NO_DELEGATE])(
 )
 
 test('an account takes no other code, none on every network, and none while another account is called', async () => {
-  const refused = { code: 'INVALID_INPUT' }
+  const rejected = { code: 'INVALID_INPUT' }
   for (const change of [
     { authorization: { address: TO } },
     { authorization: { address: DELEGATE.toLowerCase() } },
@@ -114,7 +114,7 @@ test('an account takes no other code, none on every network, and none while anot
     { to: TO, authorization: { address: TO } },
   ])
     await expect(signsUpgrade(change as Partial<FinalTransaction>), JSON.stringify(change)).rejects.toMatchObject(
-      refused,
+      rejected,
     )
   expect(await signsUpgrade({ chainId: 1 })).toMatchObject({ chainId: 1 })
 })

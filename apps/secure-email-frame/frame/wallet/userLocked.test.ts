@@ -2,7 +2,7 @@ import { recoverMessageAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { Opening } from '../keys/KeyClient.ts'
 import { memoryVault } from '../signIn/sessions/Vault.ts'
-import { approve, entersCode, signedIn } from '../testing/serverDouble.ts'
+import { approve, entersCode, signedIn } from '../testing/fakeServer.ts'
 
 describe('a wallet that only its person can open', () => {
   const OUTPUT = 'A'.repeat(43)
@@ -10,11 +10,11 @@ describe('a wallet that only its person can open', () => {
   const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
   async function locked() {
-    const made = await signedIn()
-    await made.keys.putPasskey({ ...PASSKEY, output: OUTPUT })
-    const code = await made.keys.beginRecovery()
-    await made.keys.confirmRecovery(code)
-    return { ...made, code, user: await made.keys.lock() }
+    const created = await signedIn()
+    await created.keys.putPasskey({ ...PASSKEY, output: OUTPUT })
+    const code = await created.keys.beginRecovery()
+    await created.keys.confirmRecovery(code)
+    return { ...created, code, user: await created.keys.lock() }
   }
 
   test('takes a passkey and a recovery code that was typed back first', async () => {

@@ -3,7 +3,7 @@ import { fromBase64url } from '@airlock/protocol/text/base64url'
 import { describe, expect, test } from 'vitest'
 import { createMutex } from '../signIn/sessions/createMutex.ts'
 import { memoryVault } from '../signIn/sessions/Vault.ts'
-import { device, entersCode, serverDouble, signedIn } from '../testing/serverDouble.ts'
+import { device, entersCode, fakeServer, signedIn } from '../testing/fakeServer.ts'
 import { proveDataKey } from './proveDataKey.ts'
 
 const TX = 'A'.repeat(22)
@@ -11,7 +11,7 @@ const OTHER_TX = 'B'.repeat(22)
 const GOOGLE = { provider: 'google', transaction: TX } as const
 const OVER = { code: 'SOCIAL_OVER' }
 
-type Server = ReturnType<typeof serverDouble>
+type Server = ReturnType<typeof fakeServer>
 
 const paramsOf = ({ state }: Server, name: SecureCall) =>
   state.calls.filter((call) => call.name === name).map(({ params }) => params)
@@ -21,12 +21,12 @@ const hashOf = async (text: string) =>
 
 /** A wallet that its person has locked, and the key that proves it. */
 async function locked() {
-  const made = await signedIn()
-  await made.keys.putPasskey({ credentialId: 'c', salt: 's', output: 'A'.repeat(43) })
-  await made.keys.confirmRecovery(await made.keys.beginRecovery())
-  const [created] = paramsOf(made.server, 'wallet/create') as [{ dataKey: string; wallet: { walletId: string } }]
+  const built = await signedIn()
+  await built.keys.putPasskey({ credentialId: 'c', salt: 's', output: 'A'.repeat(43) })
+  await built.keys.confirmRecovery(await built.keys.beginRecovery())
+  const [created] = paramsOf(built.server, 'wallet/create') as [{ dataKey: string; wallet: { walletId: string } }]
   const dataKey = new Uint8Array(fromBase64url(created.dataKey))
-  await made.keys.lock()
+  await built.keys.lock()
   const prove = (action: Parameters<typeof proveDataKey>[1]['action'], subject: string) =>
     proveDataKey(dataKey, {
       action,
@@ -35,7 +35,7 @@ async function locked() {
       walletId: created.wallet.walletId,
       challenge: 'challenge',
     })
-  return { ...made, prove }
+  return { ...built, prove }
 }
 
 test('the ways in are those that the server lists', async () => {
@@ -44,7 +44,7 @@ test('the ways in are those that the server lists', async () => {
 })
 
 test.each(['takeBack', 'leave'] as const)('[T140] signs in by a removed way with its ticket: %s', async (decision) => {
-  const server = serverDouble()
+  const server = fakeServer()
   server.state.isRemoved = true
   const { keys } = device(server)
   await keys.requestCode('ada@mail.example')
@@ -64,9 +64,9 @@ describe('an account that is added', () => {
     expect(await keys.awaitLink(TX)).toBe(false)
     server.state.hasSignedIn = true
     expect(await keys.awaitLink(TX)).toBe(true)
-    const [begun] = paramsOf(server, 'identity/link') as [{ verifierHash: string }]
+    const [started] = paramsOf(server, 'identity/link') as [{ verifierHash: string }]
     const [first, second] = paramsOf(server, 'identity/linked') as [{ verifier: string }, unknown]
-    expect(begun).toEqual({ ...GOOGLE, verifierHash: await hashOf(first.verifier) })
+    expect(started).toEqual({ ...GOOGLE, verifierHash: await hashOf(first.verifier) })
     expect(first).toEqual({ transaction: TX, verifier: expect.stringMatching(/^[-_A-Za-z0-9]{43}$/) })
     expect(second).toEqual(first)
     await expect(keys.awaitLink(TX)).rejects.toMatchObject(OVER)
@@ -77,10 +77,10 @@ describe('an account that is added', () => {
     await keys.beginLink(GOOGLE)
     await expect(keys.cancelLink(OTHER_TX)).rejects.toMatchObject(OVER)
     await keys.cancelLink(TX)
-    const [begun] = paramsOf(server, 'identity/link') as [{ verifierHash: string }]
+    const [started] = paramsOf(server, 'identity/link') as [{ verifierHash: string }]
     const [cancelled] = paramsOf(server, 'identity/cancel') as [{ transaction: string; verifier: string }]
     expect(cancelled.transaction).toBe(TX)
-    expect(await hashOf(cancelled.verifier)).toBe(begun.verifierHash)
+    expect(await hashOf(cancelled.verifier)).toBe(started.verifierHash)
     await expect(keys.awaitLink(TX)).rejects.toMatchObject(OVER)
   })
 
@@ -89,9 +89,9 @@ describe('an account that is added', () => {
     await keys.beginLink(GOOGLE)
     server.state.hasSignedIn = true
     const waiting = keys.awaitLink(TX)
-    const begun = keys.beginLink({ ...GOOGLE, transaction: OTHER_TX })
+    const started = keys.beginLink({ ...GOOGLE, transaction: OTHER_TX })
     expect(await waiting).toBe(true)
-    await begun
+    await started
     expect(await keys.awaitLink(OTHER_TX)).toBe(true)
   })
 })
@@ -137,7 +137,7 @@ describe('what is noted of calls', () => {
   })
 
   test('by two tabs at once is kept of both, the newest first', async () => {
-    const { keys, again, vault } = device(serverDouble(), undefined, createMutex('host'))
+    const { keys, again, vault } = device(fakeServer(), undefined, createMutex('host'))
     await keys.requestCode('ada@mail.example')
     await keys.submitCode('123456')
     const otherTab = again()

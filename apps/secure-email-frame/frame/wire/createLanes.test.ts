@@ -13,7 +13,7 @@ function lanes() {
     },
     async admitted(count: number, of: AppHead) {
       let admitted = 0
-      for (let asked = 0; asked < count; asked += 1) {
+      for (let requestCount = 0; requestCount < count; requestCount += 1) {
         await admit(of, async () => {}).then(
           () => {
             admitted += 1

@@ -54,8 +54,8 @@ test.each<[string, typeof settings, readonly string[] | undefined, string[]]>([
   ['the one of them that embeds it, where the browser tells', DIRECT, [APP], [APP]],
   ['nobody, in a page that is neither', DIRECT, ['https://evil.example', APP], []],
   ['nobody, in a site that the operator does not let', settings, [APP], []],
-])('[T11] [T27] Who may speak to the frame: %s', (_, given, ancestors, expected) => {
-  expect(embedders(given, ancestors)).toEqual(expected)
+])('[T11] [T27] Who may speak to the frame: %s', (_, input, ancestors, expected) => {
+  expect(embedders(input, ancestors)).toEqual(expected)
 })
 
 test('A site that embeds the frame itself is who its messages come from; the modal has to say whose it is', () => {

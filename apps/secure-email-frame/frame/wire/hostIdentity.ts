@@ -4,7 +4,7 @@ import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 /** Origin behind a request, and how far it is proven. Claims that contradict the browser are refused. */
 export type Site = { origin: string; trust: 'allowed' | 'unverified' }
 
-type Facts = {
+type Fields = {
   settings: SecureSettings
   /** Origin from the modal's handshake. */
   claim: string | null
@@ -12,7 +12,7 @@ type Facts = {
 }
 
 /** Checks the claim against the browser and the project's list. With `directEmbed`, an embedding host is identified by the browser. */
-export function hostIdentity({ settings, claim, ancestors }: Facts): Site | undefined {
+export function hostIdentity({ settings, claim, ancestors }: Fields): Site | undefined {
   const outermost = ancestors?.at(-1)
   const reported = outermost === 'null' ? undefined : outermost
   const origin = claim ?? reported

@@ -171,19 +171,19 @@ test.each<[string, string, readonly unknown[], readonly unknown[]]>([
     ['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'].map(solana),
     ['Processed', 'latest', '', 1].map(solana),
   ],
-])('%s reaches the wallet, and every other is answered with an error', async (_, name, good, bad) => {
+])('%s reaches the wallet, and every other is answered with an error', async (_, name, valid, invalid) => {
   const handle = vi.fn(async () => undefined)
   const { send, sent } = setUp(handle)
-  for (const [index, payload] of good.entries()) send(ask(name, payload, `good${index}`))
+  for (const [index, payload] of valid.entries()) send(ask(name, payload, `good${index}`))
   await settled()
-  expect(handle).toHaveBeenCalledTimes(good.length)
-  for (const [index, payload] of bad.entries()) send(ask(name, payload, `bad${index}`))
+  expect(handle).toHaveBeenCalledTimes(valid.length)
+  for (const [index, payload] of invalid.entries()) send(ask(name, payload, `bad${index}`))
   await settled()
-  expect(handle).toHaveBeenCalledTimes(good.length)
-  const refused = sent()
+  expect(handle).toHaveBeenCalledTimes(valid.length)
+  const rejected = sent()
     .map(([{ type, id }]) => ({ type, id }))
     .filter(({ id }) => id.startsWith('bad'))
-  expect(refused).toEqual(bad.map((_payload, index) => ({ type: `@w3m-frame/${name}_ERROR`, id: `bad${index}` })))
+  expect(rejected).toEqual(invalid.map((_payload, index) => ({ type: `@w3m-frame/${name}_ERROR`, id: `bad${index}` })))
 })
 
 const otp = '123456'
@@ -316,15 +316,15 @@ test('[T106] RPC_ABORT ends an open request also by its id, and is still not ans
 })
 
 describe('[T108] a hundred thousand messages', () => {
-  const MANY = 100_000
+  const LARGE_COUNT = 100_000
 
   test('of strangers are not even decoded', () => {
     const { wire, embedder, sent } = setUp()
-    const stranger = { origin: 'https://evil.example', source: embedder, data: undefined as unknown }
-    Object.defineProperty(stranger, 'data', { get: () => expect.unreachable('the message was decoded') })
-    for (let count = 0; count < MANY; count += 1) wire.receive(stranger)
-    Object.assign(stranger, { origin: MODAL, source: {} })
-    for (let count = 0; count < MANY; count += 1) wire.receive(stranger)
+    const attacker = { origin: 'https://evil.example', source: embedder, data: undefined as unknown }
+    Object.defineProperty(attacker, 'data', { get: () => expect.unreachable('the message was decoded') })
+    for (let count = 0; count < LARGE_COUNT; count += 1) wire.receive(attacker)
+    Object.assign(attacker, { origin: MODAL, source: {} })
+    for (let count = 0; count < LARGE_COUNT; count += 1) wire.receive(attacker)
     expect(sent()).toEqual([])
   })
 
@@ -338,13 +338,13 @@ describe('[T108] a hundred thousand messages', () => {
       },
     }
     const { send, sent } = setUp(async (request) => (request.name === 'IS_CONNECTED' ? { isConnected: true } : null))
-    for (let count = 0; count < MANY; count += 1) send(ask('RPC_REQUEST', payload, `flood${count}`))
+    for (let count = 0; count < LARGE_COUNT; count += 1) send(ask('RPC_REQUEST', payload, `flood${count}`))
     send(ask('IS_CONNECTED', undefined, 'honest'))
     await settled()
     expect(sent().filter(([{ id }]) => id === 'honest')).toEqual([
       [{ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'honest', payload: { isConnected: true } }, MODAL],
     ])
-    expect(new Set(sent().map(([{ id }]) => id)).size).toBe(MANY + 1)
+    expect(new Set(sent().map(([{ id }]) => id)).size).toBe(LARGE_COUNT + 1)
     // The head alone decides a refusal.
     expect(parsed).toBeLessThanOrEqual(320)
   })
@@ -355,10 +355,11 @@ describe('[T108] a hundred thousand messages', () => {
       async () => '0x1',
       () => time,
     )
-    for (let count = 0; count < MANY; count += 1) send(ask('RPC_REQUEST', { method: 'eth_call' }, `flood${count}`))
+    for (let count = 0; count < LARGE_COUNT; count += 1)
+      send(ask('RPC_REQUEST', { method: 'eth_call' }, `flood${count}`))
     await settled()
-    const refused = sent().filter(([{ type }]) => type.endsWith('_ERROR')).length
-    expect(refused).toBeGreaterThan(MANY - 2_000)
+    const rejected = sent().filter(([{ type }]) => type.endsWith('_ERROR')).length
+    expect(rejected).toBeGreaterThan(LARGE_COUNT - 2_000)
     time = 1_000
     send(ask('RPC_REQUEST', { method: 'eth_call' }, 'honest'))
     await settled()

@@ -45,10 +45,10 @@ export function serveWire({ embedder, origins, version, handle, now = Date.now }
     const head = readAppHead(data)
     if (head === undefined) return
     bound = origin
-    void answer(head, data, origin)
+    void respond(head, data, origin)
   }
 
-  async function answer(head: AppHead, data: unknown, origin: string): Promise<void> {
+  async function respond(head: AppHead, data: unknown, origin: string): Promise<void> {
     const { name, id } = head
     const run = () => admit(head, () => perform(data, origin))
     // RPC_ABORT is never answered: the older client throws on unknown replies.

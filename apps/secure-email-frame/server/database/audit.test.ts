@@ -24,8 +24,8 @@ test('each act of a person is recorded, with who and where', async () => {
   const [replacement] = [slotOf('passkey', 'BBBB')]
   await addSlot(device, replacement, ada)
   const read = await device.call('wallet/read', {})
-  const former = read.ok ? (read.value.record?.formerSlots[0]?.id ?? '') : ''
-  const restored = { id: former, proof: await proofBy(device, { ...ada, action: 'restoreSlot', subject: former }) }
+  const previous = read.ok ? (read.value.record?.formerSlots[0]?.id ?? '') : ''
+  const restored = { id: previous, proof: await proofBy(device, { ...ada, action: 'restoreSlot', subject: previous }) }
   expect(await device.call('wallet/restoreSlot', restored)).toMatchObject({ ok: true })
   const lock = await proofBy(device, { ...ada, action: 'lock', subject: hashOfSlots(slots) })
   expect(await device.call('wallet/lock', { proof: lock })).toMatchObject({ ok: true })

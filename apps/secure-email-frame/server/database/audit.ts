@@ -19,13 +19,13 @@ export type AuditEvent =
   | 'exported'
   | 'wayTakenBack'
 
-type Facts = { userId: string; projectId: string; hostOrigin: string }
+type Fields = { userId: string; projectId: string; hostOrigin: string }
 
 /** Records an event, without addresses, codes, tokens or keys. */
 export async function audit(
   { database }: Context,
   event: AuditEvent,
-  { userId, projectId, hostOrigin }: Facts,
+  { userId, projectId, hostOrigin }: Fields,
 ): Promise<void> {
   await database.query('INSERT INTO audit (event, user_id, project_id, host_origin) VALUES ($1, $2, $3, $4)', [
     event,

@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net'
 import type { SecureCall } from '@airlock/protocol/secure/api'
-import { FAULTS } from '@airlock/protocol/secure/faults'
+import { API_ERRORS } from '@airlock/protocol/secure/faults'
 import { serverApi } from '@airlock/protocol/secure/serverApi'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,10 +26,10 @@ afterAll(async () => {
 test('[T92] while the database is away every call is answered with 503 and a sentence, and works again when it is back', async () => {
   await line.cut()
   for (const name of Object.keys(serverApi) as SecureCall[]) {
-    const answer = await device.call(name, {} as never)
-    expect(answer).toMatchObject({
+    const response = await device.call(name, {} as never)
+    expect(response).toMatchObject({
       status: 503,
-      fault: { code: 'UNAVAILABLE', message: FAULTS.UNAVAILABLE.sentence, next: FAULTS.UNAVAILABLE.next },
+      fault: { code: 'UNAVAILABLE', message: API_ERRORS.UNAVAILABLE.sentence, next: API_ERRORS.UNAVAILABLE.next },
     })
   }
   for (const init of [{}, { method: 'POST', body: new URLSearchParams({ token: 'some' }) }]) {

@@ -1,7 +1,7 @@
 import type { Database } from '@airlock/server/openDatabase'
 import { sweepRemovedWays } from '../signIn/identities/removedWays.ts'
 import { sweepAccounts } from '../wallet/deleteAccount.ts'
-import { FORMER_LIFE } from '../wallet/walletRecord.ts'
+import { PREVIOUS_TTL } from '../wallet/walletRecord.ts'
 
 /** Deletes expired data. Old logins stay a day, for mailbox limits. */
 export async function sweep(database: Database): Promise<void> {
@@ -22,7 +22,7 @@ export async function sweep(database: Database): Promise<void> {
   )
   await query('DELETE FROM challenges WHERE expires_at < now()')
   await query('DELETE FROM pending_slots WHERE expires_at < now()')
-  await query(`DELETE FROM former_slots WHERE replaced_at < now() - interval '${FORMER_LIFE}'`)
+  await query(`DELETE FROM former_slots WHERE replaced_at < now() - interval '${PREVIOUS_TTL}'`)
   await query('DELETE FROM social_transactions WHERE expires_at < now()')
   await query('DELETE FROM email_changes WHERE expires_at < now()')
   await sweepRemovedWays(database)

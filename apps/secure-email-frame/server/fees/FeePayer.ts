@@ -5,11 +5,11 @@ import type { CheckedOperation } from './checkOperation.ts'
 /** Maximum cost of an operation: gas, and coin in wei. */
 export type Cost = { gas: bigint; coin: bigint }
 /** @throws Fault SPONSOR_LIMIT above the client's remaining caps */
-export type Look = (cost: Cost) => Promise<void>
+export type CheckFn = (cost: Cost) => Promise<void>
 /** Charges a cost to the client's caps, and returns its undo. @throws Fault SPONSOR_LIMIT */
 export type Count = (cost: Cost) => Promise<() => Promise<void>>
 export type Caps = {
-  look: Look
+  look: CheckFn
   count: Count
   /** Counts a request to billed services. @throws Fault SPONSOR_LIMIT */
   ask(): Promise<void>

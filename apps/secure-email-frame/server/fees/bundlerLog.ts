@@ -5,7 +5,7 @@ import { LONG_OVER_S } from './storedOperations.ts'
 /** Logs warnings for the operator, each once while its cause lasts. */
 export function createBundlerLog(chainId: number) {
   let lastMissing = ''
-  let late: ReadonlySet<Hex> = new Set()
+  let delayed: ReadonlySet<Hex> = new Set()
   const warn = (text: string) => console.warn(`bundler of ${chainId}: ${text}`)
 
   return {
@@ -17,9 +17,9 @@ export function createBundlerLog(chainId: number) {
     },
     expired(waiting: readonly Pick<StoredOperation, 'hash' | 'state' | 'validUntil'>[], time: number): void {
       const now = waiting.filter(({ state, validUntil }) => state === 'open' && validUntil + LONG_OVER_S < time)
-      for (const { hash } of now.filter((stored) => !late.has(stored.hash)))
+      for (const { hash } of now.filter((stored) => !delayed.has(stored.hash)))
         warn(`operation ${hash} is open long after its time: its account sends nothing there.`)
-      late = new Set(now.map(({ hash }) => hash))
+      delayed = new Set(now.map(({ hash }) => hash))
     },
   }
 }

@@ -4,7 +4,7 @@ import { counter, series } from '../metricsText.ts'
 export function createBundlerMetrics() {
   const sent = counter('bundler_operations_total', 'Operations that were sent to a bundler.', 'chain')
   const resent = counter('bundler_resent_total', 'Operations that were sent to it again.', 'chain')
-  const refused = counter('bundler_refused_total', 'Operations and offers that were refused.', 'code')
+  const rejected = counter('bundler_refused_total', 'Operations and offers that were refused.', 'code')
   const waiting = new Map<number, number>()
   const gauge = {
     name: 'bundler_waiting',
@@ -16,8 +16,8 @@ export function createBundlerMetrics() {
   return {
     sent: sent.add,
     resent: resent.add,
-    refused: refused.add,
+    refused: rejected.add,
     waiting: (chainId: number, count: number) => void waiting.set(chainId, count),
-    text: (): string => [sent.text(), resent.text(), refused.text(), series(gauge, [...waiting])].join(''),
+    text: (): string => [sent.text(), resent.text(), rejected.text(), series(gauge, [...waiting])].join(''),
   }
 }

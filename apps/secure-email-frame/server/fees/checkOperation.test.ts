@@ -7,7 +7,7 @@ import { entryPoint08Address, getUserOperationTypedData, type UserOperation } fr
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { checkOperation, DELEGATE, refuseUnlisted } from './checkOperation.ts'
+import { assertListed, checkOperation, DELEGATE } from './checkOperation.ts'
 
 const ABI = parseAbi([
   'struct Call { address target; uint256 value; bytes data; }',
@@ -31,7 +31,7 @@ const PAYMENT: Payment = {
 const account = privateKeyToAccount(generatePrivateKey())
 
 type Call = { target: Address; value?: bigint; data?: Hex }
-type Wanted = SecureParams<'sponsor/send'>
+type Requested = SecureParams<'sponsor/send'>
 const batchOf = (calls: readonly Call[]) =>
   encodeFunctionData({
     abi: ABI,
@@ -51,7 +51,7 @@ type Changes = {
 async function signed(
   calls: readonly Call[] = [{ target: TO, value: 1n }],
   { callData = batchOf([DEADLINE, ...calls]), operation, authorization, signer = account }: Changes = {},
-): Promise<Wanted> {
+): Promise<Requested> {
   const parts = { sender: account.address, key: KEY, callData, callGasLimit: 100_000, payment: PAYMENT }
   const userOperation = { ...operationOf(parts, DELEGATE, '0x'), ...operation } as UserOperation<'0.8'>
   const typed = getUserOperationTypedData({
@@ -69,8 +69,8 @@ async function signed(
     authorization: { nonce: 0, r: code.r, s: code.s, yParity: code.yParity === 1 ? 1 : 0 },
   }
 }
-const isRefused = (wanted: Wanted, owner = account.address) =>
-  expect(checkOperation(wanted, owner)).rejects.toMatchObject({ code: 'OPERATION_REFUSED' })
+const isRefused = (requested: Requested, owner = account.address) =>
+  expect(checkOperation(requested, owner)).rejects.toMatchObject({ code: 'OPERATION_REFUSED' })
 
 test('an operation of the session’s own account is put together with its calls, its gas and its number', async () => {
   expect(await checkOperation(await signed(), account.address)).toMatchObject({
@@ -145,29 +145,29 @@ describe('[T121] an operation is refused', () => {
 
   test('for more gas than the operator pays for, and for contracts that are not listed', () => {
     const listed = { maxGas: 100, targets: new Set([TO]) }
-    const refused = expect.objectContaining({ code: 'OPERATION_REFUSED' })
-    expect(() => refuseUnlisted({ gas: 101n, targets: [TO] }, listed)).toThrow(refused)
-    expect(() => refuseUnlisted({ gas: 100n, targets: [TO, account.address] }, listed)).toThrow(refused)
-    expect(() => refuseUnlisted({ gas: 100n, targets: [TO] }, listed)).not.toThrow()
+    const rejected = expect.objectContaining({ code: 'OPERATION_REFUSED' })
+    expect(() => assertListed({ gas: 101n, targets: [TO] }, listed)).toThrow(rejected)
+    expect(() => assertListed({ gas: 100n, targets: [TO, account.address] }, listed)).toThrow(rejected)
+    expect(() => assertListed({ gas: 100n, targets: [TO] }, listed)).not.toThrow()
     expect(() =>
-      refuseUnlisted({ gas: 100n, targets: [account.address] }, { maxGas: 100, targets: undefined }),
+      assertListed({ gas: 100n, targets: [account.address] }, { maxGas: 100, targets: undefined }),
     ).not.toThrow()
   })
 })
 
 describe('[T122] an operation has one spelling', () => {
   const upper = (text: string) => `0x${text.slice(2).toUpperCase()}`
-  const isRead = (wanted: unknown) => z.safeParse(sponsorApi['sponsor/send'].params, wanted).success
+  const isRead = (requested: unknown) => z.safeParse(sponsorApi['sponsor/send'].params, requested).success
 
   test('of its key, its data, its signature and its authorization', async () => {
-    const wanted = await signed()
-    expect(isRead(wanted)).toBe(true)
-    const { operation, authorization } = wanted
+    const requested = await signed()
+    expect(isRead(requested)).toBe(true)
+    const { operation, authorization } = requested
     for (const name of ['key', 'callData', 'signature'] as const)
       for (const other of [upper(operation[name]), operation[name].replace('0x', '0X')])
-        expect(isRead({ ...wanted, operation: { ...operation, [name]: other } })).toBe(false)
-    expect(isRead({ ...wanted, operation: { ...operation, key: KEY.replace('0x', '0x00') } })).toBe(false)
-    expect(isRead({ ...wanted, authorization: { ...authorization, r: upper(authorization?.r ?? '') } })).toBe(false)
+        expect(isRead({ ...requested, operation: { ...operation, [name]: other } })).toBe(false)
+    expect(isRead({ ...requested, operation: { ...operation, key: KEY.replace('0x', '0x00') } })).toBe(false)
+    expect(isRead({ ...requested, authorization: { ...authorization, r: upper(authorization?.r ?? '') } })).toBe(false)
   })
 
   test('of its payment, without which nothing is sent', async () => {

@@ -15,7 +15,7 @@ import {
 } from 'viem'
 import { entryPoint08Abi, getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
 import { recoverAuthorizationAddress } from 'viem/utils'
-import { Fault } from '../Fault.ts'
+import { ApiError } from '../ApiError.ts'
 import type { BundlerOptions } from './readBundlers.ts'
 
 /**
@@ -36,7 +36,7 @@ const INNER: readonly Address[] = [ENTRY_POINT, DELEGATE]
  */
 const MOST_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-type Wanted = NonNullable<SecureParams<'sponsor/status'>['calls']>
+type RequestedCalls = NonNullable<SecureParams<'sponsor/status'>['calls']>
 
 /** Stands for a bundler in simulations. */
 export const SIMULATED_SUBMITTER: Address = '0x0000000000000000000000000000000000004337'
@@ -72,13 +72,13 @@ export type CheckedOperation = CheckedCalls & {
  * @throws Fault OPERATION_REFUSED
  */
 export function checkCalls(
-  { callData, authorization }: Pick<Wanted, 'callData' | 'authorization'>,
+  { callData, authorization }: Pick<RequestedCalls, 'callData' | 'authorization'>,
   owner: Address,
 ): CheckedCalls {
   const calls = callsOf(callData as Hex)
-  if (calls.length > MAX_CALLS) throw new Fault('OPERATION_REFUSED')
+  if (calls.length > MAX_CALLS) throw new ApiError('OPERATION_REFUSED')
   const isInner = (target: Address) => [owner, ...INNER].some((one) => isAddressEqual(one, target))
-  if (calls.some(({ target, data }) => data !== '0x' && isInner(target))) throw new Fault('OPERATION_REFUSED')
+  if (calls.some(({ target, data }) => data !== '0x' && isInner(target))) throw new ApiError('OPERATION_REFUSED')
   return {
     callsHash: keccak256(callData as Hex),
     targets: calls.map(({ target }) => getAddress(target)),
@@ -87,12 +87,12 @@ export function checkCalls(
 }
 
 /** @throws Fault OPERATION_REFUSED for gas or contracts that the operator does not pay */
-export function refuseUnlisted(
+export function assertListed(
   { gas, targets }: Pick<CheckedOperation, 'gas' | 'targets'>,
   { maxGas, targets: listed }: Pick<BundlerOptions, 'maxGas' | 'targets'>,
 ): void {
   const isListed = listed === undefined || targets.every((target) => listed.has(target))
-  if (!isListed || gas > BigInt(maxGas)) throw new Fault('OPERATION_REFUSED')
+  if (!isListed || gas > BigInt(maxGas)) throw new ApiError('OPERATION_REFUSED')
 }
 
 /**
@@ -101,20 +101,20 @@ export function refuseUnlisted(
  * @throws Fault OPERATION_REFUSED, also for another account's signature
  */
 export async function checkOperation(
-  { chainId, operation, authorization: given, last, nonce }: SecureParams<'sponsor/send'>,
+  { chainId, operation, authorization: input, last, nonce }: SecureParams<'sponsor/send'>,
   owner: Address,
 ): Promise<CheckedOperation> {
   const { callGasLimit, validUntil, payment } = operation
   const signedCalls = operation.callData as Hex
   const callData = withoutDeadline(signedCalls, validUntil)
-  const calls = checkCalls({ callData, authorization: given && { nonce: given.nonce } }, owner)
+  const calls = checkCalls({ callData, authorization: input && { nonce: input.nonce } }, owner)
   const sender = getAddress(owner)
   const key = operation.key as Hex
   const signature = operation.signature as Hex
   const user = operationOf({ sender, key, callData: signedCalls, callGasLimit, payment }, DELEGATE, signature)
   const hash = hashOf(user, chainId)
   const signer = await recoverAddress({ hash, signature }).catch(() => undefined)
-  if (signer !== sender || !isOneSpelling(signature)) throw new Fault('OPERATION_REFUSED')
+  if (signer !== sender || !isOneSpelling(signature)) throw new ApiError('OPERATION_REFUSED')
   return {
     ...calls,
     gas: gasOfPayment({ callGasLimit, payment }),
@@ -126,7 +126,7 @@ export async function checkOperation(
     last: last as Hex | null | undefined,
     nonce,
     user,
-    authorization: given && (await checkAuthorization(given, { sender, chainId })),
+    authorization: input && (await checkAuthorization(input, { sender, chainId })),
   }
 }
 
@@ -135,7 +135,7 @@ function withoutDeadline(callData: Hex, validUntil: number): Hex {
   const [first, ...calls] = callsOf(callData)
   const { to, value, data } = deadlineCall(validUntil)
   const isBounded = first && isAddressEqual(first.target, to) && first.value === value && first.data === data
-  if (!isBounded) throw new Fault('OPERATION_REFUSED')
+  if (!isBounded) throw new ApiError('OPERATION_REFUSED')
   return batchOf(calls)
 }
 
@@ -181,7 +181,7 @@ function callsOf(callData: Hex): readonly Call[] {
   } catch {
     // Continues below.
   }
-  throw new Fault('OPERATION_REFUSED')
+  throw new ApiError('OPERATION_REFUSED')
 }
 
 /** @throws Fault OPERATION_REFUSED if networks would skip it, or another account signed it */
@@ -191,6 +191,6 @@ async function checkAuthorization(
 ): Promise<SignedAuthorization> {
   const authorization = { address: DELEGATE, chainId, nonce, r: r as Hex, s: s as Hex, yParity }
   const signer = await recoverAuthorizationAddress({ authorization }).catch(() => undefined)
-  if (signer !== sender || BigInt(s) > MOST_S) throw new Fault('OPERATION_REFUSED')
+  if (signer !== sender || BigInt(s) > MOST_S) throw new ApiError('OPERATION_REFUSED')
   return authorization
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@airlock/server/openDatabase'
-import { Fault } from '../Fault.ts'
+import { ApiError } from '../ApiError.ts'
 import { createBundlerMetrics } from './bundlerMetrics.ts'
 import type { FeePayer } from './FeePayer.ts'
 import { openNetwork } from './openNetwork.ts'
@@ -17,24 +17,24 @@ export function createFeePayer(database: Database, options: BundlerOptions): Fee
 
   const networkOf = (chainId: number) => {
     const network = networks.get(chainId)
-    if (network === undefined) throw new Fault('SPONSOR_OFF')
+    if (network === undefined) throw new ApiError('SPONSOR_OFF')
     return network
   }
-  const looks = new Map<number, Promise<void>>()
+  const checks = new Map<number, Promise<void>>()
   function pollNetwork(chainId: number): Promise<void> {
     const under =
-      looks.get(chainId) ??
+      checks.get(chainId) ??
       networkOf(chainId)
         .poll()
         .catch((cause: Error) => console.error(`bundler of ${chainId}: ${cause.message}`))
-        .finally(() => looks.delete(chainId))
-    looks.set(chainId, under)
+        .finally(() => checks.delete(chainId))
+    checks.set(chainId, under)
     return under
   }
   return {
     chainIds: [...networks.keys()],
     openOf: async (chainId, sender) => networks.get(chainId)?.openOf(sender),
-    offer: async (chainId, sender, wanted, caps) => networkOf(chainId).offer(sender, wanted, caps),
+    offer: async (chainId, sender, requested, caps) => networkOf(chainId).offer(sender, requested, caps),
     // The caps were charged when the paymaster signed.
     send: async (operation) => networkOf(operation.chainId).send(operation),
     async poll() {

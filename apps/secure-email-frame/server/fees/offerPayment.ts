@@ -1,8 +1,8 @@
 import { MAX_OPERATION_GAS } from '@airlock/protocol/secure/operationBounds'
 import { gasOfPayment, type Payment } from '@airlock/protocol/secure/payment'
 import type { Address, Hex } from 'viem'
-import { Fault } from '../Fault.ts'
-import { bundledOperation, checkCalls, DELEGATE, hashOf, refuseUnlisted } from './checkOperation.ts'
+import { ApiError } from '../ApiError.ts'
+import { assertListed, bundledOperation, checkCalls, DELEGATE, hashOf } from './checkOperation.ts'
 import type { Caps, Cost, Offer, RequestedCalls } from './FeePayer.ts'
 import type { StubData } from './openBundler.ts'
 import type { SponsoredNetwork } from './openNetwork.ts'
@@ -42,12 +42,12 @@ export async function offerPayment(
   { look, count, ask }: Caps,
 ): Promise<Offer> {
   const { key } = requested
-  if (key === undefined) throw new Fault('SPONSOR_OFF')
+  if (key === undefined) throw new ApiError('SPONSOR_OFF')
   const calls = checkCalls(requested, sender)
-  refuseUnlisted({ ...calls, gas: BigInt(requested.callGasLimit) }, options)
-  if (await rows.isFull(sender)) throw new Fault('SPONSOR_BUSY')
+  assertListed({ ...calls, gas: BigInt(requested.callGasLimit) }, options)
+  if (await rows.isFull(sender)) throw new ApiError('SPONSOR_BUSY')
   await refuseUnlessReady()
-  await node.refuseUnfit(sender, calls.authorization)
+  await node.assertExecutable(sender, calls.authorization)
   const [fees, validUntil] = await Promise.all([node.fees(), node.endOfOffer()])
   const parts = { sender, key, callData: requested.callData as Hex, validUntil }
   const operationFor = (terms: Terms) => bundledOperation({ ...parts, ...terms }, STUB_SIGNATURE)
@@ -75,12 +75,12 @@ export async function offerPayment(
   const needed = gasIn(estimate.callGasLimit, { percent: CALLS_PERCENT }) + UNUSED_GAS
   const callGasLimit = Math.min(requested.callGasLimit, needed)
   const gas = gasOfPayment({ callGasLimit, payment })
-  refuseUnlisted({ ...calls, gas }, options)
+  assertListed({ ...calls, gas }, options)
   const undo = await count({ gas, coin: gas * fees.maxFee })
   try {
     const signed = await bundler.paymasterData(requestFor(payment, { callGasLimit }))
     // The estimate used another paymaster.
-    if (signed.paymaster.toLowerCase() !== payment.paymaster) throw new Fault('OPERATION_REFUSED')
+    if (signed.paymaster.toLowerCase() !== payment.paymaster) throw new ApiError('OPERATION_REFUSED')
     const terms: Terms = { callGasLimit, payment: { ...payment, ...paymasterOf(signed) } }
     await rows.offer(hashOf(operationFor(terms), chainId))
     return { ...terms, validUntil }
@@ -105,8 +105,8 @@ function stubGasOf({ paymasterVerificationGasLimit, paymasterPostOpGasLimit }: S
 }
 
 /** Gas with a margin. @throws Fault OPERATION_REFUSED above `MAX_OPERATION_GAS` or below `least` */
-function gasIn(stated: string | bigint, { least = 1, percent = MARGIN_PERCENT } = {}): number {
-  const gas = Number((BigInt(stated) * percent) / 100n)
-  if (gas < least || gas > MAX_OPERATION_GAS) throw new Fault('OPERATION_REFUSED')
+function gasIn(declared: string | bigint, { least = 1, percent = MARGIN_PERCENT } = {}): number {
+  const gas = Number((BigInt(declared) * percent) / 100n)
+  if (gas < least || gas > MAX_OPERATION_GAS) throw new ApiError('OPERATION_REFUSED')
   return gas
 }

@@ -2,7 +2,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { bundlerCalls, hasEntryPoint, paymasterCalls } from '@airlock/protocol/namespaces/eip155/bundlerCalls'
 import { MAX_PAYMASTER_BYTES } from '@airlock/protocol/secure/operationBounds'
 import * as z from 'zod/mini'
-import { Fault } from '../Fault.ts'
+import { ApiError } from '../ApiError.ts'
 import type { BundlerNetwork } from './readBundlers.ts'
 
 const TIMEOUT_MS = 5_000
@@ -68,26 +68,26 @@ export function openBundler({ chainId, bundlerUrl, paymasterUrl, paymasterContex
 
 /** Bundlers always identify themselves; a proxy without an answer, such as the gateway, does not. */
 function away(cause: unknown): never {
-  throw new Fault('SPONSOR_NETWORK', { cause: new Error('The bundler did not say what it is.', { cause }) })
+  throw new ApiError('SPONSOR_NETWORK', { cause: new Error('The bundler did not say what it is.', { cause }) })
 }
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const { success, data } = schema.safeParse(value)
-  if (!success) throw new Fault('OPERATION_REFUSED')
+  if (!success) throw new ApiError('OPERATION_REFUSED')
   return data
 }
 
 /** @throws Fault SPONSOR_NETWORK without a response, OPERATION_REFUSED for a JSON-RPC error */
 async function ask(url: string, [method, params]: ReturnType<typeof bundlerCalls.chainId>): Promise<unknown> {
   const { success, data } = response.safeParse(await post(url, { jsonrpc: '2.0', id: 1, method, params }))
-  if (!success) throw new Fault('SPONSOR_NETWORK', { cause: new Error(`${method} got no answer that can be read.`) })
-  if ('error' in data) throw new Fault('OPERATION_REFUSED')
+  if (!success) throw new ApiError('SPONSOR_NETWORK', { cause: new Error(`${method} got no answer that can be read.`) })
+  if ('error' in data) throw new ApiError('OPERATION_REFUSED')
   return data.result
 }
 
 async function post(url: string, body: object): Promise<unknown> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -96,16 +96,17 @@ async function post(url: string, body: object): Promise<unknown> {
     })
     const chunks: Uint8Array[] = []
     let size = 0
-    for await (const chunk of answer.body ?? []) {
+    for await (const chunk of response.body ?? []) {
       size += chunk.byteLength
       if (size > MAX_ANSWER_BYTES) throw new Error('The answer is longer than makes sense.')
       chunks.push(chunk)
     }
     const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
     // Errors may have a failure status; results do not.
-    if (answer.status === 429 || (!answer.ok && !(isRecord(value) && 'error' in value))) throw new Error('It failed.')
+    if (response.status === 429 || (!response.ok && !(isRecord(value) && 'error' in value)))
+      throw new Error('It failed.')
     return value
   } catch {
-    throw new Fault('SPONSOR_NETWORK', { cause: new Error('The bundler or the paymaster did not answer.') })
+    throw new ApiError('SPONSOR_NETWORK', { cause: new Error('The bundler or the paymaster did not answer.') })
   }
 }

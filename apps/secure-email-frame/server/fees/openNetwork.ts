@@ -1,6 +1,6 @@
 import type { Database } from '@airlock/server/openDatabase'
 import type { Address, Hex } from 'viem'
-import { Fault } from '../Fault.ts'
+import { ApiError } from '../ApiError.ts'
 import { bundledOperations, type StoredOperation } from './bundledOperations.ts'
 import { createBundlerLog } from './bundlerLog.ts'
 import type { createBundlerMetrics } from './bundlerMetrics.ts'
@@ -80,7 +80,7 @@ export function openNetwork({ network, database, options, metrics }: Options) {
   const sponsored: SponsoredNetwork = {
     ...{ chainId, node, bundler, rows, options, metrics, isOpen },
     async refuseUnlessReady() {
-      if ((await check()).length > 0) throw new Fault('SPONSOR_OFF')
+      if ((await check()).length > 0) throw new ApiError('SPONSOR_OFF')
     },
   }
 

@@ -94,7 +94,7 @@ type Node = ReturnType<typeof openNode>
 test.each<[string, (node: Node) => Promise<unknown>, readonly unknown[]]>([
   // Any bytes may be code.
   ['eth_getCode', (node) => node.findMissing(), ['0x', GARBAGE[3]]],
-  ['eth_getTransactionCount', (node) => node.refuseUnfit(ACCOUNT, { nonce: 0 }), []],
+  ['eth_getTransactionCount', (node) => node.assertExecutable(ACCOUNT, { nonce: 0 }), []],
   ['eth_getBlockByNumber', (node) => node.endOfOffer(), []],
   [
     'eth_call',
@@ -103,9 +103,9 @@ test.each<[string, (node: Node) => Promise<unknown>, readonly unknown[]]>([
   ],
 ])('[T121] reads an answer to %s that makes no sense as none', async (method, ask, possible) => {
   const { services, node } = await startNode()
-  for (const answer of GARBAGE.filter((one) => !possible.includes(one))) {
-    services.state.answer = (call) => (call.method === method ? answer : undefined)
-    await expect(ask(node), JSON.stringify(answer)).rejects.toMatchObject(NETWORK_FAILED)
+  for (const response of GARBAGE.filter((one) => !possible.includes(one))) {
+    services.state.answer = (call) => (call.method === method ? response : undefined)
+    await expect(ask(node), JSON.stringify(response)).rejects.toMatchObject(NETWORK_FAILED)
   }
 })
 
@@ -132,11 +132,11 @@ test('[T124] names a node that reads nothing by the hash of a block: it could no
 
 test('refuses an authorization that the network would skip, and calls that the account may have sent since', async () => {
   const { services, node } = await startNode()
-  const refused = { code: 'OPERATION_REFUSED' }
-  await expect(node.refuseUnfit(ACCOUNT, { nonce: 1 })).rejects.toMatchObject(refused)
-  await expect(node.refuseUnfit(ACCOUNT, undefined)).rejects.toMatchObject(refused)
-  await expect(node.refuseUnfit(ACCOUNT, { nonce: 0 }, 0)).resolves.toBeUndefined()
+  const rejected = { code: 'OPERATION_REFUSED' }
+  await expect(node.assertExecutable(ACCOUNT, { nonce: 1 })).rejects.toMatchObject(rejected)
+  await expect(node.assertExecutable(ACCOUNT, undefined)).rejects.toMatchObject(rejected)
+  await expect(node.assertExecutable(ACCOUNT, { nonce: 0 }, 0)).resolves.toBeUndefined()
   services.state.answer = ({ method, params: [, block] = [] }) =>
     method === 'eth_getTransactionCount' && block === 'pending' ? '0x1' : undefined
-  await expect(node.refuseUnfit(ACCOUNT, { nonce: 0 }, 0)).rejects.toMatchObject(refused)
+  await expect(node.assertExecutable(ACCOUNT, { nonce: 0 }, 0)).rejects.toMatchObject(rejected)
 })

@@ -20,7 +20,7 @@ import {
   keccak256,
   numberToHex,
 } from 'viem'
-import { Fault } from '../Fault.ts'
+import { ApiError } from '../ApiError.ts'
 import { type CheckedCalls, type CheckedOperation, DELEGATE, SIMULATED_SUBMITTER } from './checkOperation.ts'
 
 const TIMEOUT_MS = 5_000
@@ -53,15 +53,15 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
     }),
   })
   const ask = (method: string, params: unknown[]) => client.request({ method, params } as never) as Promise<unknown>
-  const read = <Answer = unknown>(method: string, params: unknown[]) =>
-    ask(method, params).catch(unreachable) as Promise<Answer>
+  const read = <Result = unknown>(method: string, params: unknown[]) =>
+    ask(method, params).catch(unreachable) as Promise<Result>
   const call = (...params: unknown[]) => ask('eth_call', params)
   const codeOf = async (address: Address) => bytesOf(await read('eth_getCode', [address, 'latest']))
   const block = (tag = 'latest') => blockAt(tag, read).catch(unread)
   const nonceOf = async (address: Address, block: 'latest' | 'pending') =>
     numberOf(await read('eth_getTransactionCount', [address, block]))
   let isReady = false
-  let lookAt = 0
+  let checkAt = 0
 
   /**
    * Networks silently skip an authorization with another nonce.
@@ -69,7 +69,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
    * @param shownNonce account nonce when shown: later transactions may contain the same calls
    * @throws Fault OPERATION_REFUSED
    */
-  async function refuseUnfit(
+  async function assertExecutable(
     sender: Address,
     authorization: CheckedCalls['authorization'],
     shownNonce?: number,
@@ -81,14 +81,14 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
     ])
     const isDelegated = code === DELEGATED.toLowerCase()
     const isFit = authorization === undefined ? isDelegated : !isDelegated && authorization.nonce === nonce
-    if (!isFit || (shownNonce !== undefined && next > shownNonce)) throw new Fault('OPERATION_REFUSED')
+    if (!isFit || (shownNonce !== undefined && next > shownNonce)) throw new ApiError('OPERATION_REFUSED')
   }
 
   /** Without it, the end of an operation cannot be found. @throws Fault SPONSOR_NETWORK */
   async function readsByHash(): Promise<boolean> {
     const { hash } = await block()
-    const answer = call({ to: ENTRY_POINT }, { blockHash: hash, requireCanonical: true })
-    return answer.then(() => true, isRevert)
+    const response = call({ to: ENTRY_POINT }, { blockHash: hash, requireCanonical: true })
+    return response.then(() => true, isRevert)
   }
 
   async function findMissing(): Promise<readonly string[]> {
@@ -101,7 +101,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
     // Nodes keep the ability; behind one URL, one node may lack another's block.
     if (!isReady && !(await readsByHash())) missing.push('eth_call by the hash of a block (EIP-1898)')
     isReady = missing.length === 0
-    lookAt = performance.now() + READY_MS
+    checkAt = performance.now() + READY_MS
     return missing
   }
 
@@ -113,7 +113,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
     endOf: (operation: Followed): Promise<OperationEnd> => operationEnd(operation, read).catch(unread),
     block,
     /** Names of missing requirements. A failed check changes nothing. */
-    findMissing: async (): Promise<readonly string[]> => (isReady && performance.now() < lookAt ? [] : findMissing()),
+    findMissing: async (): Promise<readonly string[]> => (isReady && performance.now() < checkAt ? [] : findMissing()),
     async fees(): Promise<Fees> {
       const [block, tip] = await Promise.all([
         read<{ baseFeePerGas?: unknown } | null>('eth_getBlockByNumber', ['latest', false]),
@@ -121,7 +121,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
       ])
       return { maxFee: quantityOf(block?.baseFeePerGas ?? '0x0') * 2n + tip, tip }
     },
-    refuseUnfit,
+    assertExecutable,
     /**
      * Simulates an operation without its signature, so that the node cannot submit it.
      *
@@ -137,7 +137,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
       data: Hex,
       gas: bigint,
     ): Promise<void> {
-      await refuseUnfit(sender, authorization, nonce)
+      await assertExecutable(sender, authorization, nonce)
       const overrides = {
         ...(authorization !== undefined && { [sender]: { code: DELEGATED } }),
         [MOVED]: { code: await codeOf(DELEGATE) },
@@ -151,7 +151,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
 
 /** Without the original message: URLs may hold keys, and this is logged. */
 function unreachable(cause: unknown): never {
-  throw new Fault('SPONSOR_NETWORK', {
+  throw new ApiError('SPONSOR_NETWORK', {
     cause: new Error(cause instanceof BaseError ? cause.shortMessage : 'The node gave no answer that can be read.'),
   })
 }
@@ -164,13 +164,13 @@ const LOST_MS = 60_000
 /** Network time in seconds: the newest block's, plus the time since it was seen. The local clock may be wrong. */
 function createClock() {
   let newest: { number: number; timestamp: number; at: number; isFresh: boolean } | undefined
-  let lookedAt = 0
+  let checkedAt = 0
   let reachedAt = 0
   return ({ number, timestamp }: { number: number; timestamp: number }): number => {
     const at = performance.now()
     const isLost = newest !== undefined && number < newest.number && at - reachedAt > LOST_MS
-    const isFresh = newest !== undefined && at - lookedAt < POLL_INTERVAL_MS && !isLost
-    lookedAt = at
+    const isFresh = newest !== undefined && at - checkedAt < POLL_INTERVAL_MS && !isLost
+    checkedAt = at
     if (newest === undefined || number > newest.number || isLost) newest = { number, timestamp, at, isFresh }
     if (number >= newest.number) reachedAt = at
     const time = newest.timestamp + Math.floor((at - newest.at) / 1_000)
@@ -181,22 +181,22 @@ function createClock() {
 /** No sum, price or number of gas is higher. */
 const QUANTITY = /^0x[0-9a-f]{1,32}$/i
 
-function quantityOf(answer: unknown): bigint {
-  return typeof answer === 'string' && QUANTITY.test(answer) ? BigInt(answer) : unreachable(answer)
+function quantityOf(response: unknown): bigint {
+  return typeof response === 'string' && QUANTITY.test(response) ? BigInt(response) : unreachable(response)
 }
 
-function numberOf(answer: unknown): number {
-  const number = Number(quantityOf(answer))
-  return Number.isSafeInteger(number) ? number : unreachable(answer)
+function numberOf(response: unknown): number {
+  const number = Number(quantityOf(response))
+  return Number.isSafeInteger(number) ? number : unreachable(response)
 }
 
-function bytesOf(answer: unknown): Hex {
-  return isHex(answer) && answer.length % 2 === 0 ? (answer.toLowerCase() as Hex) : unreachable(answer)
+function bytesOf(response: unknown): Hex {
+  return isHex(response) && response.length % 2 === 0 ? (response.toLowerCase() as Hex) : unreachable(response)
 }
 
 /** For what reads several answers, of which one is none that can be read. */
 function unread(cause: unknown): never {
-  if (cause instanceof Fault) throw cause
+  if (cause instanceof ApiError) throw cause
   return unreachable(cause)
 }
 
@@ -206,7 +206,7 @@ function refused(cause: unknown): never {
 }
 
 function fail(code: 'OPERATION_REFUSED'): never {
-  throw new Fault(code)
+  throw new ApiError(code)
 }
 
 /** Messages of geth and its forks, and of Nethermind. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readBundlers } from './readBundlers.ts'
 
-const GOOD = {
+const VALID = {
   BUNDLER_URLS:
     '42161=https://gateway.example/v1/bundler?projectId=default&chainId=eip155:42161&bundler=own,8453=http://bundler:4337',
   PAYMASTER_URLS: '42161=https://paymaster.example/key,8453=https://paymaster.example/8453',
@@ -19,7 +19,7 @@ test('networks with bundler, paymaster, its context and node, most gas and targe
   const target = '0x00000000000000000000000000000000000000AA'
   expect(
     readBundlers({
-      ...GOOD,
+      ...VALID,
       PAYMASTER_CONTEXTS: '{"42161":{"policyId":"one"}}',
       BUNDLER_MAX_GAS: '500000',
       BUNDLER_TARGETS: ` ${target.toLowerCase()}, `,
@@ -44,14 +44,14 @@ test('networks with bundler, paymaster, its context and node, most gas and targe
     maxGas: 500_000,
     targets: new Set([target]),
   })
-  expect(readBundlers(GOOD)).toMatchObject({ maxGas: 3_000_000, targets: undefined })
+  expect(readBundlers(VALID)).toMatchObject({ maxGas: 3_000_000, targets: undefined })
 })
 
 test.each(['BUNDLER_URLS', 'PAYMASTER_URLS', 'BUNDLER_RPC_URLS', 'BUNDLER_TARGETS'])(
   'without %s no paymaster pays, and the log says that it is missing',
   (name) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    expect(readBundlers({ ...GOOD, [name]: '' })).toBeUndefined()
+    expect(readBundlers({ ...VALID, [name]: '' })).toBeUndefined()
     expect(warn.mock.calls).toEqual([[`${name} is missing: no paymaster pays anybody’s fees.`]])
   },
 )
@@ -73,7 +73,7 @@ test.each([
   ['contexts of no network', { PAYMASTER_CONTEXTS: '["one"]' }, 'PAYMASTER_CONTEXTS'],
   ['a context that is no object', { PAYMASTER_CONTEXTS: '{"42161":"one"}' }, 'PAYMASTER_CONTEXTS'],
 ])('%s is refused by the name of its variable, without its value', (_, env, message) => {
-  const read = () => readBundlers({ ...GOOD, ...env })
+  const read = () => readBundlers({ ...VALID, ...env })
   expect(read).toThrow(message)
   expect(read).not.toThrow('secret')
 })

@@ -36,9 +36,9 @@ export function readBundlers(env: NodeJS.ProcessEnv): BundlerOptions | undefined
   const isAll = targets.join() === 'all'
   if (!isAll && !targets.every((target) => isAddress(target, { strict: false })))
     throw new Error('BUNDLER_TARGETS: write addresses, separated by commas, or `all`.')
-  const given = { BUNDLER_URLS: bundlers, PAYMASTER_URLS: paymasters, BUNDLER_RPC_URLS: nodes }
+  const input = { BUNDLER_URLS: bundlers, PAYMASTER_URLS: paymasters, BUNDLER_RPC_URLS: nodes }
   const [missing] = [
-    ...Object.entries(given).flatMap(([name, { size }]) => (size === 0 ? [name] : [])),
+    ...Object.entries(input).flatMap(([name, { size }]) => (size === 0 ? [name] : [])),
     ...(targets.length === 0 ? ['BUNDLER_TARGETS'] : []),
   ]
   if (missing !== undefined) {
@@ -47,8 +47,8 @@ export function readBundlers(env: NodeJS.ProcessEnv): BundlerOptions | undefined
   }
   const contexts = readContexts(env.PAYMASTER_CONTEXTS)
   const networks = [...bundlers].map(([chainId, bundlerUrl]): BundlerNetwork => {
-    const urlOf = (name: keyof typeof given) =>
-      given[name].get(chainId) ?? fail(`${name}: network ${chainId} of BUNDLER_URLS is missing.`)
+    const urlOf = (name: keyof typeof input) =>
+      input[name].get(chainId) ?? fail(`${name}: network ${chainId} of BUNDLER_URLS is missing.`)
     return {
       chainId,
       bundlerUrl,

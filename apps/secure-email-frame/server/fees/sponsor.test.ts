@@ -38,9 +38,9 @@ async function newPerson(server: TestServer) {
   const wallet = { ...WALLET, addresses: { ...WALLET.addresses, eip155: account.address } }
   await device.call('wallet/create', { wallet, dataKey: randomBytes(32).toString('base64url') })
   const status = async (calls?: ReturnType<typeof callsOf>) => {
-    const answer = await device.call('sponsor/status', { chainId, ...(calls && { calls }) })
-    if (!answer.ok) throw new Error(answer.fault.code)
-    return answer.value
+    const response = await device.call('sponsor/status', { chainId, ...(calls && { calls }) })
+    if (!response.ok) throw new Error(response.fault.code)
+    return response.value
   }
   return {
     account,
@@ -56,7 +56,7 @@ async function newPerson(server: TestServer) {
       const calls = [{ to: TO, value: '1', data: '0x' }]
       return JSON.parse((await signOperation(account, { ...parts, calls, ...offer }))[0])
     },
-    send: (wanted: SecureParams<'sponsor/send'>) => device.call('sponsor/send', wanted),
+    send: (requested: SecureParams<'sponsor/send'>) => device.call('sponsor/send', requested),
   }
 }
 
@@ -81,18 +81,18 @@ const setBlock = ({ timestamp = 1, number = 1, baseFeePerGas = 1n }) => {
 
 test('offers and sends nothing for a user without a wallet', async () => {
   const { device } = await signIn(await start())
-  const refused = refusal('STATE_CONFLICT')
-  expect(await device.call('sponsor/status', { chainId })).toMatchObject(refused)
+  const rejected = refusal('STATE_CONFLICT')
+  expect(await device.call('sponsor/status', { chainId })).toMatchObject(rejected)
   const signed = await (await newPerson(await start({ bundlers: services.options() }))).signed()
-  expect(await device.call('sponsor/send', signed)).toMatchObject(refused)
+  expect(await device.call('sponsor/send', signed)).toMatchObject(rejected)
 })
 
 test('nothing is paid on other networks, and by an installation without a bundler', async () => {
-  const person = await newPerson(await start({ bundlers: services.options() }))
-  const signed = await person.signed()
+  const user = await newPerson(await start({ bundlers: services.options() }))
+  const signed = await user.signed()
   const elsewhere = { chainId: 1, calls: callsOf(newKey()) }
-  expect(await person.device.call('sponsor/status', elsewhere)).toMatchObject({ value: {} })
-  expect(await person.send({ ...signed, chainId: 1 })).toMatchObject({ status: 403, fault: { code: 'SPONSOR_OFF' } })
+  expect(await user.device.call('sponsor/status', elsewhere)).toMatchObject({ value: {} })
+  expect(await user.send({ ...signed, chainId: 1 })).toMatchObject({ status: 403, fault: { code: 'SPONSOR_OFF' } })
   const other = await newPerson(await start())
   expect(await other.status(callsOf(newKey()))).toEqual({})
   expect(await other.send(signed)).toMatchObject({ status: 403, fault: { code: 'SPONSOR_OFF', isFinal: true } })
@@ -110,29 +110,29 @@ describe('[T121] the operator pays for no more than is given', () => {
     // An operation costs 200,000 gas and 400 millionths of a coin.
     setBlock({ baseFeePerGas: 10n ** 9n })
     const server = await start({ bundlers: services.options(), limits })
-    const [person, other] = [await newPerson(server), await newPerson(server)]
-    expect([await person.isOffered(), await person.isOffered()]).toEqual([true, false])
+    const [user, other] = [await newPerson(server), await newPerson(server)]
+    expect([await user.isOffered(), await user.isOffered()]).toEqual([true, false])
     expect(await other.isOffered()).toBe(name.endsWith('person'))
   })
 
   test.each(['sponsorAsks', 'sponsorAsksByPerson'])('questions and tries of an hour: %s', async (rule) => {
     const limits = { operationTries: 2, [rule]: 3 }
-    const person = await newPerson(await start({ bundlers: services.options(), limits }))
-    const signed = await person.signed()
+    const user = await newPerson(await start({ bundlers: services.options(), limits }))
+    const signed = await user.signed()
     const operation = { ...signed.operation, key: newKey() }
     for (const code of ['OPERATION_REFUSED', 'OPERATION_REFUSED', 'TOO_MANY'])
-      expect(await person.send({ ...signed, operation })).toMatchObject(refusal(code))
+      expect(await user.send({ ...signed, operation })).toMatchObject(refusal(code))
     // Then the person pays; nobody is kept from sending.
-    for (const isOffered of [true, true, false]) expect(await person.isOffered()).toBe(isOffered)
-    expect(await person.status()).toEqual({})
+    for (const isOffered of [true, true, false]) expect(await user.isOffered()).toBe(isOffered)
+    expect(await user.status()).toEqual({})
   })
 
   test('gas, and contracts that are not listed: neither is offered', async () => {
     const targets = new Set<Address>([TO])
-    const person = await newPerson(await start({ bundlers: services.options({ targets, maxGas: 250_000 }) }))
-    expect(await person.isOffered(callsOf(newKey(), { target: person.account.address }))).toBe(false)
-    expect(await person.isOffered({ ...callsOf(newKey()), callGasLimit: 250_001 })).toBe(false)
-    expect(await person.isOffered()).toBe(true)
+    const user = await newPerson(await start({ bundlers: services.options({ targets, maxGas: 250_000 }) }))
+    expect(await user.isOffered(callsOf(newKey(), { target: user.account.address }))).toBe(false)
+    expect(await user.isOffered({ ...callsOf(newKey()), callGasLimit: 250_001 })).toBe(false)
+    expect(await user.isOffered()).toBe(true)
   })
 })
 
@@ -141,15 +141,15 @@ describe('[T122] what was signed is done once, and until its end', () => {
     const first = await start({ bundlers: services.options() })
     const second = await start({ databaseUrl: first.url, bundlers: services.options() })
     const { server, use } = together([first, second])
-    const person = await newPerson(server)
-    const signed = [await person.signed(), await person.signed()]
-    const answers = await Promise.all(
+    const user = await newPerson(server)
+    const signed = [await user.signed(), await user.signed()]
+    const responses = await Promise.all(
       signed.map((one, index) => {
         use(index)
-        return person.send(one)
+        return user.send(one)
       }),
     )
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   test('an end that is over, or further than minutes away, is refused', async () => {
@@ -158,25 +158,25 @@ describe('[T122] what was signed is done once, and until its end', () => {
     const first = await start({ bundlers: services.options() })
     const second = await start({ databaseUrl: first.url, bundlers: services.options() })
     const { server, use } = together([first, second])
-    const person = await newPerson(server)
-    const late = await person.signed()
+    const user = await newPerson(server)
+    const delayed = await user.signed()
     setBlock({ timestamp: ahead + 301, number: 2 })
-    expect(await person.send(late)).toMatchObject({ status: 409, fault: { code: 'OPERATION_EXPIRED' } })
-    const further = await person.signed()
+    expect(await user.send(delayed)).toMatchObject({ status: 409, fault: { code: 'OPERATION_EXPIRED' } })
+    const further = await user.signed()
     // The node of the other server is behind.
     use(1)
     setBlock({ timestamp: ahead })
-    expect(await person.send(further)).toMatchObject(refusal('OPERATION_REFUSED'))
+    expect(await user.send(further)).toMatchObject(refusal('OPERATION_REFUSED'))
   })
 
   test('a refusal is final: it holds when nothing speaks against the operation any more', async () => {
-    const person = await newPerson(await start({ bundlers: services.options() }))
-    const signed = await person.signed()
+    const user = await newPerson(await start({ bundlers: services.options() }))
+    const signed = await user.signed()
     services.state.answer = ({ method }) => (method === 'eth_supportedEntryPoints' ? [] : undefined)
-    expect(await person.send(signed)).toMatchObject({ fault: { code: 'SPONSOR_OFF', isFinal: true } })
+    expect(await user.send(signed)).toMatchObject({ fault: { code: 'SPONSOR_OFF', isFinal: true } })
     services.state.answer = () => undefined
-    expect(await person.send(signed)).toMatchObject(refusal('OPERATION_REFUSED'))
-    expect(await person.send(await person.signed())).toMatchObject({ ok: true })
+    expect(await user.send(signed)).toMatchObject(refusal('OPERATION_REFUSED'))
+    expect(await user.send(await user.signed())).toMatchObject({ ok: true })
   })
 })
 
@@ -184,40 +184,40 @@ test('[T124] an operation is known to every server, also to one that pays nothin
   const first = await start({ bundlers: services.options() })
   const second = await start({ databaseUrl: first.url })
   const { server, use } = together([first, second])
-  const person = await newPerson(server)
-  const [signed, other] = [await person.signed(), await person.signed()]
-  expect(await person.send(signed)).toMatchObject({ ok: true })
-  const { open } = await person.status()
+  const user = await newPerson(server)
+  const [signed, other] = [await user.signed(), await user.signed()]
+  expect(await user.send(signed)).toMatchObject({ ok: true })
+  const { open } = await user.status()
   use(1)
-  expect((await person.status()).open).toEqual(open)
-  expect(await person.send(signed)).toMatchObject({ value: { id: open?.id } })
+  expect((await user.status()).open).toEqual(open)
+  expect(await user.send(signed)).toMatchObject({ value: { id: open?.id } })
   // Refused for good by the one that pays nothing, and then by the other one.
-  expect(await person.send(other)).toMatchObject({ fault: { code: 'SPONSOR_OFF', isFinal: true } })
+  expect(await user.send(other)).toMatchObject({ fault: { code: 'SPONSOR_OFF', isFinal: true } })
   use(0)
   services.state.isUsed = true
-  expect(await person.send(other)).toMatchObject({ fault: { code: 'OPERATION_REFUSED', isFinal: true } })
+  expect(await user.send(other)).toMatchObject({ fault: { code: 'OPERATION_REFUSED', isFinal: true } })
 })
 
 test('where no node can say that an operation has ended, it holds its account up for an hour after its time', async () => {
   const first = await start({ bundlers: services.options() })
   const second = await start({ databaseUrl: first.url })
   const { server, use } = together([first, second])
-  const person = await newPerson(server)
-  await person.send(await person.signed())
+  const user = await newPerson(server)
+  await user.send(await user.signed())
   use(1)
   for (const [seconds, isOpen] of [
     [3_000, true],
     [1_500, false],
   ]) {
     await second.database.query('UPDATE sponsored_operations SET valid_until = valid_until - $1', [seconds])
-    expect((await person.status()).open !== undefined).toBe(isOpen)
+    expect((await user.status()).open !== undefined).toBe(isOpen)
   }
 })
 
 test('[T121] of servers that look at once one alone has the next try', async () => {
   const server = await start({ bundlers: services.options() })
-  const person = await newPerson(server)
-  await person.send(await person.signed())
+  const user = await newPerson(server)
+  await user.send(await user.signed())
   const rows = bundledOperations(server.database, chainId)
   const [stored] = await rows.waiting()
   await server.database.query("UPDATE sponsored_operations SET tried_at = tried_at - interval '1 minute'")
@@ -252,15 +252,15 @@ test('[T121] a network whose node is slow is looked at once at a time, and keeps
 test('the log says once what is missing, and once of an operation that never ends', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const server = await start({ bundlers: services.options() })
-  const person = await newPerson(server)
-  await person.send(await person.signed())
+  const user = await newPerson(server)
+  await user.send(await user.signed())
   await server.database.query('UPDATE sponsored_operations SET valid_until = 1')
   setBlock({ timestamp: 4_000 })
   for (let count = 0; count < 2; count++) await server.payer?.poll()
   expect(warn.mock.calls.flat()).toEqual([expect.stringMatching(/^bundler of 10: operation 0x.* is open long after/)])
   warn.mockClear()
   services.state.answer = ({ method }) => (method === 'eth_supportedEntryPoints' ? [] : undefined)
-  for (let count = 0; count < 2; count++) await person.isOffered()
+  for (let count = 0; count < 2; count++) await user.isOffered()
   const missing = 'bundler of 10: a bundler of EntryPoint 0.8 is missing: nobody’s fees are paid there.'
   expect(warn.mock.calls).toEqual([[missing]])
 })

@@ -1,7 +1,7 @@
 import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import { type Address, getAddress, type Hex } from 'viem'
+import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
-import { Fault } from '../Fault.ts'
 import type { Budget } from '../limits/limits.ts'
 import type { Session } from '../signIn/sessions/sessions.ts'
 import { recordOf } from '../wallet/walletRecord.ts'
@@ -63,20 +63,20 @@ export async function sendOperation(
   const { payer, limits, database } = context
   const owner = await ownerOf(context, session)
   const operations = storedOperations(database)
-  const place = { chainId: params.chainId, sender: owner, key: params.operation.key as Hex }
-  const known = await operations.at(place)
+  const position = { chainId: params.chainId, sender: owner, key: params.operation.key as Hex }
+  const known = await operations.at(position)
   if (known !== undefined && known.state !== 'refused') return { id: known.id }
   await limits.take('operationTries', session.user_id)
   try {
-    if (known !== undefined) throw new Fault('OPERATION_REFUSED')
-    if (!payer?.chainIds.includes(params.chainId)) throw new Fault('SPONSOR_OFF')
+    if (known !== undefined) throw new ApiError('OPERATION_REFUSED')
+    if (!payer?.chainIds.includes(params.chainId)) throw new ApiError('SPONSOR_OFF')
     return { id: await payer.send(await checkOperation(params, owner)) }
   } catch (cause) {
     // An aborted request may still run: whichever comes first decides.
-    const stored = await operations.bar(place)
+    const stored = await operations.bar(position)
     if (stored !== undefined && stored.state !== 'refused') return { id: stored.id }
     refused(payer, cause)
-    throw new Fault(cause.code, { ...cause.facts, isFinal: true })
+    throw new ApiError(cause.code, { ...cause.facts, isFinal: true })
   }
 }
 
@@ -85,7 +85,7 @@ async function mayLook({ limits }: Context, { user_id }: Session): Promise<boole
   return limits.take('sponsorLooks', user_id).then(
     () => true,
     (cause) => {
-      if (cause instanceof Fault) return false
+      if (cause instanceof ApiError) return false
       throw cause
     },
   )
@@ -96,33 +96,33 @@ async function ownerOf({ database }: Context, session: Session): Promise<Address
 }
 
 /** @throws anything that is not a Fault */
-function refused(payer: FeePayer | undefined, cause: unknown): asserts cause is Fault {
-  if (!(cause instanceof Fault)) throw cause
+function refused(payer: FeePayer | undefined, cause: unknown): asserts cause is ApiError {
+  if (!(cause instanceof ApiError)) throw cause
   payer?.refused(cause.code)
 }
 
 /** An operation, its gas and coin, by user and by project. */
-function budgetsOf({ user_id: person, project_id: project }: Session, chainId: number, { gas, coin }: Cost): Budget[] {
+function budgetsOf({ user_id: user, project_id: project }: Session, chainId: number, { gas, coin }: Cost): Budget[] {
   const gasUnits = units(gas, GAS_UNIT)
   // Coins of different networks do not add up.
   const coinUnits = units(coin, COIN_UNIT)
   return [
-    ['operationsByPerson', person, 1],
+    ['operationsByPerson', user, 1],
     ['operationsByProject', project, 1],
-    ['operationGasByPerson', person, gasUnits],
+    ['operationGasByPerson', user, gasUnits],
     ['operationGasByProject', project, gasUnits],
-    ['operationCoinByPerson', `${person}|${chainId}`, coinUnits],
+    ['operationCoinByPerson', `${user}|${chainId}`, coinUnits],
     ['operationCoinByProject', `${project}|${chainId}`, coinUnits],
   ]
 }
 
 /** @throws Fault SPONSOR_LIMIT for a limit, other errors unchanged */
 function limited(cause: unknown): never {
-  throw cause instanceof Fault ? new Fault('SPONSOR_LIMIT', cause.facts) : cause
+  throw cause instanceof ApiError ? new ApiError('SPONSOR_LIMIT', cause.facts) : cause
 }
 
 function units(amount: bigint, unit: bigint): number {
-  const whole = (amount + unit - 1n) / unit
+  const complete = (amount + unit - 1n) / unit
   const MOST = 1_000_000_000n
-  return Number(whole > MOST ? MOST : whole)
+  return Number(complete > MOST ? MOST : complete)
 }

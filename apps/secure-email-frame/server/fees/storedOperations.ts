@@ -6,7 +6,7 @@ export type State = 'open' | 'used' | 'ended' | 'refused'
 export type Stored = { hash: Hex; id: Hex; callsHash: Hex; state: State; isLongOver: boolean }
 
 /** Nonce key of an operation, used once. */
-type Place = { chainId: number; sender: Address; key: Hex }
+type OperationKey = { chainId: number; sender: Address; key: Hex }
 type Row = Pick<Stored, 'hash' | 'id' | 'state'> & { calls_hash: Hex; over: boolean }
 
 export const NEWEST = "state <> 'refused' ORDER BY created_at DESC LIMIT 1"
@@ -23,21 +23,21 @@ export function storedOperations({ query }: Pick<Database, 'query'>) {
     )
     return row && { hash: row.hash, id: row.id, callsHash: row.calls_hash, state: row.state, isLongOver: row.over }
   }
-  const at = ({ chainId, sender, key }: Place) => find('operation_key = $3', [chainId, sender, key])
+  const at = ({ chainId, sender, key }: OperationKey) => find('operation_key = $3', [chainId, sender, key])
   return {
     at,
     /** Last accepted operation of an account. An open one blocks others. */
     newestOf: (chainId: number, sender: Address) => find(NEWEST, [chainId, sender]),
     /** Bars an unknown operation permanently. @returns the stored one if it came first */
-    async bar(place: Place): Promise<Stored | undefined> {
-      const { chainId, sender, key } = place
+    async bar(position: OperationKey): Promise<Stored | undefined> {
+      const { chainId, sender, key } = position
       await query(
         `INSERT INTO sponsored_operations
            (relayer, chain_id, hash, sender, operation_key, calls_hash, id, valid_until, call, state)
          VALUES ('', $1, $2, $3, $4, '', '', 0, '{}', 'refused') ON CONFLICT DO NOTHING`,
         [chainId, `${chainId} ${sender} ${key}`, sender, key],
       )
-      return at(place)
+      return at(position)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type Address, concatHex, type Hex, pad } from 'viem'
 import { formatUserOperationRequest, type UserOperation } from 'viem/account-abstraction'
-import { Fault } from '../Fault.ts'
-import { type CheckedOperation, handleOpsData, refuseUnlisted, SIMULATED_SUBMITTER } from './checkOperation.ts'
+import { ApiError } from '../ApiError.ts'
+import { assertListed, type CheckedOperation, handleOpsData, SIMULATED_SUBMITTER } from './checkOperation.ts'
 import type { SponsoredNetwork } from './openNetwork.ts'
 import { operationIdOf } from './operationIdOf.ts'
 
@@ -25,15 +25,15 @@ export async function submitOperation(network: SponsoredNetwork, operation: Chec
   if (known !== undefined) return known.state === 'refused' ? refuse() : known.id
   // Without an offer no gas was counted and no paymaster asked: the bundler would get free requests, without limit.
   if (!(await rows.isOffered(hash))) refuse()
-  refuseUnlisted(operation, options)
+  assertListed(operation, options)
   // Checked each time: a submitted operation may happen, and the user waits for its outcome.
   await refuseUnlessReady()
   const block = await node.block()
   const time = node.timeOf(block)
-  if (validUntil < time + MIN_VALID_S) throw new Fault('OPERATION_EXPIRED')
-  if (validUntil > (await node.endOfOffer()) + CLOCK_S) throw new Fault('OPERATION_REFUSED')
-  const earlier = await rows.openOf(sender)
-  if (earlier !== undefined && (await isOpen(earlier))) throw new Fault('OPERATION_OPEN')
+  if (validUntil < time + MIN_VALID_S) throw new ApiError('OPERATION_EXPIRED')
+  if (validUntil > (await node.endOfOffer()) + CLOCK_S) throw new ApiError('OPERATION_REFUSED')
+  const previous = await rows.openOf(sender)
+  if (previous !== undefined && (await isOpen(previous))) throw new ApiError('OPERATION_OPEN')
   try {
     const unsigned = handleOpsData({ ...user, signature: STUB_SIGNATURE }, SIMULATED_SUBMITTER)
     await node.simulateUnsigned(operation, unsigned, (gas * 64n) / 63n + AROUND_GAS)
@@ -45,8 +45,8 @@ export async function submitOperation(network: SponsoredNetwork, operation: Chec
   const id = operationIdOf(operation, block.number)
   const sent = requestOf(user, authorization)
   if (!(await rows.insert({ hash, sender, key, callsHash, validUntil, id, call: { operation: sent }, last }))) {
-    if ((await rows.openOf(sender)) !== undefined) throw new Fault('OPERATION_OPEN')
-    throw new Fault((await rows.isFull(sender)) ? 'SPONSOR_BUSY' : 'OPERATION_REFUSED')
+    if ((await rows.openOf(sender)) !== undefined) throw new ApiError('OPERATION_OPEN')
+    throw new ApiError((await rows.isFull(sender)) ? 'SPONSOR_BUSY' : 'OPERATION_REFUSED')
   }
   metrics.sent(chainId)
   // A bundler that reports an error may still have the operation.
@@ -55,7 +55,7 @@ export async function submitOperation(network: SponsoredNetwork, operation: Chec
 }
 
 function refuse(): never {
-  throw new Fault('OPERATION_REFUSED')
+  throw new ApiError('OPERATION_REFUSED')
 }
 
 type Code = { address: Address; chainId: number; nonce: number; r?: Hex; s?: Hex; yParity?: 0 | 1 }

@@ -9,14 +9,14 @@ afterEach(() => vi.restoreAllMocks())
 async function guess(server: TestServer, index: number) {
   const device = await testDevice(server, `203.0.113.${index}`)
   const email = `ada${index}@mail.example`
-  const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
-  const loginId = begun.ok ? begun.value.loginId : ''
+  const started = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
+  const loginId = started.ok ? started.value.loginId : ''
   const right = server.code(email)
   return { right: { loginId, code: right }, device, ...(await enter(right === '000000' ? '000001' : '000000')) }
 
   async function enter(code: string) {
-    const answer = await device.call('login/code', { loginId, code })
-    return { outcome: answer.ok ? 'in' : answer.fault.code }
+    const response = await device.call('login/code', { loginId, code })
+    return { outcome: response.ok ? 'in' : response.fault.code }
   }
 }
 
@@ -26,11 +26,11 @@ describe('[T139] wrong codes of a project', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const outcomes: string[] = []
     for (let index = 1; index <= 3; index += 1) outcomes.push((await guess(server, index)).outcome)
-    const late = await guess(server, 4)
-    expect([...outcomes, late.outcome]).toEqual(['CODE_WRONG', 'CODE_WRONG', 'CODE_WRONG', 'TOO_MANY'])
-    expect(await late.device.call('login/code', late.right)).toMatchObject({ status: 429 })
+    const delayed = await guess(server, 4)
+    expect([...outcomes, delayed.outcome]).toEqual(['CODE_WRONG', 'CODE_WRONG', 'CODE_WRONG', 'TOO_MANY'])
+    expect(await delayed.device.call('login/code', delayed.right)).toMatchObject({ status: 429 })
     await server.database.query("DELETE FROM limits WHERE key LIKE 'wrongCodes%'")
-    expect(await late.device.call('login/code', late.right)).toMatchObject({ ok: true })
+    expect(await delayed.device.call('login/code', delayed.right)).toMatchObject({ ok: true })
   })
 
   test('have a limit for all projects together', async () => {
@@ -61,8 +61,8 @@ describe('[T139] wrong codes of a project', () => {
   test('are counted before they are compared, also at once', async () => {
     const server = await start({ limits: { wrongCodesByProject: 4 } })
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const answers = await Promise.all(Array.from({ length: 9 }, (_, index) => guess(server, index + 1)))
-    expect(answers.filter(({ outcome }) => outcome === 'CODE_WRONG')).toHaveLength(4)
+    const responses = await Promise.all(Array.from({ length: 9 }, (_, index) => guess(server, index + 1)))
+    expect(responses.filter(({ outcome }) => outcome === 'CODE_WRONG')).toHaveLength(4)
   })
 
   test('are a metric, and one line in the log from half of the limit on', async () => {

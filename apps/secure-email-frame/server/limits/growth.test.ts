@@ -42,10 +42,10 @@ describe('[T95] a person with one mailbox', () => {
       await server.database.query('DELETE FROM limits')
       expect(await addSlot(ada.device, slotOf('recovery', `AAA${count}`), ada)).toMatchObject({ ok: true })
     }
-    const kept = await server.database.query<{ wrapped: string }>(
+    const stored = await server.database.query<{ wrapped: string }>(
       "SELECT slot->>'wrapped' AS wrapped FROM former_slots ORDER BY replaced_at",
     )
-    expect(kept.map(({ wrapped }) => wrapped)).toEqual(Array.from({ length: 16 }, (_, index) => `AAA${index + 1}`))
+    expect(stored.map(({ wrapped }) => wrapped)).toEqual(Array.from({ length: 16 }, (_, index) => `AAA${index + 1}`))
   })
 
   test('stores slots of eight parameters at most', async () => {
@@ -97,8 +97,8 @@ describe('a session that was renewed often', () => {
   test('[T61] ends with the first of its old tokens that is used again, however old it is', async () => {
     const server = await start()
     const { device, tokens } = await renewed(server)
-    const stranger = await testDevice(server)
-    expect(await stranger.call('session/refresh', { refreshToken: tokens[0] ?? '', hostOrigin: SECURE })).toMatchObject(
+    const attacker = await testDevice(server)
+    expect(await attacker.call('session/refresh', { refreshToken: tokens[0] ?? '', hostOrigin: SECURE })).toMatchObject(
       OVER,
     )
     expect(await device.call('session/user', {})).toMatchObject({ ok: true })

@@ -7,7 +7,7 @@ import {
 } from '@airlock/server/limits/createLimits'
 import type { Redis } from 'ioredis'
 import type pg from 'pg'
-import { Fault } from '../Fault.ts'
+import { ApiError } from '../ApiError.ts'
 
 const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
@@ -95,6 +95,6 @@ export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}):
 
 /** @throws Fault TOO_MANY, or the original error */
 function refuse(cause: unknown): never {
-  if (cause instanceof LimitHit) throw new Fault('TOO_MANY', { retryAfterSeconds: cause.retryAfterSeconds })
+  if (cause instanceof LimitHit) throw new ApiError('TOO_MANY', { retryAfterSeconds: cause.retryAfterSeconds })
   throw cause
 }

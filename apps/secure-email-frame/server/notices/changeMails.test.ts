@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  accountDeletedMail,
-  accountKeptMail,
+  accountDeletionEmail,
+  accountRestoredEmail,
   emailChangedMails,
-  emailRemovedMail,
-  exportedMail,
-  identityLinkedMail,
-  identityUnlinkedMail,
-  lockedMail,
-  slotMail,
+  emailRemovedEmail,
+  keyChangedEmail,
+  loginLinkedEmail,
+  loginUnlinkedEmail,
+  phraseShownEmail,
+  walletLockedEmail,
 } from './changeMails.ts'
-import type { Mail } from './mailer.ts'
+import type { Email } from './mailer.ts'
 
 const to = 'ada@mail.example'
 const site = 'https://app.example'
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 /** Compares the paragraphs of a mail, which are the same in plain text and HTML. */
-function expectMail(mail: Mail | undefined, { subject, paragraphs, address = to }: Expected) {
+function expectMail(mail: Email | undefined, { subject, paragraphs, address = to }: Expected) {
   expect(mail).toMatchObject({ to: address, subject, text: `${paragraphs.join('\n\n')}\n` })
   const shown = [...(mail?.html ?? '').matchAll(/<p>(.*?)<\/p>/g)].map(([, text]) => text)
   expect(shown).toEqual(paragraphs)
@@ -37,7 +37,7 @@ describe('[T99] the mail of a changed slot', () => {
     ['passkey', 'A passkey was added to your wallet'],
     ['recovery', 'A recovery code was added to your wallet'],
   ] as const)('says that a %s was added', (kind, subject) => {
-    const mail = slotMail({ change: 'added', kind, site, keptUntil: undefined })(to)
+    const mail = keyChangedEmail({ change: 'added', kind, site, keptUntil: undefined })(to)
     expectMail(mail, { subject, paragraphs: [`${subject} at ${site} on 22 November 2026.`, SOMEBODY_OPENS] })
   })
 
@@ -45,7 +45,7 @@ describe('[T99] the mail of a changed slot', () => {
     ['replaced', 'passkey', 'passkey', 'Your wallet’s passkey was replaced'],
     ['restored', 'recovery', 'recovery code', 'Your wallet’s recovery code was restored'],
   ] as const)('says that one was %s, and until when the one before can be put back', (change, kind, name, subject) => {
-    expectMail(slotMail({ change, kind, site, keptUntil })(to), {
+    expectMail(keyChangedEmail({ change, kind, site, keptUntil })(to), {
       subject,
       paragraphs: [
         `${subject} at ${site} on 22 November 2026.`,
@@ -58,7 +58,7 @@ describe('[T99] the mail of a changed slot', () => {
 })
 
 test('[T98] the mail of a locked wallet says what opens it now', () => {
-  expectMail(lockedMail({ to, site }), {
+  expectMail(walletLockedEmail({ to, site }), {
     subject: 'Your wallet is now locked',
     paragraphs: [
       `Your wallet now opens only with your passkey or recovery code. This was set at ${site} on 22 November 2026.`,
@@ -70,7 +70,7 @@ test('[T98] the mail of a locked wallet says what opens it now', () => {
 
 describe('[T100] the mail of an account', () => {
   test('that is deleted says until when it can be taken back', () => {
-    expectMail(accountDeletedMail({ to, site, until: keptUntil }), {
+    expectMail(accountDeletionEmail({ to, site, until: keptUntil }), {
       subject: 'Your wallet will be deleted on 22 December 2026',
       paragraphs: [
         `Your account and its wallet will be deleted on 22 December 2026. This was requested at ${site} on 22 November 2026. You were signed out everywhere.`,
@@ -82,7 +82,7 @@ describe('[T100] the mail of an account', () => {
   })
 
   test('that was taken back says where', () => {
-    expectMail(accountKeptMail({ to, site }), {
+    expectMail(accountRestoredEmail({ to, site }), {
       subject: 'Your wallet won’t be deleted',
       paragraphs: [
         `Someone signed in at ${site} on 22 November 2026, so your account and wallet stay.`,
@@ -124,7 +124,7 @@ describe('[T102] the mails of a changed address', () => {
 
 describe('the mail of a changed way in', () => {
   test('says that an account at a provider was added', () => {
-    expectMail(identityLinkedMail({ to, site, provider: 'github' }), {
+    expectMail(loginLinkedEmail({ to, site, provider: 'github' }), {
       subject: 'GitHub sign-in was added to your wallet',
       paragraphs: [
         `GitHub sign-in was added to your wallet at ${site} on 22 November 2026. Anyone who can use that GitHub account can sign in.`,
@@ -134,7 +134,7 @@ describe('the mail of a changed way in', () => {
   })
 
   test('says that one was removed', () => {
-    expectMail(identityUnlinkedMail({ to, site, provider: 'google' }), {
+    expectMail(loginUnlinkedEmail({ to, site, provider: 'google' }), {
       subject: 'Google sign-in was removed from your wallet',
       paragraphs: [
         `Google sign-in was removed from your wallet at ${site} on 22 November 2026. Sessions that used it were signed out.`,
@@ -144,7 +144,7 @@ describe('the mail of a changed way in', () => {
   })
 
   test('says that the mailbox was removed', () => {
-    expectMail(emailRemovedMail({ to, site }), {
+    expectMail(emailRemovedEmail({ to, site }), {
       subject: 'This email address was removed from your wallet',
       paragraphs: [
         `This address was removed from your wallet at ${site} on 22 November 2026. It no longer gets codes. Signing in with it creates a new wallet.`,
@@ -155,7 +155,7 @@ describe('the mail of a changed way in', () => {
 })
 
 test('the mail of an export says what was shown', () => {
-  expectMail(exportedMail({ to, site }), {
+  expectMail(phraseShownEmail({ to, site }), {
     subject: 'Your recovery phrase was shown',
     paragraphs: [
       `Your wallet’s recovery phrase was shown at ${site} on 22 November 2026. Anyone who has it can take everything in your wallet.`,

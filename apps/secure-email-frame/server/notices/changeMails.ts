@@ -1,9 +1,9 @@
 import { PROVIDER_NAMES, type SignInProvider } from '@airlock/protocol/socialProviders'
-import type { Mail } from './mailer.ts'
+import type { Email } from './mailer.ts'
 import { escaped, renderEmail } from './renderEmail.ts'
 
 /** Emails about completed changes contain no code or link, so that users do not learn to follow one. */
-export function emailChangedMails({ from, to, site }: { from: string | null; to: string; site: string }): Mail[] {
+export function emailChangedMails({ from, to, site }: { from: string | null; to: string; site: string }): Email[] {
   const changed = `Your wallet’s email address is now ${to}. It was changed at ${site} on ${today()}. Your other devices were signed out.`
   const theNew = notice({ to, subject: 'Your wallet now uses this email address' }, [
     changed,
@@ -33,10 +33,10 @@ type SlotChange = {
   keptUntil: number | undefined
 }
 
-export function slotMail({ change, kind, site, keptUntil }: SlotChange) {
+export function keyChangedEmail({ change, kind, site, keptUntil }: SlotChange) {
   const name = NAMES[kind]
   const what = CHANGES[change](name)
-  return (to: string): Mail =>
+  return (to: string): Email =>
     notice({ to, subject: what }, [
       `${what} at ${site} on ${today()}.`,
       ...(keptUntil === undefined
@@ -49,7 +49,7 @@ export function slotMail({ change, kind, site, keptUntil }: SlotChange) {
     ])
 }
 
-export function lockedMail({ to, site }: { to: string; site: string }): Mail {
+export function walletLockedEmail({ to, site }: { to: string; site: string }): Email {
   return notice({ to, subject: 'Your wallet is now locked' }, [
     `Your wallet now opens only with your passkey or recovery code. This was set at ${site} on ${today()}.`,
     'Email codes still sign you in, but they no longer open your wallet. If you lose both your passkey and your recovery code, you lose the wallet.',
@@ -57,7 +57,7 @@ export function lockedMail({ to, site }: { to: string; site: string }): Mail {
   ])
 }
 
-export function accountDeletedMail({ to, site, until }: { to: string; site: string; until: number }): Mail {
+export function accountDeletionEmail({ to, site, until }: { to: string; site: string; until: number }): Email {
   const day = dayOf(until)
   return notice({ to, subject: `Your wallet will be deleted on ${day}` }, [
     `Your account and its wallet will be deleted on ${day}. This was requested at ${site} on ${today()}. You were signed out everywhere.`,
@@ -67,7 +67,7 @@ export function accountDeletedMail({ to, site, until }: { to: string; site: stri
   ])
 }
 
-export function accountKeptMail({ to, site }: { to: string; site: string }): Mail {
+export function accountRestoredEmail({ to, site }: { to: string; site: string }): Email {
   return notice({ to, subject: 'Your wallet won’t be deleted' }, [
     `Someone signed in at ${site} on ${today()}, so your account and wallet stay.`,
     'Not you? Someone else can read this mailbox. Change its password and sign out your other devices.',
@@ -76,7 +76,7 @@ export function accountKeptMail({ to, site }: { to: string; site: string }): Mai
 
 type WayChange = { to: string; site: string; provider: SignInProvider }
 
-export function identityLinkedMail({ to, site, provider }: WayChange): Mail {
+export function loginLinkedEmail({ to, site, provider }: WayChange): Email {
   const name = PROVIDER_NAMES[provider]
   return notice({ to, subject: `${name} sign-in was added to your wallet` }, [
     `${name} sign-in was added to your wallet at ${site} on ${today()}. Anyone who can use that ${name} account can sign in.`,
@@ -84,7 +84,7 @@ export function identityLinkedMail({ to, site, provider }: WayChange): Mail {
   ])
 }
 
-export function identityUnlinkedMail({ to, site, provider }: WayChange): Mail {
+export function loginUnlinkedEmail({ to, site, provider }: WayChange): Email {
   const name = PROVIDER_NAMES[provider]
   return notice({ to, subject: `${name} sign-in was removed from your wallet` }, [
     `${name} sign-in was removed from your wallet at ${site} on ${today()}. Sessions that used it were signed out.`,
@@ -92,21 +92,21 @@ export function identityUnlinkedMail({ to, site, provider }: WayChange): Mail {
   ])
 }
 
-export function emailRemovedMail({ to, site }: { to: string; site: string }): Mail {
+export function emailRemovedEmail({ to, site }: { to: string; site: string }): Email {
   return notice({ to, subject: 'This email address was removed from your wallet' }, [
     `This address was removed from your wallet at ${site} on ${today()}. It no longer gets codes. Signing in with it creates a new wallet.`,
     `Not you? Contact support at ${site} right away.`,
   ])
 }
 
-export function wayTakenBackMail({ to, site, name }: { to: string; site: string; name: string }): Mail {
+export function wayTakenBackMail({ to, site, name }: { to: string; site: string; name: string }): Email {
   return notice({ to, subject: `${name} sign-in was restored to your wallet` }, [
     `Someone signed in with ${name} at ${site} on ${today()} and restored it as a way to sign in to your wallet. All devices were signed out.`,
     'Not you? Move your funds to another wallet right away.',
   ])
 }
 
-export function exportedMail({ to, site }: { to: string; site: string }): Mail {
+export function phraseShownEmail({ to, site }: { to: string; site: string }): Email {
   return notice({ to, subject: 'Your recovery phrase was shown' }, [
     `Your wallet’s recovery phrase was shown at ${site} on ${today()}. Anyone who has it can take everything in your wallet.`,
     'Not you? Move your funds to another wallet right away.',
@@ -117,7 +117,7 @@ export function exportedMail({ to, site }: { to: string; site: string }): Mail {
 const MAX_TEXTS = 5
 
 /** Joins notices to one address, oldest first, by subject, so that a rare change is not hidden among many. */
-export function digestEmail(to: string, mails: readonly Mail[]): Mail {
+export function digestEmail(to: string, mails: readonly Email[]): Email {
   const bodies = [...new Set(mails.map(({ subject }) => subject))].flatMap((subject) => {
     const same = mails.filter((mail) => mail.subject === subject)
     const texts = [...new Set(same.map(({ text }) => text))]
@@ -130,7 +130,7 @@ export function digestEmail(to: string, mails: readonly Mail[]): Mail {
   return notice({ to, subject }, ['We couldn’t email you about these changes earlier:', ...bodies])
 }
 
-function notice({ to, subject }: { to: string; subject: string }, paragraphs: readonly [string, ...string[]]): Mail {
+function notice({ to, subject }: { to: string; subject: string }, paragraphs: readonly [string, ...string[]]): Email {
   const [lead, ...rest] = paragraphs
   return {
     to,

@@ -1,4 +1,4 @@
-import type { Mail } from './mailer.ts'
+import type { Email } from './mailer.ts'
 import { renderEmail } from './renderEmail.ts'
 
 export type Purpose = 'login' | 'fresh' | 'emailPrimary' | 'emailSecondary'
@@ -10,7 +10,7 @@ const LEADS: Record<Purpose, string> = {
   emailSecondary: 'Your code to use this email address for your wallet at {site}:',
 }
 
-type Facts = {
+type Fields = {
   to: string
   /** Verified origin of the dapp. Emails quote nothing else of a page. */
   site: string
@@ -18,7 +18,7 @@ type Facts = {
   purpose: Purpose
 }
 
-export function codeMail({ to, site, code, purpose }: Facts): Mail {
+export function codeMail({ to, site, code, purpose }: Fields): Email {
   const lead = LEADS[purpose].replace('{site}', site)
   return {
     to,

@@ -1,8 +1,8 @@
-import type { Mail } from './mailer.ts'
+import type { Email } from './mailer.ts'
 import { escaped, renderEmail } from './renderEmail.ts'
 
 /** Email to confirm a new device. @param site verified origin of the dapp; nothing else is quoted */
-export function deviceMail({ to, site, link }: { to: string; site: string; link: string }): Mail {
+export function deviceMail({ to, site, link }: { to: string; site: string; link: string }): Email {
   const lead = `A new device is trying to sign in at ${site}.`
   return {
     to,

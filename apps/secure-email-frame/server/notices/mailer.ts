@@ -1,10 +1,10 @@
 import nodemailer from 'nodemailer'
+import { ApiError } from '../ApiError.ts'
 import { connectAtOnce } from '../connectAtOnce.ts'
-import { Fault } from '../Fault.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Email = { to: string; subject: string; text: string; html: string }
 /** @throws Fault MAIL_UNAVAILABLE */
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+export type Mailer = { send(mail: Email): Promise<void>; close(): void }
 
 const TIMEOUT_MS = 10_000
 
@@ -23,7 +23,7 @@ export function smtpMailer(url: string, from: string): Mailer {
         // As an object, so that the address is not parsed as a list or name.
         await transport.sendMail({ ...mail, to: { name: '', address: mail.to } })
       } catch (cause) {
-        throw new Fault('MAIL_UNAVAILABLE', { cause })
+        throw new ApiError('MAIL_UNAVAILABLE', { cause })
       }
     },
     close: () => transport.close(),

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Fault } from '../Fault.ts'
+import { ApiError } from '../ApiError.ts'
 import { addSlot, slotOf } from '../testing/proofs.ts'
 import { owner, signIn } from '../testing/signIn.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
-import { digestEmail, lockedMail, slotMail } from './changeMails.ts'
-import type { Mail } from './mailer.ts'
+import { digestEmail, keyChangedEmail, walletLockedEmail } from './changeMails.ts'
+import type { Email } from './mailer.ts'
 import { noticesSent, sendNotices } from './noticeQueue.ts'
 
 const POINTS = 2
 let isDown = false
-let sent: Mail[] = []
+let sent: Email[] = []
 const mailer = {
-  async send(mail: Mail) {
-    if (isDown) throw new Fault('MAIL_UNAVAILABLE')
+  async send(mail: Email) {
+    if (isDown) throw new ApiError('MAIL_UNAVAILABLE')
     sent.push(mail)
   },
   close() {},
 }
-const isCode = ({ subject }: Mail) => /^[0-9]{6} /.test(subject)
+const isCode = ({ subject }: Email) => /^[0-9]{6} /.test(subject)
 const noticesTo = (address: string) => sent.filter((mail) => mail.to === address && !isCode(mail))
 
 let server: TestServer
@@ -103,12 +103,13 @@ describe('[T95] mails of what one person changes', () => {
 
 describe('[T95] one mail of many changes', () => {
   const to = 'ada@mail.example'
-  const replaced = (site: string) => slotMail({ change: 'replaced', kind: 'passkey', site, keptUntil: undefined })(to)
+  const replaced = (site: string) =>
+    keyChangedEmail({ change: 'replaced', kind: 'passkey', site, keptUntil: undefined })(to)
 
   test('tells each kind in its own words, the rare one among many too', () => {
     const site = (index: number) => `https://${index}.example`
     const many = Array.from({ length: 30 }, (_, index) => replaced(site(index)))
-    const locked = lockedMail({ to, site: 'https://app.example' })
+    const locked = walletLockedEmail({ to, site: 'https://app.example' })
     const mail = digestEmail(to, [...many.slice(0, 15), locked, ...many.slice(15)])
     expect(mail).toMatchObject({ to, subject: '31 changes to your wallet' })
     expect(mail.text).toContain(
@@ -123,7 +124,7 @@ describe('[T95] one mail of many changes', () => {
 
   test('has five texts of a kind, and says that there were others from the sixth on', () => {
     const five = Array.from({ length: 5 }, (_, index) => replaced(`https://${index}.example`))
-    const paragraphs = (mail: Mail) => mail.text.trimEnd().split('\n\n')
+    const paragraphs = (mail: Email) => mail.text.trimEnd().split('\n\n')
     const stated = five.flatMap((mail) => paragraphs(mail))
     const reported = (count: number, ...others: string[]) => [
       `We couldn’t email you about these changes earlier:`,

@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addSlot, hashOfSlots, hashOfText, proofBy, slotOf } from '../testing/proofs.ts'
 import { owner as newOwner, signIn } from '../testing/signIn.ts'
 import { type TestServer, testServer, WALLET } from '../testing/testServer.ts'
-import type { Mail } from './mailer.ts'
+import type { Email } from './mailer.ts'
 
-const sent: Mail[] = []
+const sent: Email[] = []
 let waiting = 0
-let holds = (_mail: Mail) => false
+let holds = (_mail: Email) => false
 let held = Promise.resolve()
 let letGo = () => {}
 const mailer = {
-  async send(mail: Mail) {
+  async send(mail: Email) {
     if (holds(mail)) {
       waiting += 1
       await held
@@ -22,7 +22,7 @@ const mailer = {
 }
 
 /** Keeps mails from being sent until `letGo`. */
-function hold(which: (mail: Mail) => boolean) {
+function hold(which: (mail: Email) => boolean) {
   holds = which
   waiting = 0
   held = new Promise((resolve) => {
@@ -33,18 +33,18 @@ function hold(which: (mail: Mail) => boolean) {
   })
 }
 
-const isCode = ({ subject }: Mail) => /^[0-9]{6} /.test(subject)
+const isCode = ({ subject }: Email) => /^[0-9]{6} /.test(subject)
 const codeOf = (address: string) =>
   sent.findLast((mail) => mail.to === address && isCode(mail))?.subject.slice(0, 6) ?? ''
 
 let server: TestServer
 beforeAll(async () => {
   const many = 10_000
-  const made = await testServer({
+  const created = await testServer({
     limits: { mailsToAddress: many, mailsToAddressDaily: many, mailsByClient: many },
     mailer,
   })
-  server = { ...made, code: codeOf }
+  server = { ...created, code: codeOf }
 })
 afterEach(() => letGo())
 afterAll(() => server.close())
@@ -79,15 +79,15 @@ test('[T95] a mail server that answers nobody keeps nobody waiting, and holds no
 
 test('[T98] a wallet that is locked while a change of its address is being mailed keeps its address', async () => {
   const owner = await ownerOfTwoSlots()
-  const thief = await signIn(server, owner.email)
+  const attacker = await signIn(server, owner.email)
   await server.forgetCooldown()
   hold(isCode)
-  const begun = thief.device.call('email/update', { email: 'thief@mail.example' })
+  const started = attacker.device.call('email/update', { email: 'thief@mail.example' })
   await expect.poll(() => waiting).toBe(1)
   await owner.lock()
   letGo()
-  expect(await begun).toMatchObject({ fault: { code: 'KEY_NEEDED' } })
-  expect(await thief.device.call('email/primary', { code: codeOf(owner.email) })).toMatchObject({
+  expect(await started).toMatchObject({ fault: { code: 'KEY_NEEDED' } })
+  expect(await attacker.device.call('email/primary', { code: codeOf(owner.email) })).toMatchObject({
     fault: { code: 'STATE_CONFLICT' },
   })
   expect(await owner.device.call('session/user', {})).toMatchObject({ value: { email: owner.email } })
@@ -103,11 +103,11 @@ test('[T98] a change that is taken back while its second code is mailed, or whil
   }
   await begin()
   hold(({ to }) => to === next)
-  const mailed = device.call('email/primary', { code: codeOf(email) })
+  const emailed = device.call('email/primary', { code: codeOf(email) })
   await expect.poll(() => waiting).toBe(1)
   await drop()
   letGo()
-  expect(await mailed).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+  expect(await emailed).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
 
   await begin()
   await server.forgetCooldown()
@@ -116,13 +116,13 @@ test('[T98] a change that is taken back while its second code is mailed, or whil
   const client = await server.database.pool.connect()
   await client.query('BEGIN')
   await client.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [userId])
-  const made = device.call('email/secondary', { code: codeOf(next) })
+  const created = device.call('email/secondary', { code: codeOf(next) })
   const waits = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
   await expect.poll(() => server.database.query(waits)).toHaveLength(1)
   await drop()
   await client.query('COMMIT')
   client.release()
-  expect(await made).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+  expect(await created).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
   expect(await device.call('session/user', {})).toMatchObject({ value: { email } })
 })
 

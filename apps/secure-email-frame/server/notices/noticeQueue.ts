@@ -1,12 +1,12 @@
 import type { Queries } from '@airlock/server/openDatabase'
+import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
-import { Fault } from '../Fault.ts'
 import { randomId } from '../secrets.ts'
 import { digestEmail } from './changeMails.ts'
-import type { Mail } from './mailer.ts'
+import type { Email } from './mailer.ts'
 
 /** Failed notices are retried for this long. */
-const LIFE = '2 days'
+const TTL = '2 days'
 /** Longer than all timeouts of the mailer. */
 const CLAIM = '5 minutes'
 const MAX_AT_ONCE = 200
@@ -20,7 +20,7 @@ const WAITS = '(claimed_until IS NULL OR claimed_until < now())'
 type Post = Pick<Context, 'database' | 'mailer' | 'limits'>
 
 /** Stores a notice in the transaction of its change, so neither is lost if the mail server is down. @returns its id */
-export async function queueEmail({ query }: Queries, userId: string, mail: Mail): Promise<string> {
+export async function queueEmail({ query }: Queries, userId: string, mail: Email): Promise<string> {
   const id = randomId()
   await query('INSERT INTO notices (id, user_id, mail) VALUES ($1, $2, $3)', [id, userId, JSON.stringify(mail)])
   return id
@@ -43,7 +43,7 @@ export async function noticesSent(): Promise<void> {
   await Promise.all(sending)
 }
 
-type Claimed = { id: string; user_id: string; mail: Mail; created_at: Date }
+type Claimed = { id: string; user_id: string; mail: Email; created_at: Date }
 
 async function claim({ query }: Queries, which: string, values: string[]): Promise<Claimed[]> {
   const claimed = await query<Claimed>(
@@ -76,7 +76,7 @@ async function send({ database, mailer, limits }: Post, which: string, values: s
       throw cause
     }
   } catch (cause) {
-    const heldFor = cause instanceof Fault ? cause.facts.retryAfterSeconds : undefined
+    const heldFor = cause instanceof ApiError ? cause.facts.retryAfterSeconds : undefined
     const until = "UPDATE notices SET claimed_until = now() + $2 * interval '1 second' WHERE id = ANY($1)"
     await database.query(until, [ids, heldFor])
     return heldFor !== undefined
@@ -88,8 +88,8 @@ async function send({ database, mailer, limits }: Post, which: string, values: s
 /** Sends pending notices, one email per user and address, new ones first. @throws PostgreSQL errors */
 export async function sendNotices(post: Post): Promise<void> {
   const { query } = post.database
-  const lost = await query(`DELETE FROM notices WHERE created_at < now() - interval '${LIFE}' RETURNING id`)
-  if (lost.length > 0) console.error(`notices: dropped ${lost.length} emails that could not be sent within ${LIFE}.`)
+  const lost = await query(`DELETE FROM notices WHERE created_at < now() - interval '${TTL}' RETURNING id`)
+  if (lost.length > 0) console.error(`notices: dropped ${lost.length} emails that could not be sent within ${TTL}.`)
   const waiting = await query<{ user_id: string; address: string }>(
     `SELECT user_id, mail->>'to' AS address FROM notices WHERE ${WAITS}
      GROUP BY 1, 2 ORDER BY min(tried_at) NULLS FIRST, min(created_at) LIMIT ${MAX_AT_ONCE}`,

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Fault } from '../Fault.ts'
+import { ApiError } from '../ApiError.ts'
 import { randomId } from '../secrets.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
-import type { Mail } from './mailer.ts'
+import type { Email } from './mailer.ts'
 import { noticesSent, queueEmail, sendInBackground, sendNotices } from './noticeQueue.ts'
 
-let tried: Mail[]
-let sent: Mail[]
+let tried: Email[]
+let sent: Email[]
 let server: TestServer
 /** Runs before a mail is sent. */
-let onMail: (mail: Mail) => unknown
+let onMail: (mail: Email) => unknown
 
 beforeEach(async () => {
   tried = []
   sent = []
   onMail = () => {}
   const mailer = {
-    async send(mail: Mail) {
+    async send(mail: Email) {
       tried.push(mail)
       await onMail(mail)
       sent.push(mail)
@@ -30,8 +30,8 @@ afterEach(async () => {
   await server.close()
 })
 
-const refuse = () => Promise.reject(new Fault('MAIL_UNAVAILABLE'))
-const addressOf = (person: number) => `${person}@mail.example`
+const refuse = () => Promise.reject(new ApiError('MAIL_UNAVAILABLE'))
+const addressOf = (user: number) => `${user}@mail.example`
 
 async function newPerson(): Promise<string> {
   const id = randomId()
@@ -50,10 +50,10 @@ async function queued({ to = addressOf(0), subject = 'A change', ago = 0, by }: 
 type Queued = { to?: string; subject?: string; ago?: number; by?: string }
 
 /** Queues a notice of each of some people, the first person's the oldest. */
-async function queuedOf(people: number) {
+async function queuedOf(users: number) {
   const ids = []
-  for (let person = 0; person < people; person += 1) {
-    ids.push(await queued({ to: addressOf(person), ago: people - person }))
+  for (let user = 0; user < users; user += 1) {
+    ids.push(await queued({ to: addressOf(user), ago: users - user }))
   }
   return ids
 }
@@ -61,7 +61,7 @@ async function queuedOf(people: number) {
 const left = () => server.database.query<{ id: string }>('SELECT id FROM notices')
 const claim = (ids: string[]) =>
   server.database.query("UPDATE notices SET claimed_until = now() + interval '1 minute' WHERE id = ANY($1)", [ids])
-const addressesOf = (mails: Mail[]) => mails.map(({ to }) => to)
+const addressesOf = (mails: Email[]) => mails.map(({ to }) => to)
 
 describe('[T95] a pass over the notices', () => {
   test('sends to everybody in one pass, the oldest first', async () => {
@@ -108,10 +108,10 @@ describe('[T95] a pass over the notices', () => {
   })
 
   test('takes a person over their limit for no failure; what is theirs waits until the limit ends', async () => {
-    for (const person of [0, 1, 2]) {
+    for (const user of [0, 1, 2]) {
       const by = await newPerson()
       for (const _ of [1, 2]) await server.post.limits.take('noticesByPerson', by)
-      await queued({ to: addressOf(person), ago: 10, by })
+      await queued({ to: addressOf(user), ago: 10, by })
     }
     await queued({ to: addressOf(3) })
     await sendNotices(server.post)
@@ -154,14 +154,14 @@ describe('[T95] a notice that is sent while its call is answered', () => {
   })
 
   test('asks nothing of the database where there is none', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const query = async (text: string) => {
-      asked.push(text)
+      requests.push(text)
       return []
     }
     sendInBackground({ ...server.post, database: { ...server.database, query } as never }, undefined)
     await noticesSent()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('is sent later where the database is away, and nobody hears of it', async () => {

@@ -11,10 +11,10 @@ export async function proofBy(
   device: TestDevice,
   { action, subject = '', userId, dataKey, walletId = WALLET.walletId }: Statement,
 ): Promise<DataKeyProof> {
-  const asked = await device.call('wallet/challenge', {})
-  if (!asked.ok) throw new Error(asked.fault.code)
+  const requested = await device.call('wallet/challenge', {})
+  if (!requested.ok) throw new Error(requested.fault.code)
   const key = new Uint8Array(Buffer.from(dataKey, 'base64url'))
-  return proveDataKey(key, { action, subject, userId, walletId, challenge: asked.value.challenge })
+  return proveDataKey(key, { action, subject, userId, walletId, challenge: requested.value.challenge })
 }
 
 export const hashOfText = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -11,7 +11,7 @@ export async function signIn(server: TestServer, email = 'ada@mail.example', hos
 
 /** Signs in and makes a wallet. */
 export async function owner(server: TestServer, email?: string) {
-  const made = { ...(await signIn(server, email)), dataKey: randomBytes(32).toString('base64url') }
-  await made.device.call('wallet/create', { wallet: WALLET, dataKey: made.dataKey })
-  return made
+  const created = { ...(await signIn(server, email)), dataKey: randomBytes(32).toString('base64url') }
+  await created.device.call('wallet/create', { wallet: WALLET, dataKey: created.dataKey })
+  return created
 }

@@ -7,7 +7,7 @@ import type { BundlerOptions } from '../fees/readBundlers.ts'
 
 type Call = { id: number; method: string; params?: readonly (string | { data?: string })[] }
 /** Answer to a call. `undefined` leaves it to the double, an `Error` is one of JSON-RPC. */
-export type Answer = (call: Call) => unknown
+export type Result = (call: Call) => unknown
 
 /** The network that all of it is of. */
 export const FEE_CHAIN_ID = 10
@@ -31,7 +31,7 @@ const DEADLINE = `0x${readFileSync(new URL('../../../../deploy/operationDeadline
 const GET_NONCE = '0x35567e1a'
 
 /** Doubles of a node, a bundler and a paymaster's service at one address, which take every operation; the EntryPoint counts none. */
-export async function startFeeServices(answer: Answer = () => undefined) {
+export async function startFeeServices(answer: Result = () => undefined) {
   const asked: string[] = []
   const state = { answer, isUsed: false }
 
@@ -47,8 +47,8 @@ export async function startFeeServices(answer: Answer = () => undefined) {
   const server = createServer(async (request, response) => {
     const call = JSON.parse(await text(request)) as Call
     asked.push(call.method)
-    const given = await state.answer(call)
-    const result = given === undefined ? usual(call) : given
+    const input = await state.answer(call)
+    const result = input === undefined ? usual(call) : input
     response.writeHead(200, { 'Content-Type': 'application/json' })
     const outcome = result instanceof Error ? { error: { code: -32_000, message: result.message } } : { result }
     response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...outcome }))

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { airlockConfig, type Project } from '@airlock/protocol/config/config'
 import type { SecureCall, SecureParams, SecureResult } from '@airlock/protocol/secure/api'
-import type { FaultBody } from '@airlock/protocol/secure/faultBody'
+import type { ErrorBody } from '@airlock/protocol/secure/errorBody'
 import { openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -12,7 +12,7 @@ import type { BundlerOptions } from '../fees/readBundlers.ts'
 import type { Documents } from '../http/documents.ts'
 import { createWrongCodes } from '../limits/createWrongCodes.ts'
 import { createLimits, type Rule } from '../limits/limits.ts'
-import type { Mail, Mailer } from '../notices/mailer.ts'
+import type { Email, Mailer } from '../notices/mailer.ts'
 import { noticesSent } from '../notices/noticeQueue.ts'
 import { randomId } from '../secrets.ts'
 import { createProviders } from '../signIn/social/createProviders.ts'
@@ -55,19 +55,19 @@ export async function testServer({
   const url = databaseUrl ?? (await newDatabase())
   const database = await openDatabase(url, MIGRATIONS)
   const limits = createLimits(database.pool, undefined, points)
-  const mails: Mail[] = []
+  const mails: Email[] = []
   const config = airlockConfig.parse({
     modalOrigin: 'https://wallet.example',
     secureOrigin: SECURE,
     projects: { [PROJECT]: { origins: [HOST, 'https://other.example'], ...project } },
   })
-  const kept: Mailer = {
+  const stored: Mailer = {
     async send(mail) {
       mails.push(mail)
     },
     close() {},
   }
-  const post = { database, limits, mailer: mailer ?? kept }
+  const post = { database, limits, mailer: mailer ?? stored }
   const wrongCodes = createWrongCodes(limits)
   const payer = bundlers && createFeePayer(database, bundlers)
   const app = createSecureApp({
@@ -110,9 +110,9 @@ export async function testServer({
 }
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
-type Answer<Name extends SecureCall> = { status: number } & (
+type Result<Name extends SecureCall> = { status: number } & (
   | { ok: true; value: SecureResult<Name> }
-  | { ok: false; fault: FaultBody }
+  | { ok: false; fault: ErrorBody }
 )
 type Changes = { headers?: Record<string, string>; claims?: object; body?: string; bytes?: Buffer; host?: string }
 
@@ -152,7 +152,7 @@ export async function testDevice(
     name: Name,
     params: SecureParams<Name>,
     { headers = {}, claims, bytes, body = JSON.stringify(params) }: Changes = {},
-  ): Promise<Answer<Name>> {
+  ): Promise<Result<Name>> {
     const isOpen =
       name.startsWith('login/') || name.startsWith('social/') || name.startsWith('way/') || name === 'session/refresh'
     const token = isOpen ? undefined : accessToken
@@ -191,9 +191,9 @@ export type TestDevice = Awaited<ReturnType<typeof testDevice>>
 
 /** Requests a code, reads the mail and enters it. */
 export async function logIn(server: TestServer, device: TestDevice, email = 'ada@mail.example', hostOrigin = HOST) {
-  const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin, email })
-  if (!begun.ok) throw new Error(begun.fault.message)
-  const done = await device.call('login/code', { loginId: begun.value.loginId, code: server.code(email) })
+  const started = await device.call('login/email', { projectId: PROJECT, hostOrigin, email })
+  if (!started.ok) throw new Error(started.fault.message)
+  const done = await device.call('login/code', { loginId: started.value.loginId, code: server.code(email) })
   if (!done.ok) throw new Error(done.fault.message)
   return done.value
 }

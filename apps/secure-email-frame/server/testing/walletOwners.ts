@@ -15,10 +15,10 @@ export function walletOwners(server: () => TestServer) {
   }
 
   async function managed() {
-    const made = await signIn()
+    const created = await signIn()
     const dataKey = randomBytes(32).toString('base64url')
-    await made.device.call('wallet/create', { wallet: WALLET, dataKey })
-    return { ...made, dataKey }
+    await created.device.call('wallet/create', { wallet: WALLET, dataKey })
+    return { ...created, dataKey }
   }
 
   /** Adds a passkey and a recovery code, then locks the wallet. */

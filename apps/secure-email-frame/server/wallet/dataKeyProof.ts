@@ -2,8 +2,8 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, verify } from 
 import type { DataKeyProof, SealedWallet } from '@airlock/protocol/secure/api'
 import { PROOF_INFO, type ProvenAction, proofText } from '@airlock/protocol/secure/proofText'
 import type { Queries } from '@airlock/server/openDatabase'
+import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
-import { Fault } from '../Fault.ts'
 import { hashOf, randomToken } from '../secrets.ts'
 import type { Session } from '../signIn/sessions/sessions.ts'
 import type { WrappedKey } from './keyEncryption.ts'
@@ -52,11 +52,11 @@ export async function requireDataKey(
     'DELETE FROM challenges WHERE family = $1 AND user_id = $2 AND hash = $3 RETURNING hash, expires_at > now() AS is_open',
     [family, userId, hashOf(challenge)],
   )
-  if (!spent?.is_open) throw new Fault('KEY_NEEDED')
+  if (!spent?.is_open) throw new ApiError('KEY_NEEDED')
   const { proofKey, walletId } = await readProofKey(context, userId)
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: proofKey }, format: 'jwk' })
   const text = Buffer.from(proofText({ action, userId, walletId, subject, challenge }))
-  if (!verify(null, text, key, Buffer.from(signature, 'base64url'))) throw new Fault('KEY_NEEDED')
+  if (!verify(null, text, key, Buffer.from(signature, 'base64url'))) throw new ApiError('KEY_NEEDED')
 }
 
 /** SHA-256, base64url. */
@@ -69,11 +69,11 @@ async function readProofKey({ database, keyEncryption }: Context, userId: string
   const [row] = await database.query<Row>('SELECT wallet, server_slot, proof_key FROM wallets WHERE user_id = $1', [
     userId,
   ])
-  if (row === undefined) throw new Fault('STATE_CONFLICT')
+  if (row === undefined) throw new ApiError('STATE_CONFLICT')
   const { walletId } = row.wallet
   if (row.proof_key !== null) return { proofKey: row.proof_key, walletId }
   // The server cannot derive it without its slot.
-  if (row.server_slot === null) throw new Fault('KEY_NEEDED')
+  if (row.server_slot === null) throw new ApiError('KEY_NEEDED')
   const dataKey = await keyEncryption.unwrap(row.server_slot, contextOf(userId, row.wallet))
   const proofKey = proofKeyOf(dataKey, walletId)
   dataKey.fill(0)

@@ -36,7 +36,7 @@ test('who has no wallet has no data key to prove', async () => {
   const { device } = await signIn()
   const { challenge } = await device
     .call('wallet/challenge', {})
-    .then((made) => (made.ok ? made.value : { challenge: '' }))
+    .then((created) => (created.ok ? created.value : { challenge: '' }))
   const proof = { challenge, signature: 'A'.repeat(86) }
   expect(await device.call('account/keep', { proof })).toMatchObject({ status: 409, fault: { code: 'STATE_CONFLICT' } })
 })
@@ -89,15 +89,15 @@ describe('deleting an account', () => {
 describe('[T100] whoever reads the mailbox of a locked wallet', () => {
   test('does not delete its account', async () => {
     const owner = await locked()
-    const thief = await signIn(owner.email)
-    expect(await thief.device.call('account/delete', {})).toMatchObject(KEY_NEEDED)
+    const attacker = await signIn(owner.email)
+    expect(await attacker.device.call('account/delete', {})).toMatchObject(KEY_NEEDED)
     const dataKey = randomBytes(32).toString('base64url')
     for (const statement of [
       { ...owner, dataKey, action: 'deleteAccount' as const },
       { ...owner, action: 'lock' as const },
     ]) {
-      const proof = await proofBy(thief.device, statement)
-      expect(await thief.device.call('account/delete', { proof })).toMatchObject(KEY_NEEDED)
+      const proof = await proofBy(attacker.device, statement)
+      expect(await attacker.device.call('account/delete', { proof })).toMatchObject(KEY_NEEDED)
     }
     expect(await owner.device.call('session/user', {})).toMatchObject({ ok: true })
     expect((await signIn(owner.email)).user.deletesAt).toBeUndefined()
@@ -120,14 +120,14 @@ describe('[T100] whoever reads the mailbox of a locked wallet', () => {
 
   test('[T98] does not change its address, which would keep its person from signing in', async () => {
     const owner = await locked()
-    const thief = await signIn(owner.email)
+    const attacker = await signIn(owner.email)
     const email = 'thief@mail.example'
     await server.forgetCooldown()
-    expect(await thief.device.call('email/update', { email })).toMatchObject(KEY_NEEDED)
+    expect(await attacker.device.call('email/update', { email })).toMatchObject(KEY_NEEDED)
     const statement = { ...owner, action: 'changeEmail' as const }
-    const proof = await proofBy(thief.device, { ...statement, subject: hashOfText('owner@mail.example') })
-    expect(await thief.device.call('email/update', { email, proof })).toMatchObject(KEY_NEEDED)
-    expect(await thief.device.call('email/primary', { code: server.code(owner.email) })).toMatchObject({ ok: false })
+    const proof = await proofBy(attacker.device, { ...statement, subject: hashOfText('owner@mail.example') })
+    expect(await attacker.device.call('email/update', { email, proof })).toMatchObject(KEY_NEEDED)
+    expect(await attacker.device.call('email/primary', { code: server.code(owner.email) })).toMatchObject({ ok: false })
     const next = `${randomBytes(6).toString('hex')}@mail.example`
     const right = await proofBy(owner.device, { ...statement, subject: hashOfText(next) })
     expect(await owner.device.call('email/update', { email: next, proof: right })).toMatchObject({ ok: true })

@@ -1,8 +1,8 @@
 import type { DataKeyProof } from '@airlock/protocol/secure/api'
 import type { Database, Queries } from '@airlock/server/openDatabase'
+import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
-import { Fault } from '../Fault.ts'
-import { accountDeletedMail, accountKeptMail } from '../notices/changeMails.ts'
+import { accountDeletionEmail, accountRestoredEmail } from '../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
 import { forgetAddresses } from '../signIn/email/forgetAddresses.ts'
 import { readUser, type Session } from '../signIn/sessions/sessions.ts'
@@ -10,7 +10,7 @@ import { requireDataKey } from './dataKeyProof.ts'
 
 /** Time to restore a deleted account. */
 const KEPT_DAYS = 30
-const KEPT = `${KEPT_DAYS} days`
+const RETENTION = `${KEPT_DAYS} days`
 
 /** Ends all sessions, and schedules deletion. @throws Fault CODE_NEEDED; KEY_NEEDED for a locked wallet without proof of its data key */
 export async function deleteAccount(
@@ -18,29 +18,29 @@ export async function deleteAccount(
   session: Session,
   { proof }: { proof?: DataKeyProof | undefined },
 ): Promise<{ keptUntil: number }> {
-  if (!session.fresh) throw new Fault('CODE_NEEDED')
+  if (!session.fresh) throw new ApiError('CODE_NEEDED')
   const { user_id: userId, host_origin: site } = session
   if (proof) await requireDataKey(context, session, { action: 'deleteAccount', subject: '', proof })
   const { keptUntil, notice } = await context.database.transaction(async (queries) => {
-    if (!proof && (await isLocked(queries, userId))) throw new Fault('KEY_NEEDED')
+    if (!proof && (await isLocked(queries, userId))) throw new ApiError('KEY_NEEDED')
     const [row] = await queries.query<{ deletes_at: Date }>(
-      `UPDATE users SET deletes_at = coalesce(deletes_at, now() + interval '${KEPT}') WHERE id = $1 RETURNING deletes_at`,
+      `UPDATE users SET deletes_at = coalesce(deletes_at, now() + interval '${RETENTION}') WHERE id = $1 RETURNING deletes_at`,
       [userId],
     )
-    if (row === undefined) throw new Fault('SESSION_OVER')
+    if (row === undefined) throw new ApiError('SESSION_OVER')
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1', [userId])
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     const { email } = await readUser(queries, userId)
     const until = row.deletes_at.getTime()
     const id =
-      email === null ? undefined : await queueEmail(queries, userId, accountDeletedMail({ to: email, site, until }))
+      email === null ? undefined : await queueEmail(queries, userId, accountDeletionEmail({ to: email, site, until }))
     return { keptUntil: until, notice: id }
   })
   sendInBackground(context, notice)
   return { keptUntil }
 }
 
-export async function keepAccount(
+export async function cancelDeletion(
   context: Context,
   session: Session,
   { proof }: { proof: DataKeyProof },
@@ -63,11 +63,11 @@ export async function cancelDeletionByCode(
 }
 
 async function keep(queries: Queries, userId: string, site: string): Promise<string | undefined> {
-  const [kept] = await queries.query<{ email: string | null }>(
+  const [stored] = await queries.query<{ email: string | null }>(
     'UPDATE users SET deletes_at = NULL WHERE id = $1 AND deletes_at IS NOT NULL RETURNING email',
     [userId],
   )
-  return kept?.email ? queueEmail(queries, userId, accountKeptMail({ to: kept.email, site })) : undefined
+  return stored?.email ? queueEmail(queries, userId, accountRestoredEmail({ to: stored.email, site })) : undefined
 }
 
 /** Whether the wallet is user-locked. Inside a transaction, this cannot change until its end. */
@@ -98,16 +98,16 @@ export async function sweepAccounts(database: Database): Promise<void> {
 /** Deletes expired accounts with all their data. Audit records stay, without addresses. @returns their number */
 async function dropAccounts(queries: Queries, condition: string, values: readonly string[]): Promise<number> {
   const { query } = queries
-  const gone = await query<{ id: string; email: string | null }>(
+  const missing = await query<{ id: string; email: string | null }>(
     `DELETE FROM users WHERE deletes_at <= now() AND ${condition} RETURNING id, email`,
     [...values],
   )
-  if (gone.length === 0) return 0
-  const emails = gone.flatMap(({ email }) => email ?? [])
+  if (missing.length === 0) return 0
+  const emails = missing.flatMap(({ email }) => email ?? [])
   await forgetAddresses(queries, emails)
   await query("DELETE FROM notices WHERE user_id = ANY($1) OR mail->>'to' = ANY($2)", [
-    gone.map(({ id }) => id),
+    missing.map(({ id }) => id),
     emails,
   ])
-  return gone.length
+  return missing.length
 }

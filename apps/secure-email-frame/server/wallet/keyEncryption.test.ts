@@ -36,8 +36,8 @@ test('a wrapped data key does not open where a bit of it was changed', async () 
     for (const at of [0, bytes.length - 1]) {
       const changed = Buffer.from(bytes)
       changed[at] = (changed[at] ?? 0) ^ 1
-      const given = { ...wrapped, [part]: changed.toString('base64url') }
-      await expect(encryption.unwrap(given, MINE)).rejects.toMatchObject(UNAVAILABLE)
+      const input = { ...wrapped, [part]: changed.toString('base64url') }
+      await expect(encryption.unwrap(input, MINE)).rejects.toMatchObject(UNAVAILABLE)
     }
   }
 })

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { Fault } from '../Fault.ts'
+import { ApiError } from '../ApiError.ts'
 
 /** Wraps data keys at rest: with keys in memory, or a KMS. */
 export type KeyEncryption = {
@@ -30,14 +30,14 @@ export function keysInMemory(keys: ReadonlyMap<string, Buffer>): KeyEncryption {
     },
     async unwrap({ key, iv, wrapped }, context) {
       const secret = keys.get(key)
-      if (secret === undefined) throw new Fault('KEYS_UNAVAILABLE')
+      if (secret === undefined) throw new ApiError('KEYS_UNAVAILABLE')
       try {
         const bytes = Buffer.from(wrapped, 'base64url')
         const cipher = createDecipheriv('aes-256-gcm', secret, Buffer.from(iv, 'base64url')).setAAD(bound(key, context))
         cipher.setAuthTag(bytes.subarray(-TAG_BYTES))
         return Buffer.concat([cipher.update(bytes.subarray(0, -TAG_BYTES)), cipher.final()])
       } catch (cause) {
-        throw new Fault('KEYS_UNAVAILABLE', { cause })
+        throw new ApiError('KEYS_UNAVAILABLE', { cause })
       }
     },
   }

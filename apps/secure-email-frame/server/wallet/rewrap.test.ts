@@ -12,13 +12,13 @@ import { logIn, type TestServer, testDevice, testServer, WALLET } from '../testi
 import { type KeyEncryption, keysInMemory } from './keyEncryption.ts'
 import { keyMessages, rewrapServerSlots } from './rewrap.ts'
 
-const [old, fresh] = [randomBytes(32), randomBytes(32)]
-const OLD = new Map([['old', old]])
+const [old, current] = [randomBytes(32), randomBytes(32)]
+const PREVIOUS = new Map([['old', old]])
 const BOTH = new Map([
-  ['new', fresh],
+  ['new', current],
   ['old', old],
 ])
-const NEW = new Map([['new', fresh]])
+const NEW = new Map([['new', current]])
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -31,7 +31,7 @@ const start = async (keys: Map<string, Buffer>, databaseUrl?: string) => {
 }
 
 /** A database with wallets whose data keys are known, under one key. */
-async function wallets(count: number, keys = OLD) {
+async function wallets(count: number, keys = PREVIOUS) {
   const url = await newDatabase()
   const database = await openDatabase(url, MIGRATIONS)
   open.push(database)
@@ -72,7 +72,7 @@ async function wallets(count: number, keys = OLD) {
 }
 
 test('[T97] after a key was rotated and every wallet wrapped again, the old key can go: people open their wallets as before', async () => {
-  const first = await start(OLD)
+  const first = await start(PREVIOUS)
   const dataKey = randomBytes(32).toString('base64url')
   const device = await testDevice(first)
   await logIn(first, device)
@@ -141,7 +141,7 @@ test('[T97] a key that is not given, or another of the same name, is told, and i
   expect(keyMessages(wrong, ['new', 'old'])).toEqual([
     'KEK: wallets that do not open with the key old, which wraps them: 2. Compare it with the one of before.',
   ])
-  expect(await opened(keysInMemory(OLD))).toEqual(dataKeys)
+  expect(await opened(keysInMemory(PREVIOUS))).toEqual(dataKeys)
 })
 
 test('[T97] the server wraps them again when it starts, and says when the old key can go', async () => {

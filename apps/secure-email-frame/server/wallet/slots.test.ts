@@ -25,28 +25,28 @@ const KEY_NEEDED = {
 const { signIn, managed, locked } = walletOwners(() => server)
 
 async function slotsOf({ device }: Pick<Awaited<ReturnType<typeof signIn>>, 'device'>) {
-  const answer = await device.call('wallet/read', {})
-  return answer.ok ? answer.value.record : undefined
+  const response = await device.call('wallet/read', {})
+  return response.ok ? response.value.record : undefined
 }
 
 describe('[T98] whoever reads the mailbox', () => {
   test.each(['passkey', 'recovery'] as const)('with a fresh code replaces no %s of a locked wallet', async (kind) => {
     const owner = await locked()
-    const thief = await signIn(owner.email)
+    const attacker = await signIn(owner.email)
     const garbage = slotOf(kind, 'GARBAGE')
-    await thief.device.call('wallet/putSlot', { slot: garbage })
+    await attacker.device.call('wallet/putSlot', { slot: garbage })
     const own = randomBytes(32).toString('base64url')
     const statement = { userId: owner.userId, action: 'confirmSlot' as const, subject: hashOfSlots([garbage]) }
-    const challenge = (await proofBy(thief.device, { ...statement, dataKey: own })).challenge
+    const challenge = (await proofBy(attacker.device, { ...statement, dataKey: own })).challenge
     for (const proof of [
-      await proofBy(thief.device, { ...statement, dataKey: own }),
+      await proofBy(attacker.device, { ...statement, dataKey: own }),
       { challenge, signature: 'AAAA' },
       { challenge, signature: Buffer.alloc(64).toString('base64url') },
     ]) {
-      expect(await thief.device.call('wallet/confirmSlot', { kind, proof })).toMatchObject(KEY_NEEDED)
+      expect(await attacker.device.call('wallet/confirmSlot', { kind, proof })).toMatchObject(KEY_NEEDED)
     }
     expect(await slotsOf(owner)).toMatchObject({ slots: owner.slots, formerSlots: [] })
-    expect(await slotsOf(thief)).toMatchObject({ slots: owner.slots })
+    expect(await slotsOf(attacker)).toMatchObject({ slots: owner.slots })
   })
 
   test('uses no proof of the owner: it is for one action, one slot, one session, one wallet, once, for two minutes', async () => {
@@ -54,34 +54,34 @@ describe('[T98] whoever reads the mailbox', () => {
     const { device, userId, dataKey } = owner
     const slot = slotOf('passkey', 'BBBB')
     const right = { userId, dataKey, action: 'confirmSlot' as const, subject: hashOfSlots([slot]) }
-    const refused = async (proof: Awaited<ReturnType<typeof proofBy>>) => {
+    const rejected = async (proof: Awaited<ReturnType<typeof proofBy>>) => {
       await device.call('wallet/putSlot', { slot })
       expect(await device.call('wallet/confirmSlot', { kind: 'passkey', proof })).toMatchObject(KEY_NEEDED)
     }
-    await refused(await proofBy(device, { ...right, action: 'lock' }))
-    await refused(await proofBy(device, { ...right, subject: hashOfSlots([slotOf('passkey', 'CCCC')]) }))
-    await refused(await proofBy(device, { ...right, userId: 'another' }))
-    await refused(await proofBy(device, { ...right, walletId: 'another' }))
+    await rejected(await proofBy(device, { ...right, action: 'lock' }))
+    await rejected(await proofBy(device, { ...right, subject: hashOfSlots([slotOf('passkey', 'CCCC')]) }))
+    await rejected(await proofBy(device, { ...right, userId: 'another' }))
+    await rejected(await proofBy(device, { ...right, walletId: 'another' }))
     const elsewhere = await signIn(owner.email)
-    await refused(await proofBy(elsewhere.device, right))
+    await rejected(await proofBy(elsewhere.device, right))
     const old = await proofBy(device, right)
     await server.database.query("UPDATE challenges SET expires_at = now() - interval '1 second'")
-    await refused(old)
+    await rejected(old)
     const voided = await proofBy(device, right)
     await proofBy(device, right)
-    await refused(voided)
+    await rejected(voided)
     const proof = await proofBy(device, right)
     await device.call('wallet/putSlot', { slot })
     expect(await device.call('wallet/confirmSlot', { kind: 'passkey', proof })).toMatchObject({ ok: true })
-    await refused(proof)
+    await rejected(proof)
   })
 
   test('replaces what another session has pending no more than what is there', async () => {
     const owner = await locked()
     const slot = slotOf('passkey', 'BBBB')
     await owner.device.call('wallet/putSlot', { slot })
-    const thief = await signIn(owner.email)
-    await thief.device.call('wallet/putSlot', { slot: slotOf('passkey', 'GARBAGE') })
+    const attacker = await signIn(owner.email)
+    await attacker.device.call('wallet/putSlot', { slot: slotOf('passkey', 'GARBAGE') })
     const proof = await proofBy(owner.device, { ...owner, action: 'confirmSlot', subject: hashOfSlots([slot]) })
     expect(await owner.device.call('wallet/confirmSlot', { kind: 'passkey', proof })).toMatchObject({ ok: true })
     expect((await slotsOf(owner))?.slots.find(({ kind }) => kind === 'passkey')).toEqual(slot)
@@ -129,15 +129,15 @@ describe('[T99] a new slot', () => {
     const after = await slotsOf(owner)
     expect(after?.slots).toContainEqual(slot)
     expect(after?.slots).not.toContainEqual(slotOf('passkey'))
-    const [former] = after?.formerSlots ?? []
-    expect(former).toMatchObject({ kind: 'passkey', keptUntil: (former?.replacedAt ?? 0) + 30 * 86_400_000 })
-    expect(Object.keys(former ?? {}).sort()).toEqual(['id', 'keptUntil', 'kind', 'replacedAt'])
+    const [previous] = after?.formerSlots ?? []
+    expect(previous).toMatchObject({ kind: 'passkey', keptUntil: (previous?.replacedAt ?? 0) + 30 * 86_400_000 })
+    expect(Object.keys(previous ?? {}).sort()).toEqual(['id', 'keptUntil', 'kind', 'replacedAt'])
 
-    const id = former?.id ?? ''
-    const thief = await signIn(owner.email)
+    const id = previous?.id ?? ''
+    const attacker = await signIn(owner.email)
     const stolen = randomBytes(32).toString('base64url')
-    const wrong = await proofBy(thief.device, { ...owner, dataKey: stolen, action: 'restoreSlot', subject: id })
-    expect(await thief.device.call('wallet/restoreSlot', { id, proof: wrong })).toMatchObject(KEY_NEEDED)
+    const wrong = await proofBy(attacker.device, { ...owner, dataKey: stolen, action: 'restoreSlot', subject: id })
+    expect(await attacker.device.call('wallet/restoreSlot', { id, proof: wrong })).toMatchObject(KEY_NEEDED)
     const proof = await proofBy(owner.device, { ...owner, action: 'restoreSlot', subject: id })
     expect(await owner.device.call('wallet/restoreSlot', { id, proof })).toMatchObject({ ok: true })
     const back = await slotsOf(owner)
@@ -213,8 +213,8 @@ describe('locking', () => {
     expect(await lockWith(owner, slots)).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
     await addSlot(owner.device, slotOf('recovery'), owner)
     expect(await lockWith(owner, [slotOf('passkey'), slotOf('recovery', 'OTHER')])).toMatchObject(KEY_NEEDED)
-    const thief = { ...owner, dataKey: randomBytes(32).toString('base64url') }
-    expect(await lockWith(thief, slots)).toMatchObject(KEY_NEEDED)
+    const attacker = { ...owner, dataKey: randomBytes(32).toString('base64url') }
+    expect(await lockWith(attacker, slots)).toMatchObject(KEY_NEEDED)
     expect(await lockWith(owner, slots)).toMatchObject({ value: { record: { mode: 'user-locked' } } })
     expect(await owner.device.call('wallet/dataKey', {})).toMatchObject({
       status: 409,

@@ -1,15 +1,15 @@
 import type { DataKeyProof, KeySlot, WalletRecord } from '@airlock/protocol/secure/api'
 import { slotText } from '@airlock/protocol/secure/proofText'
 import type { Queries } from '@airlock/server/openDatabase'
+import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
-import { Fault } from '../Fault.ts'
-import { slotMail } from '../notices/changeMails.ts'
-import type { Mail } from '../notices/mailer.ts'
+import { keyChangedEmail } from '../notices/changeMails.ts'
+import type { Email } from '../notices/mailer.ts'
 import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
 import { randomId } from '../secrets.ts'
 import { readUser, type Session } from '../signIn/sessions/sessions.ts'
 import { requireDataKey, subjectOf } from './dataKeyProof.ts'
-import { FORMER_LIFE, keptUntil, MAX_FORMER, recordOf } from './walletRecord.ts'
+import { keptUntil, MAX_FORMER, PREVIOUS_TTL, recordOf } from './walletRecord.ts'
 
 type Kind = KeySlot['kind']
 
@@ -21,14 +21,14 @@ export async function putSlot(
   { user_id: userId, family, fresh }: Session,
   slot: KeySlot,
 ): Promise<KeySlot> {
-  if (!fresh) throw new Fault('CODE_NEEDED')
+  if (!fresh) throw new ApiError('CODE_NEEDED')
   const [pending] = await database.query<{ slot: KeySlot }>(
     `INSERT INTO pending_slots (user_id, family, kind, slot, expires_at)
      SELECT $1, $2, $3, $4, now() + interval '${PENDING_LIFE}' FROM wallets WHERE user_id = $1
      ON CONFLICT (family, kind) DO UPDATE SET slot = excluded.slot, expires_at = excluded.expires_at RETURNING slot`,
     [userId, family, slot.kind, JSON.stringify(slot)],
   )
-  if (pending === undefined) throw new Fault('STATE_CONFLICT')
+  if (pending === undefined) throw new ApiError('STATE_CONFLICT')
   return pending.slot
 }
 
@@ -38,25 +38,30 @@ export async function confirmSlot(
   session: Session,
   { kind, proof }: { kind: Kind; proof: DataKeyProof },
 ): Promise<WalletRecord> {
-  if (!session.fresh) throw new Fault('CODE_NEEDED')
+  if (!session.fresh) throw new ApiError('CODE_NEEDED')
   const { user_id: userId, family } = session
   const { database } = context
   const [pending] = await database.query<{ slot: KeySlot }>(
     'SELECT slot FROM pending_slots WHERE family = $1 AND kind = $2 AND expires_at > now()',
     [family, kind],
   )
-  if (pending === undefined) throw new Fault('STATE_CONFLICT')
+  if (pending === undefined) throw new ApiError('STATE_CONFLICT')
   await requireDataKey(context, session, { action: 'confirmSlot', subject: subjectOf(slotText([pending.slot])), proof })
   return changeSlots(context, session, async (queries) => {
     // The slot that the proof covers may have been replaced.
-    const [taken] = await queries.query(
+    const [used] = await queries.query(
       'DELETE FROM pending_slots WHERE family = $1 AND kind = $2 AND slot = $3 RETURNING kind',
       [family, kind, JSON.stringify(pending.slot)],
     )
-    if (taken === undefined) throw new Fault('STATE_CONFLICT')
-    const former = await retire(queries, userId, kind)
+    if (used === undefined) throw new ApiError('STATE_CONFLICT')
+    const previous = await retire(queries, userId, kind)
     await activate(queries, userId, pending.slot)
-    return slotMail({ change: former ? 'replaced' : 'added', kind, site: session.host_origin, keptUntil: former })
+    return keyChangedEmail({
+      change: previous ? 'replaced' : 'added',
+      kind,
+      site: session.host_origin,
+      keptUntil: previous,
+    })
   })
 }
 
@@ -66,19 +71,19 @@ export async function restoreSlot(
   session: Session,
   { id, proof }: { id: string; proof: DataKeyProof },
 ): Promise<WalletRecord> {
-  if (!session.fresh) throw new Fault('CODE_NEEDED')
+  if (!session.fresh) throw new ApiError('CODE_NEEDED')
   const { user_id: userId } = session
   await requireDataKey(context, session, { action: 'restoreSlot', subject: id, proof })
   return changeSlots(context, session, async (queries) => {
     const [back] = await queries.query<{ slot: KeySlot }>(
-      `DELETE FROM former_slots WHERE id = $1 AND user_id = $2 AND replaced_at > now() - interval '${FORMER_LIFE}' RETURNING slot`,
+      `DELETE FROM former_slots WHERE id = $1 AND user_id = $2 AND replaced_at > now() - interval '${PREVIOUS_TTL}' RETURNING slot`,
       [id, userId],
     )
-    if (back === undefined) throw new Fault('STATE_CONFLICT')
+    if (back === undefined) throw new ApiError('STATE_CONFLICT')
     const { kind } = back.slot
-    const former = await retire(queries, userId, kind)
+    const previous = await retire(queries, userId, kind)
     await activate(queries, userId, back.slot)
-    return slotMail({ change: 'restored', kind, site: session.host_origin, keptUntil: former })
+    return keyChangedEmail({ change: 'restored', kind, site: session.host_origin, keptUntil: previous })
   })
 }
 
@@ -86,7 +91,7 @@ export async function restoreSlot(
 async function changeSlots(
   context: Context,
   { user_id: userId }: Session,
-  change: (queries: Queries) => Promise<(to: string) => Mail>,
+  change: (queries: Queries) => Promise<(to: string) => Email>,
 ): Promise<WalletRecord> {
   const notice = await context.database.transaction(async (queries) => {
     await queries.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [userId])
@@ -100,7 +105,7 @@ async function changeSlots(
 
 /** @returns until when it can be restored; undefined without one */
 async function retire({ query }: Queries, userId: string, kind: Kind): Promise<number | undefined> {
-  const [former] = await query<{ replaced_at: Date }>(
+  const [previous] = await query<{ replaced_at: Date }>(
     `WITH old AS (DELETE FROM slots WHERE user_id = $1 AND kind = $2 RETURNING slot)
      INSERT INTO former_slots (id, user_id, kind, slot) SELECT $3, $1, $2, slot FROM old RETURNING replaced_at`,
     [userId, kind, randomId()],
@@ -110,7 +115,7 @@ async function retire({ query }: Queries, userId: string, kind: Kind): Promise<n
      (SELECT id FROM former_slots WHERE user_id = $1 ORDER BY replaced_at DESC OFFSET ${MAX_FORMER})`,
     [userId],
   )
-  return former && keptUntil(former.replaced_at)
+  return previous && keptUntil(previous.replaced_at)
 }
 
 function activate({ query }: Queries, userId: string, slot: KeySlot) {

@@ -1,11 +1,11 @@
-import type { FormerSlot, KeySlot, SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
+import type { KeySlot, PreviousSlot, SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
-import { Fault } from '../Fault.ts'
+import { ApiError } from '../ApiError.ts'
 import type { WrappedKey } from './keyEncryption.ts'
 
 /** Time to restore a replaced slot. */
 const FORMER_DAYS = 30
-export const FORMER_LIFE = `${FORMER_DAYS} days`
+export const PREVIOUS_TTL = `${FORMER_DAYS} days`
 export const MAX_FORMER = 16
 
 /** The wallet as the user's devices see it: active slots with content, others without. */
@@ -29,13 +29,13 @@ export async function readWallet(queries: Queries, userId: string): Promise<Wall
 /** @throws Fault STATE_CONFLICT without a wallet */
 export async function recordOf(queries: Queries, userId: string): Promise<WalletRecord> {
   const record = await readWallet(queries, userId)
-  if (record === null) throw new Fault('STATE_CONFLICT')
+  if (record === null) throw new ApiError('STATE_CONFLICT')
   return record
 }
 
-async function formerSlots({ query }: Queries, userId: string): Promise<FormerSlot[]> {
+async function formerSlots({ query }: Queries, userId: string): Promise<PreviousSlot[]> {
   const rows = await query<{ id: string; kind: KeySlot['kind']; replaced_at: Date }>(
-    `SELECT id, kind, replaced_at FROM former_slots WHERE user_id = $1 AND replaced_at > now() - interval '${FORMER_LIFE}'
+    `SELECT id, kind, replaced_at FROM former_slots WHERE user_id = $1 AND replaced_at > now() - interval '${PREVIOUS_TTL}'
      ORDER BY replaced_at DESC LIMIT ${MAX_FORMER}`,
     [userId],
   )

@@ -1,8 +1,8 @@
 import type { DataKeyProof, KeySlot, SealedWallet, WalletRecord } from '@airlock/protocol/secure/api'
 import { slotText } from '@airlock/protocol/secure/proofText'
+import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
-import { Fault } from '../Fault.ts'
-import { lockedMail } from '../notices/changeMails.ts'
+import { walletLockedEmail } from '../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
 import { readUser, type Session } from '../signIn/sessions/sessions.ts'
 import { contextOf, proofKeyOf, requireDataKey, subjectOf } from './dataKeyProof.ts'
@@ -16,9 +16,9 @@ export async function createWallet(
   { user_id: userId, fresh }: Session,
   { wallet, dataKey }: { wallet: SealedWallet; dataKey: string },
 ): Promise<WalletRecord> {
-  if (!fresh) throw new Fault('CODE_NEEDED')
+  if (!fresh) throw new ApiError('CODE_NEEDED')
   const key = Buffer.from(dataKey, 'base64url')
-  if (key.length !== DATA_KEY_BYTES) throw new Fault('INVALID_INPUT')
+  if (key.length !== DATA_KEY_BYTES) throw new ApiError('INVALID_INPUT')
   const slot = await keyEncryption.wrap(key, contextOf(userId, wallet))
   const proofKey = proofKeyOf(key, wallet.walletId)
   key.fill(0)
@@ -34,13 +34,13 @@ export async function openServerSlot(
   { database, keyEncryption }: Context,
   { user_id: userId, fresh }: Session,
 ): Promise<{ dataKey: string }> {
-  if (!fresh) throw new Fault('CODE_NEEDED')
+  if (!fresh) throw new ApiError('CODE_NEEDED')
   const [row] = await database.query<{ wallet: SealedWallet; server_slot: WrappedKey | null }>(
     'SELECT wallet, server_slot FROM wallets WHERE user_id = $1',
     [userId],
   )
-  if (row === undefined) throw new Fault('STATE_CONFLICT')
-  if (row.server_slot === null) throw new Fault('WALLET_LOCKED')
+  if (row === undefined) throw new ApiError('STATE_CONFLICT')
+  if (row.server_slot === null) throw new ApiError('WALLET_LOCKED')
   const key = await keyEncryption.unwrap(row.server_slot, contextOf(userId, row.wallet))
   return { dataKey: key.toString('base64url') }
 }
@@ -52,20 +52,20 @@ export async function lockWallet(
   { proof }: { proof: DataKeyProof },
 ): Promise<WalletRecord> {
   const { user_id: userId, fresh } = session
-  if (!fresh) throw new Fault('CODE_NEEDED')
+  if (!fresh) throw new ApiError('CODE_NEEDED')
   const rows = await context.database.query<{ kind: string; slot: KeySlot; has_opened: boolean }>(
     'SELECT kind, slot, has_opened FROM slots WHERE user_id = $1',
     [userId],
   )
-  if (rows.length < 2) throw new Fault('STATE_CONFLICT')
-  if (rows.some((row) => !row.has_opened)) throw new Fault('SLOT_UNTRIED')
+  if (rows.length < 2) throw new ApiError('STATE_CONFLICT')
+  if (rows.some((row) => !row.has_opened)) throw new ApiError('SLOT_UNTRIED')
   const subject = subjectOf(slotText(rows.map(({ slot }) => slot)))
   await requireDataKey(context, session, { action: 'lock', subject, proof })
   const notice = await context.database.transaction(async (queries) => {
     await queries.query('SELECT 1 FROM wallets WHERE user_id = $1 FOR UPDATE', [userId])
     const now = await queries.query<{ slot: KeySlot }>('SELECT slot FROM slots WHERE user_id = $1', [userId])
     // The slots that the user saw, in case one was replaced.
-    if (subjectOf(slotText(now.map(({ slot }) => slot))) !== subject) throw new Fault('STATE_CONFLICT')
+    if (subjectOf(slotText(now.map(({ slot }) => slot))) !== subject) throw new ApiError('STATE_CONFLICT')
     await queries.query('UPDATE wallets SET server_slot = NULL WHERE user_id = $1', [userId])
     // Started without proof of the data key, which is now required.
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
@@ -73,7 +73,7 @@ export async function lockWallet(
     const { email } = await readUser(queries, userId)
     return email === null
       ? undefined
-      : queueEmail(queries, userId, lockedMail({ to: email, site: session.host_origin }))
+      : queueEmail(queries, userId, walletLockedEmail({ to: email, site: session.host_origin }))
   })
   sendInBackground(context, notice)
   return recordOf(context.database, userId)

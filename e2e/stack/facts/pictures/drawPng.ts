@@ -2,14 +2,14 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
-type Picture = { side: number; hue: readonly [red: number, green: number, blue: number] }
+type Image = { side: number; hue: readonly [red: number, green: number, blue: number] }
 
 /**
  * Draws a square PNG whose colour fades to black towards the lower right corner.
  *
  * @see https://www.w3.org/TR/png-3/
  */
-export function drawPng({ side, hue }: Picture): Buffer {
+export function drawPng({ side, hue }: Image): Buffer {
   const rows = Buffer.alloc(side * (1 + side * 3))
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {

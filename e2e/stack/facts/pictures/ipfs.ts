@@ -1,7 +1,7 @@
 import { type Block, fileBlock, folderBlock } from './cid.ts'
 import { AVATAR_PNG, PICTURES } from './pictures.ts'
 
-const picture = fileBlock(Buffer.from(PICTURES['wanderer.png']?.body ?? ''))
+const image = fileBlock(Buffer.from(PICTURES['wanderer.png']?.body ?? ''))
 const avatar = fileBlock(AVATAR_PNG)
 const metadata = (id: number) =>
   fileBlock(
@@ -9,18 +9,18 @@ const metadata = (id: number) =>
       JSON.stringify({
         name: `Wanderer #${id}`,
         description: 'Its metadata and its picture lie on IPFS.',
-        image: `ipfs://${picture.cid}`,
+        image: `ipfs://${image.cid}`,
         attributes: [{ trait_type: 'Pace', value: 'slow' }],
       }),
     ),
   )
-const files = { '2.json': metadata(2), '3.json': metadata(3), 'picture.png': picture }
+const files = { '2.json': metadata(2), '3.json': metadata(3), 'picture.png': image }
 const folder = folderBlock(files)
 
 /** CIDs that names and tokens of the world point at. */
 export const CIDS = { avatar: avatar.cid, folder: folder.cid } as const
 
 export const IPFS_FILES: Readonly<Record<string, Buffer>> = Object.fromEntries([
-  ...[avatar, picture].map(({ cid, bytes }: Block) => [cid, bytes]),
+  ...[avatar, image].map(({ cid, bytes }: Block) => [cid, bytes]),
   ...Object.entries(files).map(([name, { bytes }]) => [`${folder.cid}/${name}`, bytes]),
 ])

@@ -1,7 +1,7 @@
 import { drawHugePng, drawPng } from './drawPng.ts'
 
 /** A picture that the world's server sends, by its path below `/pictures/`. */
-export type Picture = { type: string; body: Buffer | string }
+export type Image = { type: string; body: Buffer | string }
 
 const SIDE = 128
 const HUGE_SIDE = 12_000
@@ -16,7 +16,7 @@ export const PLAIN_SVG =
 export const AVATAR_PNG: Buffer = drawPng({ side: SIDE, hue: [91, 107, 214] })
 
 /** Pictures by name, the hostile ones among them. */
-export const PICTURES: Readonly<Record<string, Picture>> = {
+export const PICTURES: Readonly<Record<string, Image>> = {
   'avatar.png': png(AVATAR_PNG),
   'wanderer.png': png(drawPng({ side: SIDE, hue: [196, 82, 43] })),
   'edition.png': png(drawPng({ side: SIDE, hue: [14, 116, 144] })),
@@ -30,6 +30,6 @@ export const PICTURES: Readonly<Record<string, Picture>> = {
   'heavy.png': png(Buffer.concat([AVATAR_PNG, Buffer.alloc(3_000_000)])),
 }
 
-function png(body: Buffer): Picture {
+function png(body: Buffer): Image {
   return { type: 'image/png', body }
 }

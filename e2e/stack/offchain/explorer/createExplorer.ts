@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex, isAddress, isAddressEqual, toHex } from 'viem'
 import { createRpc } from '../../history/createRpc.ts'
-import { type Answer, json } from '../Answer.ts'
+import { json, type Result } from '../Answer.ts'
 import type { TokenMove } from './movesOf.ts'
 import { pageOf } from './pageOf.ts'
 import { readBalance, readInstance } from './readHoldings.ts'
@@ -8,7 +8,7 @@ import { type Past, type PastTransaction, readPast } from './readPast.ts'
 import { type ExplorerToken, readToken } from './readToken.ts'
 
 /** Serves `/api/v2/` paths of an explorer with their query. `undefined` if unknown. */
-export type Explorer = (path: string, query: URLSearchParams) => Promise<Answer | undefined>
+export type Explorer = (path: string, query: URLSearchParams) => Promise<Result | undefined>
 
 /** Blocks that a trace covers at most. */
 const TRACE_WINDOW = 300
@@ -39,7 +39,7 @@ export function createExplorer(rpcUrl: string): Explorer {
     return known
   }
 
-  const answers: Record<string, (owner: Address, query: URLSearchParams) => Promise<Answer>> = {
+  const responses: Record<string, (owner: Address, query: URLSearchParams) => Promise<Result>> = {
     async transactions(owner, query) {
       const own = past.transactions.filter(({ from, to }) => isOneOf(owner, from, to)).reverse()
       return json(pageOf(own.map(transactionFields), query))
@@ -64,8 +64,8 @@ export function createExplorer(rpcUrl: string): Explorer {
           value: String(await readBalance(rpc, owner, move)),
         })),
       )
-      const held = items.filter(({ value }) => value !== '0')
-      return json(pageOf(held, query))
+      const owned = items.filter(({ value }) => value !== '0')
+      return json(pageOf(owned, query))
     },
     async nft(owner, query) {
       return json(pageOf(await instancesOf(owner), query))
@@ -84,10 +84,10 @@ export function createExplorer(rpcUrl: string): Explorer {
     const [, owner = '', part] = /^addresses\/(0x[0-9a-fA-F]{40})(?:\/([a-z/-]+))?$/.exec(path) ?? []
     if (!isAddress(owner, { strict: false })) return undefined
     if (part === undefined) return json(await readAccount(owner))
-    const answer = Object.hasOwn(answers, part) ? answers[part] : undefined
-    if (!answer) return undefined
+    const response = Object.hasOwn(responses, part) ? responses[part] : undefined
+    if (!response) return undefined
     await upToDate()
-    return answer(owner, query)
+    return response(owner, query)
   }
 
   async function readAccount(owner: Address) {

@@ -14,7 +14,7 @@ import { type Offchain, startOffchain } from '../startOffchain.ts'
 
 const PORT = 21_539
 const { chainId } = CHAINS.arbitrum
-const good = storied('good')
+const valid = storied('good')
 const phone = storied('phone')
 
 let chain: LocalChain
@@ -53,22 +53,22 @@ afterAll(async () => {
 })
 
 test('the double of an explorer pages through every transaction of an account', async () => {
-  const first = await page<{ hash: string }>(`${good}/transactions`)
+  const first = await page<{ hash: string }>(`${valid}/transactions`)
   expect(first.items).toHaveLength(50)
-  const transactions = await all<{ hash: string; from: Party; status: string }>(`${good}/transactions`)
+  const transactions = await all<{ hash: string; from: Party; status: string }>(`${valid}/transactions`)
   expect(new Set(transactions.map(({ hash }) => hash)).size).toBe(transactions.length)
   const client = createPublicClient({ transport: http(chain.rpcUrl) })
-  const sent = transactions.filter(({ from }) => from.hash === good)
-  expect(sent).toHaveLength(await client.getTransactionCount({ address: good }))
+  const sent = transactions.filter(({ from }) => from.hash === valid)
+  expect(sent).toHaveLength(await client.getTransactionCount({ address: valid }))
   expect(new Set(transactions.map(({ status }) => status))).toEqual(new Set(['ok', 'error']))
 })
 
 test('its transfers add up to the balance, the poisoned ones among them', async () => {
-  const transfers = await all<Transfer>(`${good}/token-transfers`, { type: 'ERC-20' })
+  const transfers = await all<Transfer>(`${valid}/token-transfers`, { type: 'ERC-20' })
   const dollars = transfers.filter(({ token }) => token.address_hash === USDC.address)
   const sum = dollars.reduce((total, { from, to, total: { value = '0' } }) => {
-    const came = to.hash === good ? BigInt(value) : 0n
-    return total + came - (from.hash === good ? BigInt(value) : 0n)
+    const came = to.hash === valid ? BigInt(value) : 0n
+    return total + came - (from.hash === valid ? BigInt(value) : 0n)
   }, 0n)
   const holding = HOLDINGS.arbitrum.find(({ owner, token }) => owner === 'good' && token === USDC)
   expect(sum).toBe(units(USDC, holding?.amount ?? ''))
@@ -84,8 +84,8 @@ test('it names the internal transfers', async () => {
 })
 
 test('it lists the tokens of an account with their balances, without those that do not say', async () => {
-  const held = await all<{ token: Token; value: string }>(`${good}/tokens`, { type: 'ERC-20' })
-  const byAddress = new Map(held.map(({ token, value }) => [token.address_hash, BigInt(value)]))
+  const owned = await all<{ token: Token; value: string }>(`${valid}/tokens`, { type: 'ERC-20' })
+  const byAddress = new Map(owned.map(({ token, value }) => [token.address_hash, BigInt(value)]))
   for (const { owner, token, amount } of HOLDINGS.arbitrum) {
     if (owner !== 'good') continue
     const isMute = token === REVERTING || token === GAS_BURNING
@@ -94,18 +94,18 @@ test('it lists the tokens of an account with their balances, without those that 
 })
 
 test('it lists the NFTs of an account, each and by collection', async () => {
-  const instances = await all<{ id: string; value: string; token: Token; metadata: unknown }>(`${good}/nft`)
+  const instances = await all<{ id: string; value: string; token: Token; metadata: unknown }>(`${valid}/nft`)
   const own = COLLECTIBLE_HOLDINGS.arbitrum.filter(({ owner }) => owner === 'good')
   const named = own.map(({ collection, id, amount }) => `${collection.address}/${id}/${amount}`)
-  const honest = instances.filter(({ token }) => token.address_hash !== SPAM_COLLECTION.address)
-  expect(honest.map(({ token, id, value }) => `${token.address_hash}/${id}/${value}`).sort()).toEqual(named.sort())
+  const trusted = instances.filter(({ token }) => token.address_hash !== SPAM_COLLECTION.address)
+  expect(trusted.map(({ token, id, value }) => `${token.address_hash}/${id}/${value}`).sort()).toEqual(named.sort())
   expect(instances.some(({ metadata }) => metadata !== null)).toBe(true)
 
-  const collections = await all<{ token: Token; amount: string }>(`${good}/nft/collections`)
+  const collections = await all<{ token: Token; amount: string }>(`${valid}/nft/collections`)
   expect(collections.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(instances.length)
 })
 
 test('it knows nothing of other chains and other paths', async () => {
-  for (const path of [`/explorer/1/api/v2/addresses/${good}/transactions`, `/explorer/${chainId}/api/v2/stats`])
+  for (const path of [`/explorer/1/api/v2/addresses/${valid}/transactions`, `/explorer/${chainId}/api/v2/stats`])
     expect((await fetch(`${offchain.origin}${path}`)).status).toBe(404)
 })

@@ -26,9 +26,9 @@ const MULTIPLE = parseAbi([
 ])
 
 /** Returns the transfers in a log: none for most. */
-export function movesOf(log: RawLog, place: { block: number; time: number }): TokenMove[] {
+export function movesOf(log: RawLog, position: { block: number; time: number }): TokenMove[] {
   const { address: token, topics, data, transactionHash: transaction } = log
-  const common = { token: token as Address, transaction, logIndex: hexToNumber(log.logIndex), ...place }
+  const common = { token: token as Address, transaction, logIndex: hexToNumber(log.logIndex), ...position }
   try {
     if (topics.length === 3) {
       const { from, to, value } = decodeEventLog({ abi: FUNGIBLE, topics, data }).args

@@ -17,10 +17,10 @@ export function cut(text: string, length = MAX_TEXT): string {
   return text.length > length ? `${text.slice(0, length)}…` : text
 }
 
-type Wanted = Record<string, { chains?: string[]; methods?: string[] }>
+type Requested = Record<string, { chains?: string[]; methods?: string[] }>
 
 function namespacesOf(params: unknown): string {
-  const { requiredNamespaces, optionalNamespaces } = params as Record<string, Wanted>
+  const { requiredNamespaces, optionalNamespaces } = params as Record<string, Requested>
   return Object.entries({ ...requiredNamespaces, ...optionalNamespaces })
     .map(([key, { chains = [key], methods = [] }]) => `${chains.join(', ')}\n${methods.join(', ')}`)
     .join('\n\n')

@@ -51,11 +51,11 @@ test('a user pastes the link, approves, declines a request and disconnects', asy
   await session
 
   const signing = dapp.provider.request({ method: 'personal_sign', params: ['0x68c3a9', peer.address()] }, ARBITRUM)
-  const refused = expect(signing).rejects.toMatchObject({ code: 5_000 })
+  const rejected = expect(signing).rejects.toMatchObject({ code: 5_000 })
   await peer.until(() => peer.open().length === 1)
   expect((await get('/state')).text).toContain('>hé</pre>')
   await post('/decide', { id: String(peer.open()[0]?.id), answer: 'reject' })
-  await refused
+  await rejected
 
   await post('/account', {})
   expect((await get('/state')).text).toContain(testAccount(11).address)
@@ -106,10 +106,10 @@ async function post(path: string, fields: Record<string, string>, origin = `http
   return { status, text }
 }
 
-type Answer = { status: number; text: string; policy: string }
+type Result = { status: number; text: string; policy: string }
 
 /** `fetch` writes the Host header by itself. */
-function send(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Answer> {
+function send(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Result> {
   return new Promise((resolve, reject) => {
     const sent = request({ ...server, method, path, headers }, async (response) => {
       let text = ''

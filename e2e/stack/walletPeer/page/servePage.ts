@@ -58,7 +58,7 @@ export async function servePage({ peer, name, port, hosts, accounts }: Options):
     }
   }
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const { host = '', origin } = request.headers
     const { pathname, searchParams } = new URL(request.url ?? '/', `http://${host}`)
     const send = (status: number, type: string, text: string) => {
@@ -91,7 +91,7 @@ export async function servePage({ peer, name, port, hosts, accounts }: Options):
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
+    respond(request, response).catch(() => response.destroy())
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

@@ -10,7 +10,7 @@ export async function coinsOf(server: string, address: string): Promise<Coin[]> 
 /** Hands a transaction to the network. @returns its id @throws Error with the words of the node that refused it */
 export async function broadcast(server: string, hex: string): Promise<string> {
   const response = await fetch(`${server}/tx`, { method: 'POST', body: hex })
-  const answer = await response.text()
-  if (!response.ok) throw new Error(answer)
-  return answer
+  const result = await response.text()
+  if (!response.ok) throw new Error(result)
+  return result
 }

@@ -7,11 +7,11 @@ import { type BitcoinControls, createBitcoinWallet } from './createBitcoinWallet
  * @param esplora the server that they spend by
  */
 export function installBitcoinWallets(
-  wanted: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
   esplora: string | undefined,
 ): Record<string, BitcoinControls> {
   return Object.fromEntries(
-    BITCOIN_ROSTER.filter(({ id }) => wanted.has(id)).map((spec) => {
+    BITCOIN_ROSTER.filter(({ id }) => requested.has(id)).map((spec) => {
       const { provider, unisat, okx, leather, standard, controls } = createBitcoinWallet(
         spec,
         () => localStorage,

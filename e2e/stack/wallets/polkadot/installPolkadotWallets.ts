@@ -2,9 +2,9 @@ import { createPolkadotWallet, type PolkadotControls } from './createPolkadotWal
 import { POLKADOT_ROSTER } from './polkadotRoster.ts'
 
 /** Puts the Polkadot wallets that are given by id into this page; the id is the key of their controls too. */
-export function installPolkadotWallets(wanted: ReadonlySet<string>): Record<string, PolkadotControls> {
+export function installPolkadotWallets(requested: ReadonlySet<string>): Record<string, PolkadotControls> {
   return Object.fromEntries(
-    POLKADOT_ROSTER.filter(({ id }) => wanted.has(id)).map((spec) => {
+    POLKADOT_ROSTER.filter(({ id }) => requested.has(id)).map((spec) => {
       const { injected, controls } = createPolkadotWallet(spec, () => localStorage)
       const page = window as unknown as { injectedWeb3?: Record<string, object> }
       const install = () => {

@@ -82,18 +82,18 @@ function compile(root, examples, names) {
 
 /** On one line: the exports that an example names and does not import or declare itself. */
 function importsOf({ code, entry }, names) {
-  const taken = new Set(
+  const claimed = new Set(
     [...code.matchAll(/(?:\b(?:const|type|function) |\bimport [^;]*?\b)(\w+)/g)].map(([, name]) => name),
   )
   for (const [, list] of code.matchAll(/(?:import|const) \{([^}]*)\}/g)) {
-    for (const name of list.match(/\w+/g) ?? []) taken.add(name)
+    for (const name of list.match(/\w+/g) ?? []) claimed.add(name)
   }
-  const words = new Set(code.match(/[A-Za-z_]\w*/g))
+  const texts = new Set(code.match(/[A-Za-z_]\w*/g))
   const order = [entry, ...[...names.keys()].filter((other) => other !== entry)]
   const imports = ["import type {} from '@airlock/sdk/react'"]
   for (const module of order) {
-    const used = names.get(module).filter((name) => words.has(name) && !taken.has(name))
-    for (const name of used) taken.add(name)
+    const used = names.get(module).filter((name) => texts.has(name) && !claimed.has(name))
+    for (const name of used) claimed.add(name)
     if (used.length > 0) imports.push(`import { ${used.join(', ')} } from '${module}'`)
   }
   return imports.join('; ')

@@ -59,7 +59,7 @@ export function examplesOfPackage(types, entries = ENTRIES) {
   const examples = []
   const problems = []
   const names = new Map()
-  const seen = new Set()
+  const observed = new Set()
   for (const [entry, path] of Object.entries(entries)) {
     const { exports, mentioned } = publicSurface(join(types, path), join(types, 'protocol'))
     names.set(
@@ -68,8 +68,8 @@ export function examplesOfPackage(types, entries = ENTRIES) {
     )
     for (const { name, file, declaration } of [...exports, ...mentioned]) {
       const where = `${relative(types, file)}: ${name}`
-      if (seen.has(where)) continue
-      seen.add(where)
+      if (observed.has(where)) continue
+      observed.add(where)
       const isExport = exports.some((one) => one.name === name)
       const isDetailed = DETAILED.has(name)
       if (isExport) check(where, declaration.comment, true)

@@ -34,14 +34,12 @@ describe('[T29] A flood of calls', () => {
       await settle()
     }
     const settled = await outcomes
-    const taken = MAX_OPEN_CALLS + MAX_QUEUED_CALLS
-    expect(settled.slice(0, taken)).toEqual(
-      Array.from({ length: taken }, (_, value) => ({ status: 'fulfilled', value })),
-    )
-    for (const one of settled.slice(taken)) {
+    const used = MAX_OPEN_CALLS + MAX_QUEUED_CALLS
+    expect(settled.slice(0, used)).toEqual(Array.from({ length: used }, (_, value) => ({ status: 'fulfilled', value })))
+    for (const one of settled.slice(used)) {
       expect(one).toMatchObject({ status: 'rejected', reason: { name: 'TOO_MANY_CALLS', code: -32005 } })
     }
-    expect(began).toEqual(Array.from({ length: taken }, (_, index) => index))
+    expect(began).toEqual(Array.from({ length: used }, (_, index) => index))
   })
 
   test('leaves room again when it is over', async () => {

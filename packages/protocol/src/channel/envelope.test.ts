@@ -33,9 +33,9 @@ describe('A result', () => {
       { ok: false, error: 'not an envelope' },
       { ok: false, error: 'not an envelope' },
     ],
-  ])('%j arrives as %j', async (given, expected) => {
-    expect(await across(() => given)).toEqual({ value: expected })
-    expect(await across(async () => given)).toEqual({ value: expected })
+  ])('%j arrives as %j', async (input, expected) => {
+    expect(await across(() => input)).toEqual({ value: expected })
+    expect(await across(async () => input)).toEqual({ value: expected })
   })
 
   test('that is not JSON is reported, and nothing of it crosses', async () => {

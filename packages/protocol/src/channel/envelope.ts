@@ -23,8 +23,8 @@ export function sealError(cause: unknown): Envelope {
   const error = AirlockError.from(cause)
   // Reads the fields like a message: the error may come from another copy of the module, or be fake.
   const shown = attempt(() => AirlockError.fromJSON(snapshot(error.toJSON()))) ?? new AirlockError('INTERNAL')
-  const fault = attempt(() => readRpcError(error.cause))
-  const rpc = fault && { ...fault, message: withoutUrls(fault.message) }
+  const apiError = attempt(() => readRpcError(error.cause))
+  const rpc = apiError && { ...apiError, message: withoutUrls(apiError.message) }
   return { ok: false, error: { ...shown.toJSON(), ...(rpc && { rpc }) } }
 }
 
@@ -34,14 +34,14 @@ export function unseal(envelope: unknown): Json {
   if (value?.ok === true) return value.value ?? null
   const { error } = value ?? {}
   if (!isSerializedError(error)) throw new AirlockError('INTERNAL')
-  const fault = readRpcError((error as { rpc?: unknown }).rpc)
-  if (fault === undefined) throw AirlockError.fromJSON(error)
+  const apiError = readRpcError((error as { rpc?: unknown }).rpc)
+  if (apiError === undefined) throw AirlockError.fromJSON(error)
   throw new AirlockError(error.code, {
     ...(error.context && { context: error.context }),
     ...(error.details !== undefined && { details: error.details }),
-    cause: Object.assign(new Error(fault.message), {
-      code: fault.code,
-      ...(fault.data !== undefined && { data: fault.data }),
+    cause: Object.assign(new Error(apiError.message), {
+      code: apiError.code,
+      ...(apiError.data !== undefined && { data: apiError.data }),
     }),
   })
 }
@@ -53,9 +53,9 @@ export function readRpcError(cause: unknown): RpcError | undefined {
   return attempt(() => {
     const { code, message, data } = cause as Record<string, unknown>
     if (typeof code !== 'number' || !Number.isInteger(code)) return undefined
-    const fault = { code, message: typeof message === 'string' ? message.slice(0, MAX_FAULT_MESSAGE_LENGTH) : '' }
+    const error = { code, message: typeof message === 'string' ? message.slice(0, MAX_FAULT_MESSAGE_LENGTH) : '' }
     const copied = data === undefined ? undefined : attempt(() => snapshot(data))
-    return copied === undefined ? fault : { ...fault, data: copied }
+    return copied === undefined ? error : { ...error, data: copied }
   })
 }
 

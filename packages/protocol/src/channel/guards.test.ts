@@ -274,8 +274,8 @@ describe.each(pairs)('The SDK and the frame agree on $name', ({ guard, schema, a
     ))
 })
 
-const held = { accounts: [`0x${'a'.repeat(40)}`], caipNetworkId: 'eip155:1', approvedCaipNetworkIds: [] }
-const wallet = { connectorId: 'walletConnect', type: 'WALLET_CONNECT', name: 'A', namespaces: { eip155: held } }
+const owned = { accounts: [`0x${'a'.repeat(40)}`], caipNetworkId: 'eip155:1', approvedCaipNetworkIds: [] }
+const wallet = { connectorId: 'walletConnect', type: 'WALLET_CONNECT', name: 'A', namespaces: { eip155: owned } }
 const chain = { caipNetworkId: 'eip155:1', rpcUrls: ['https://a.example'], testnet: false }
 const image = (length: number) => 'data:image/png,'.padEnd(length, 'x')
 
@@ -283,13 +283,13 @@ describe('The SDK and the frame agree at the edges', () => {
   const { walletConnected } = hostParamGuards
   const walletSchema = hostMethods.walletConnected.params()
   const chainSchema = frameMethods.network.result()
-  const holding = (over: object) => ({ namespaces: { eip155: { ...held, ...over } } })
+  const holding = (over: object) => ({ namespaces: { eip155: { ...owned, ...over } } })
 
   test.each<[accepted: boolean, what: string, over: object]>([
     [true, 'of no list', {}],
     [false, 'without a namespace', { namespaces: {} }],
-    [false, 'in a namespace that nobody knows', { namespaces: { cosmos: held } }],
-    [false, 'in a namespace beside one that is none', { namespaces: { eip155: held, solana: undefined } }],
+    [false, 'in a namespace that nobody knows', { namespaces: { cosmos: owned } }],
+    [false, 'in a namespace beside one that is none', { namespaces: { eip155: owned, solana: undefined } }],
     [false, 'without an account', holding({ accounts: [] })],
     [false, 'on a network of another kind', holding({ caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })],
     [true, 'with a hundred networks', holding({ approvedCaipNetworkIds: Array(100).fill('eip155:1') })],

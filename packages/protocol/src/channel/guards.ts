@@ -180,8 +180,8 @@ function isShortText(value: unknown) {
   return isText(value, 128) && value.length > 0
 }
 
-function isBetween(value: unknown, least: number, most: number) {
-  return (value as number) >= least && (value as number) <= most
+function isBetween(value: unknown, min: number, max: number) {
+  return (value as number) >= min && (value as number) <= max
 }
 
 function isNull(value: unknown) {

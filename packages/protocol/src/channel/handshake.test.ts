@@ -5,7 +5,7 @@ import {
   formatRange,
   isBootMessage,
   isHelloMessage,
-  isRefusedMessage,
+  isRejectedMessage,
   negotiate,
   PROTOCOL_RANGE,
   type ProtocolRange,
@@ -22,8 +22,8 @@ describe('[T37] Two versions meet', () => {
     [[1, 4], [2, 3], 3],
     [[1, 1], [2, 2], undefined],
     [[3, 4], [1, 2], undefined],
-  ])('%j and %j speak %j', (ours, theirs, agreed) => {
-    expect(negotiate(ours, theirs)).toBe(agreed)
+  ])('%j and %j speak %j', (own, peer, agreed) => {
+    expect(negotiate(own, peer)).toBe(agreed)
   })
 
   test('both sides come to the same, and it lies in both ranges', () => {
@@ -31,11 +31,11 @@ describe('[T37] Two versions meet', () => {
       .tuple(fc.integer({ min: 1, max: 20 }), fc.nat(20))
       .map(([oldest, more]): ProtocolRange => [oldest, oldest + more])
     return fc.assert(
-      fc.property(range, range, (ours, theirs) => {
-        const agreed = negotiate(ours, theirs)
-        expect(negotiate(theirs, ours)).toBe(agreed)
+      fc.property(range, range, (own, peer) => {
+        const agreed = negotiate(own, peer)
+        expect(negotiate(peer, own)).toBe(agreed)
         const common = Array.from({ length: 41 }, (_, version) => version).filter((version) =>
-          [ours, theirs].every(([oldest, newest]) => oldest <= version && version <= newest),
+          [own, peer].every(([oldest, newest]) => oldest <= version && version <= newest),
         )
         expect(agreed).toBe(common.at(-1))
       }),
@@ -55,26 +55,26 @@ describe('[T37] Two versions meet', () => {
 
 const boot = { t: 'mf:boot', v: [1, 1], epoch: 'e1' }
 const hello = { t: 'mf:hello', v: 1, epoch: 'e1', projectId: 'default', sdk: '0.1.0' }
-const refused = { t: 'mf:refused', epoch: 'e1', code: 'ORIGIN_NOT_ALLOWED' }
+const rejected = { t: 'mf:refused', epoch: 'e1', code: 'ORIGIN_NOT_ALLOWED' }
 const without = (message: object, key: string) =>
   Object.fromEntries(Object.entries(message).filter(([one]) => one !== key))
 
 test('The three messages are known, and none passes for another', () => {
-  expect([boot, hello, refused].map(isBootMessage)).toEqual([true, false, false])
-  expect([boot, hello, refused].map(isHelloMessage)).toEqual([false, true, false])
-  expect([boot, hello, refused].map(isRefusedMessage)).toEqual([false, false, true])
-  expect(isRefusedMessage({ ...refused, project: 'default' })).toBe(true)
+  expect([boot, hello, rejected].map(isBootMessage)).toEqual([true, false, false])
+  expect([boot, hello, rejected].map(isHelloMessage)).toEqual([false, true, false])
+  expect([boot, hello, rejected].map(isRejectedMessage)).toEqual([false, false, true])
+  expect(isRejectedMessage({ ...rejected, project: 'default' })).toBe(true)
 })
 
 test('An id may be as long as 64 characters', () => {
   expect(isBootMessage({ ...boot, epoch: 'x'.repeat(64) })).toBe(true)
-  expect(isRefusedMessage({ ...refused, project: 'x'.repeat(64) })).toBe(true)
+  expect(isRejectedMessage({ ...rejected, project: 'x'.repeat(64) })).toBe(true)
 })
 
 test('A field that is missing makes a message none', () => {
   for (const key of Object.keys(boot)) expect(isBootMessage(without(boot, key))).toBe(false)
   for (const key of Object.keys(hello)) expect(isHelloMessage(without(hello, key))).toBe(false)
-  for (const key of Object.keys(refused)) expect(isRefusedMessage(without(refused, key))).toBe(false)
+  for (const key of Object.keys(rejected)) expect(isRejectedMessage(without(rejected, key))).toBe(false)
 })
 
 describe('[T26] [T37] A forged message is none', () => {
@@ -109,20 +109,20 @@ describe('[T26] [T37] A forged message is none', () => {
     ['a code of another error', { code: 'USER_REJECTED' }],
     ['a project that is no text', { project: 1 }],
   ])('refused with %s', (_, over) => {
-    expect(isRefusedMessage({ ...refused, ...over })).toBe(false)
+    expect(isRejectedMessage({ ...rejected, ...over })).toBe(false)
   })
 
   test('what is no message at all', () => {
     const others: unknown[] = [undefined, null, 'mf:boot', 1, [], ['mf:boot'], { penpal: 'syn' }, () => boot]
     for (const other of others) {
-      expect([isBootMessage(other), isHelloMessage(other), isRefusedMessage(other)]).toEqual([false, false, false])
+      expect([isBootMessage(other), isHelloMessage(other), isRejectedMessage(other)]).toEqual([false, false, false])
     }
   })
 
   test('whatever else came, looking at it never throws', () =>
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true }), (value) => {
-        expect([isBootMessage(value), isHelloMessage(value), isRefusedMessage(value)]).toEqual([false, false, false])
+        expect([isBootMessage(value), isHelloMessage(value), isRejectedMessage(value)]).toEqual([false, false, false])
       }),
     ))
 })

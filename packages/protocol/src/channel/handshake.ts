@@ -26,15 +26,15 @@ export type HelloMessage = {
   sdk: string
   start: unknown
 }
-export type RefusedMessage = { t: 'mf:refused'; epoch: string; code: RefusalCode; project?: string }
+export type RejectedMessage = { t: 'mf:refused'; epoch: string; code: GatewayErrorCode; project?: string }
 
 export const REFUSAL_CODES = ['ORIGIN_NOT_ALLOWED', 'PROJECT_UNKNOWN', 'PROTOCOL_MISMATCH'] as const
-export type RefusalCode = (typeof REFUSAL_CODES)[number]
+export type GatewayErrorCode = (typeof REFUSAL_CODES)[number]
 
 /** Returns the newest common version; undefined without one (T37). */
-export function negotiate(ours: ProtocolRange, theirs: ProtocolRange): number | undefined {
-  const newest = Math.min(ours[1], theirs[1])
-  return newest >= Math.max(ours[0], theirs[0]) ? newest : undefined
+export function negotiate(own: ProtocolRange, peer: ProtocolRange): number | undefined {
+  const newest = Math.min(own[1], peer[1])
+  return newest >= Math.max(own[0], peer[0]) ? newest : undefined
 }
 
 /** `2` or `1–3`. */
@@ -56,7 +56,7 @@ export function isHelloMessage(value: unknown): value is HelloMessage {
   )
 }
 
-export function isRefusedMessage(value: unknown): value is RefusedMessage {
+export function isRejectedMessage(value: unknown): value is RejectedMessage {
   return (
     hasShape(value, 'mf:refused') &&
     isShortText(value.epoch) &&

@@ -42,11 +42,11 @@ test('The words for connect methods and wallet groups are those of the product',
 
 test('[S2.3:namespace] [S2.3:view] Opening may name a namespace and a view, and need not', () => {
   for (const view of OPEN_VIEWS) expect(accepts(openParams, { view })).toBe(true)
-  for (const good of [{}, { namespace: 'solana' }, { view: 'Account', namespace: 'eip155' }]) {
-    expect(accepts(openParams, good)).toBe(true)
+  for (const valid of [{}, { namespace: 'solana' }, { view: 'Account', namespace: 'eip155' }]) {
+    expect(accepts(openParams, valid)).toBe(true)
   }
-  for (const bad of [null, [], { view: 'Nowhere' }, { view: 'constructor' }, { namespace: 'cosmos' }]) {
-    expect(accepts(openParams, bad)).toBe(false)
+  for (const invalid of [null, [], { view: 'Nowhere' }, { view: 'constructor' }, { namespace: 'cosmos' }]) {
+    expect(accepts(openParams, invalid)).toBe(false)
   }
 })
 
@@ -84,10 +84,16 @@ describe('[T38] An image', () => {
 })
 
 test('A URL of a network is http or https, and bounded', () => {
-  for (const good of ['https://rpc.example/v1?key=1', 'http://localhost:8545'])
-    expect(accepts(httpUrl, good)).toBe(true)
-  for (const bad of ['wss://rpc.example', 'javascript:alert(1)', 'rpc.example', '', `https://a/${'x'.repeat(2_000)}`]) {
-    expect(accepts(httpUrl, bad)).toBe(false)
+  for (const valid of ['https://rpc.example/v1?key=1', 'http://localhost:8545'])
+    expect(accepts(httpUrl, valid)).toBe(true)
+  for (const invalid of [
+    'wss://rpc.example',
+    'javascript:alert(1)',
+    'rpc.example',
+    '',
+    `https://a/${'x'.repeat(2_000)}`,
+  ]) {
+    expect(accepts(httpUrl, invalid)).toBe(false)
   }
 })
 
@@ -104,14 +110,14 @@ const wallet = {
 test('A wallet of the page carries what a connector shows, and no provider', () => {
   expect(accepts(walletHandle, wallet)).toBe(true)
   expect(z.parse(walletHandle(), { ...wallet, provider: { request: 'x' } })).toEqual(wallet)
-  for (const bad of [
+  for (const invalid of [
     { handle: '' },
     { type: 'AUTH' },
     { name: 'x'.repeat(65) },
     { namespaces: [] },
     { icon: 'javascript:alert(1)' },
   ]) {
-    expect(accepts(walletHandle, { ...wallet, ...bad })).toBe(false)
+    expect(accepts(walletHandle, { ...wallet, ...invalid })).toBe(false)
   }
 })
 
@@ -133,8 +139,8 @@ test('A call of the dapp names its network and method', () => {
   const call = { caipNetworkId: 'eip155:1', method: 'eth_call', params: [{ to: '0x' }, 'latest'] }
   expect(accepts(rpcRequest, call)).toBe(true)
   expect(accepts(rpcRequest, { ...call, params: undefined })).toBe(true)
-  for (const bad of [{ method: '' }, { method: 5 }, { caipNetworkId: '1' }, { params: () => 1 }]) {
-    expect(accepts(rpcRequest, { ...call, ...bad })).toBe(false)
+  for (const invalid of [{ method: '' }, { method: 5 }, { caipNetworkId: '1' }, { params: () => 1 }]) {
+    expect(accepts(rpcRequest, { ...call, ...invalid })).toBe(false)
   }
 })
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { airlockConfig, DEFAULT_SECURE_ORIGIN } from './config.ts'
 
 describe('airlock.config.json', () => {
-  const least = { modalOrigin: 'https://wallet.example', projects: { default: { origins: ['https://app.example'] } } }
+  const min = { modalOrigin: 'https://wallet.example', projects: { default: { origins: ['https://app.example'] } } }
 
   test('the least that one must write is completed', () => {
-    expect(z.parse(airlockConfig, least)).toEqual({
+    expect(z.parse(airlockConfig, min)).toEqual({
       modalOrigin: 'https://wallet.example',
       secureOrigin: DEFAULT_SECURE_ORIGIN,
       development: false,
@@ -51,10 +51,10 @@ describe('airlock.config.json', () => {
   })
 
   test('[S2.11:option] The origin of the secure frame is an option with a default', () => {
-    expect(z.parse(airlockConfig, { ...least, secureOrigin: 'https://secure.example' }).secureOrigin).toBe(
+    expect(z.parse(airlockConfig, { ...min, secureOrigin: 'https://secure.example' }).secureOrigin).toBe(
       'https://secure.example',
     )
-    expect(z.parse(airlockConfig, least).secureOrigin).toBe(DEFAULT_SECURE_ORIGIN)
+    expect(z.parse(airlockConfig, min).secureOrigin).toBe(DEFAULT_SECURE_ORIGIN)
   })
 
   test('allows an unencrypted relay only in development', () => {
@@ -65,7 +65,7 @@ describe('airlock.config.json', () => {
       projects: projects('ws://127.0.0.1:3404'),
     }
     expect(z.parse(airlockConfig, local).projects.p?.relay).toBe('ws://127.0.0.1:3404')
-    const remote = { ...least, projects: projects('wss://relay.example') }
+    const remote = { ...min, projects: projects('wss://relay.example') }
     expect(z.parse(airlockConfig, remote).projects.p?.relay).toBe('wss://relay.example')
     const { error } = z.safeParse(airlockConfig, { ...local, development: false })
     expect(error?.issues.map(({ path }) => path)).toEqual([['projects', 'p', 'relay']])
@@ -121,7 +121,7 @@ describe('airlock.config.json', () => {
   })
 
   test('explains a misspelt origin', () => {
-    const { error } = z.safeParse(airlockConfig, { ...least, modalOrigin: 'https://Wallet.example/' })
+    const { error } = z.safeParse(airlockConfig, { ...min, modalOrigin: 'https://Wallet.example/' })
     expect(error?.issues.map((issue) => [issue.path, issue.message])).toEqual([
       [
         ['modalOrigin'],
@@ -131,14 +131,14 @@ describe('airlock.config.json', () => {
   })
 
   test.each([
-    ['a word that nobody knows', { ...least, orgins: [] }],
-    ['an unknown word in a project', { ...least, projects: { default: { origins: [], hosts: [] } } }],
-    ['a wildcard origin', { ...least, projects: { default: { origins: ['https://*.example'] } } }],
-    ['an origin that would extend a policy', { ...least, modalOrigin: "https://a;script-src'unsafe-inline'" }],
+    ['a word that nobody knows', { ...min, orgins: [] }],
+    ['an unknown word in a project', { ...min, projects: { default: { origins: [], hosts: [] } } }],
+    ['a wildcard origin', { ...min, projects: { default: { origins: ['https://*.example'] } } }],
+    ['an origin that would extend a policy', { ...min, modalOrigin: "https://a;script-src'unsafe-inline'" }],
     [
       'a contract of a kind that nobody knows',
       {
-        ...least,
+        ...min,
         projects: {
           default: {
             origins: [],
@@ -147,18 +147,18 @@ describe('airlock.config.json', () => {
         },
       },
     ],
-    ['a star', { ...least, projects: { default: { origins: '*' } } }],
-    ['an opaque origin', { ...least, projects: { default: { origins: ['null'] } } }],
-    ['a script as an origin', { ...least, modalOrigin: 'javascript:alert(1)' }],
-    ['an RPC URL with a path', { ...least, projects: { p: { origins: [], rpcOrigins: ['https://rpc.example/v1'] } } }],
-    ['a relay that is no socket', { ...least, projects: { p: { origins: [], relay: 'https://relay.example' } } }],
-    ['a relay in clear', { ...least, projects: { p: { origins: [], relay: 'ws://relay.example' } } }],
-    ['a word of the gateway that nobody knows', { ...least, gateway: { rpcUrl: {} } }],
-    ['a source that nobody knows', { ...least, gateway: { sources: { balance: 'etherscan' } } }],
-    ['names of an explorer', { ...least, gateway: { sources: { identity: 'explorer' } } }],
-    ['a token list that is no URL', { ...least, gateway: { tokenLists: ['mine'] } }],
-    ['a factory that is no address', { ...least, gateway: { prices: { 'eip155:1': { factories: ['0x1'] } } } }],
-    ['a project id with a space', { ...least, projects: { 'my project': { origins: [] } } }],
+    ['a star', { ...min, projects: { default: { origins: '*' } } }],
+    ['an opaque origin', { ...min, projects: { default: { origins: ['null'] } } }],
+    ['a script as an origin', { ...min, modalOrigin: 'javascript:alert(1)' }],
+    ['an RPC URL with a path', { ...min, projects: { p: { origins: [], rpcOrigins: ['https://rpc.example/v1'] } } }],
+    ['a relay that is no socket', { ...min, projects: { p: { origins: [], relay: 'https://relay.example' } } }],
+    ['a relay in clear', { ...min, projects: { p: { origins: [], relay: 'ws://relay.example' } } }],
+    ['a word of the gateway that nobody knows', { ...min, gateway: { rpcUrl: {} } }],
+    ['a source that nobody knows', { ...min, gateway: { sources: { balance: 'etherscan' } } }],
+    ['names of an explorer', { ...min, gateway: { sources: { identity: 'explorer' } } }],
+    ['a token list that is no URL', { ...min, gateway: { tokenLists: ['mine'] } }],
+    ['a factory that is no address', { ...min, gateway: { prices: { 'eip155:1': { factories: ['0x1'] } } } }],
+    ['a project id with a space', { ...min, projects: { 'my project': { origins: [] } } }],
     ['no projects', { modalOrigin: 'https://wallet.example' }],
     ['nothing', undefined],
   ])('%s is refused', (_, value) => {

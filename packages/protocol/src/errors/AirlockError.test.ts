@@ -43,11 +43,11 @@ describe('Across a boundary', () => {
 
   test('an error that went out and came back is the same error', () =>
     fc.assert(
-      fc.property(fc.constantFrom(...names), context, details, (name, given, detail) => {
-        const error = new AirlockError(name, { context: given, ...(detail !== undefined && { details: detail }) })
+      fc.property(fc.constantFrom(...names), context, details, (name, input, detail) => {
+        const error = new AirlockError(name, { context: input, ...(detail !== undefined && { details: detail }) })
         const back = AirlockError.fromJSON(structuredClone(error.toJSON()))
         expect(back).toMatchObject({ name, code: error.code, message: error.message, next: error.next })
-        expect(back.context).toEqual(given)
+        expect(back.context).toEqual(input)
         expect(back.details).toBe(detail)
         expect(AirlockError.fromJSON(JSON.parse(JSON.stringify(error)))).toEqual(back)
       }),

@@ -40,8 +40,8 @@ test.each(ENDPOINTS)(
 )
 
 test('no two endpoints share a method and a path', () => {
-  const places = ENDPOINTS.map(([, { method, path }]) => `${method} ${path}`)
-  expect(new Set(places).size).toBe(places.length)
+  const positions = ENDPOINTS.map(([, { method, path }]) => `${method} ${path}`)
+  expect(new Set(positions).size).toBe(positions.length)
 })
 
 test('a balance as the described API writes it is read, and what this gateway adds to it', () => {
@@ -54,8 +54,8 @@ test('a balance as the described API writes it is read, and what this gateway ad
 })
 
 test('an item that is invalid is left out, and the others stay', () => {
-  const bad = [null, 1, {}, { ...BALANCE, quantity: { decimals: '18', numeric: '-1' } }, { ...BALANCE, price: 'x' }]
-  expect(parseResponse(fullContract.balance, { balances: [...bad, BALANCE] })?.balances).toEqual([BALANCE])
+  const invalid = [null, 1, {}, { ...BALANCE, quantity: { decimals: '18', numeric: '-1' } }, { ...BALANCE, price: 'x' }]
+  expect(parseResponse(fullContract.balance, { balances: [...invalid, BALANCE] })?.balances).toEqual([BALANCE])
   expect(parseResponse(fullContract.profileReverse, [1, {}])).toEqual([])
   expect(parseResponse(fullContract.balance, { balances: null })).toBeUndefined()
   expect(parseResponse(fullContract.balance, null)).toBeUndefined()

@@ -6,10 +6,10 @@ export function searchByName<Entry extends { name: string }>(
   entries: readonly Entry[],
   query: string,
 ): readonly Entry[] {
-  const wanted = fold(query)
-  if (wanted === '') return entries
-  const found = entries.filter(({ name }) => fold(name).includes(wanted))
-  const begins = ({ name }: Entry) => (fold(name).startsWith(wanted) ? 0 : 1)
+  const requested = fold(query)
+  if (requested === '') return entries
+  const found = entries.filter(({ name }) => fold(name).includes(requested))
+  const begins = ({ name }: Entry) => (fold(name).startsWith(requested) ? 0 : 1)
   return found.toSorted((left, right) => begins(left) - begins(right))
 }
 

@@ -3,8 +3,8 @@ import { labelFault } from './nameLabel.ts'
 
 test('[S5.2:letters] allow letters, digits and hyphen only', () => {
   expect(['nick', 'Nick', 'a-1b', '1234', '----'].map(labelFault)).toEqual(Array(5).fill(undefined))
-  const refused = ['ni_ck', 'nick.eth', 'nick!', 'нick', 'nіck', 'ｎick', 'ni‍ck', 'nick ', '', 'né-ck']
-  expect(refused.filter(Boolean).map(labelFault)).toEqual(Array(9).fill('letters'))
+  const rejected = ['ni_ck', 'nick.eth', 'nick!', 'нick', 'nіck', 'ｎick', 'ni‍ck', 'nick ', '', 'né-ck']
+  expect(rejected.filter(Boolean).map(labelFault)).toEqual(Array(9).fill('letters'))
 })
 
 test('[S5.2:length] [S9.2:nameLength] need at least 4 characters', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ChainNamespace, isAddress } from '../caip.ts'
 
 const EVM = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
-const GOOD: [ChainNamespace, string[]][] = [
+const VALID: [ChainNamespace, string[]][] = [
   [
     'bip122',
     [
@@ -20,7 +20,7 @@ const GOOD: [ChainNamespace, string[]][] = [
   ],
 ]
 
-describe.each(GOOD)('of %s', (namespace, addresses) => {
+describe.each(VALID)('of %s', (namespace, addresses) => {
   test('addresses are taken', () => {
     for (const address of addresses) expect([address, isAddress(namespace, address)]).toEqual([address, true])
   })
@@ -34,7 +34,7 @@ describe.each(GOOD)('of %s', (namespace, addresses) => {
   })
 
   test('no address of another namespace is one', () => {
-    const others = GOOD.filter(([name]) => name !== namespace).flatMap(([, texts]) => texts)
+    const others = VALID.filter(([name]) => name !== namespace).flatMap(([, texts]) => texts)
     for (const address of [EVM, ...others]) {
       expect([address, isAddress(namespace, address)]).toEqual([address, false])
     }

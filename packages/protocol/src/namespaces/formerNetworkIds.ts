@@ -6,8 +6,8 @@ const FORMER_IDS: Readonly<Record<string, CaipNetworkId>> = { ...solana }
 
 /** Returns all ids of a network, the current one first. */
 export function idsOf(network: CaipNetworkId): CaipNetworkId[] {
-  const former = FORMER_IDS[network]
-  return former === undefined ? [network] : [network, former]
+  const previous = FORMER_IDS[network]
+  return previous === undefined ? [network] : [network, previous]
 }
 
 /** Returns the current id for a wallet's id. */

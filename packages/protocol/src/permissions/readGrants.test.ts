@@ -18,7 +18,7 @@ const NEW = {
   delegationManager: OTHER,
   dependencies: [],
 }
-const OLD = {
+const PREVIOUS = {
   chainId: '0x2105',
   address: ADDRESS,
   expiry: END,
@@ -46,7 +46,7 @@ describe('readGrants', () => {
   })
 
   test('reads the former shape, single or as a list', () => {
-    const [grant] = readGrants(OLD) ?? []
+    const [grant] = readGrants(PREVIOUS) ?? []
     expect(grant).toMatchObject({
       context: '0x0304',
       account: ADDRESS,
@@ -55,7 +55,7 @@ describe('readGrants', () => {
       permissions: [{ type: 'contract-call' }],
       policies: [{ type: 'gas-limit' }],
     })
-    expect(readGrants([OLD])).toEqual([grant])
+    expect(readGrants([PREVIOUS])).toEqual([grant])
   })
 
   test.each([
@@ -66,7 +66,7 @@ describe('readGrants', () => {
     ['text', String(END), END],
     ['other text', 'soon', undefined],
   ])('reads an expiry that is %s', (_, expiry, expected) => {
-    expect(readGrants({ ...OLD, expiry })?.[0]?.expiry).toBe(expected)
+    expect(readGrants({ ...PREVIOUS, expiry })?.[0]?.expiry).toBe(expected)
   })
 
   test('takes the earlier of two ends', () => {
@@ -87,13 +87,13 @@ describe('readGrants', () => {
     ['an empty context', { context: '' }],
     ['a context over the limit', { context: 'x'.repeat(MAX_CONTEXT + 1) }],
   ])('leaves out a grant with %s', (_, change) => {
-    expect(readGrants([{ ...NEW, ...change }, OLD])).toHaveLength(1)
+    expect(readGrants([{ ...NEW, ...change }, PREVIOUS])).toHaveLength(1)
   })
 
   test.each([null, 'granted', 1, [null], ['0x'], Array(201).fill(NEW)])(
     'returns undefined for other answers',
-    (answer) => {
-      expect(readGrants(answer)).toBeUndefined()
+    (response) => {
+      expect(readGrants(response)).toBeUndefined()
     },
   )
 
@@ -109,6 +109,8 @@ describe('readGrants', () => {
       { context: fc.anything(), expiry: fc.anything(), permission: part, rules: fc.array(part), signer: fc.anything() },
       { requiredKeys: [] },
     )
-    void fc.assert(fc.property(fc.oneof(fc.anything(), entry, fc.array(entry)), (answer) => void readGrants(answer)))
+    void fc.assert(
+      fc.property(fc.oneof(fc.anything(), entry, fc.array(entry)), (response) => void readGrants(response)),
+    )
   })
 })

@@ -60,8 +60,8 @@ const grant = z.object({
  *
  * @returns the grants that have a context; `undefined` if the answer is not one or has more than MAX_GRANTS
  */
-export function readGrants(answer: unknown): PermissionGrant[] | undefined {
-  const entries = Array.isArray(answer) ? answer : [answer]
+export function readGrants(response: unknown): PermissionGrant[] | undefined {
+  const entries = Array.isArray(response) ? response : [response]
   if (entries.length > MAX_GRANTS || entries.some((entry) => typeof entry !== 'object' || entry === null))
     return undefined
   return entries.flatMap((entry) => readGrant(entry) ?? [])

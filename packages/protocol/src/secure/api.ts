@@ -66,7 +66,7 @@ export const formerSlot = z.object({
   replacedAt: milliseconds,
   keptUntil: milliseconds,
 })
-export type FormerSlot = z.output<typeof formerSlot>
+export type PreviousSlot = z.output<typeof formerSlot>
 
 export const walletRecord = z.object({
   wallet: sealedWallet,

@@ -3,7 +3,7 @@ import type { ServerFaultCode } from './serverFaults.ts'
 /**
  * Errors of the secure server, with `{seconds}` and `{tries}` filled. None reveals whether an address is known (T57).
  */
-export const FAULTS = {
+export const API_ERRORS = {
   INVALID_INPUT: { sentence: 'Invalid input', next: 'Check what you entered.' },
   INVALID_EMAIL: { sentence: 'Invalid email', next: 'Check the address for typos.' },
   NOT_ALLOWED: {
@@ -48,4 +48,4 @@ export const FAULTS = {
   STATE_CONFLICT: { sentence: 'This step is out of order.', next: 'Start again.' },
   UNAVAILABLE: { sentence: 'An error occurred', next: 'Try again in a moment.' },
 } as const
-export type FaultCode = keyof typeof FAULTS | ServerFaultCode
+export type ApiErrorCode = keyof typeof API_ERRORS | ServerFaultCode

@@ -35,7 +35,11 @@ export function isDomainOf(domain: string, scheme: string | undefined, origin: s
 /**
  * Returns the field by which the sign-in has expired or is not valid yet. @param skew tolerated clock difference in ms
  */
-export function timeFaultOf(fields: readonly Field[], now: number, skew = SKEW_MS): 'future' | 'expired' | undefined {
+export function validityErrorOf(
+  fields: readonly Field[],
+  now: number,
+  skew = SKEW_MS,
+): 'future' | 'expired' | undefined {
   for (const { name, value } of fields) {
     const time = Date.parse(value)
     if (name.toLowerCase() === 'issued at' && time > now + skew) return 'future'

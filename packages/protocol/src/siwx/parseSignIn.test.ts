@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findSignInFault } from './findSignInFault.ts'
+import { findSignInError } from './findSignInError.ts'
 import { formatSignIn } from './formatSignIn.ts'
 import { parseSignIn } from './parseSignIn.ts'
 import { recapText } from './recap.ts'
@@ -150,10 +150,10 @@ describe('the sign-in text', () => {
       { requiredKeys: ['domain', 'accountAddress', 'uri', 'version', 'chainId', 'nonce', 'issuedAt'] },
     )
     await fc.assert(
-      fc.asyncProperty(data, async (given) => {
-        const fault = findSignInFault(given)
-        const read = parseSignIn(formatSignIn(given))
-        expect(read).toEqual(fault === undefined ? given : undefined)
+      fc.asyncProperty(data, async (input) => {
+        const error = findSignInError(input)
+        const read = parseSignIn(formatSignIn(input))
+        expect(read).toEqual(error === undefined ? input : undefined)
       }),
       { numRuns: 100 },
     )

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip.ts'
-import { findSignInFault } from './findSignInFault.ts'
+import { findSignInError } from './findSignInError.ts'
 import { formatSignIn } from './formatSignIn.ts'
 import { signInTraitsOfKind } from './namespaces/signInRegistry.ts'
 import type { SignInData } from './SignInData.ts'
@@ -32,5 +32,5 @@ export function parseSignIn(text: string): SignInData | undefined {
     ...(resources === undefined ? {} : { resources: resources.split('\n- ').slice(1) }),
   } as unknown as SignInData
   // Formatting again proves that word and chain agree.
-  return findSignInFault(data) === undefined && formatSignIn(data) === text ? data : undefined
+  return findSignInError(data) === undefined && formatSignIn(data) === text ? data : undefined
 }

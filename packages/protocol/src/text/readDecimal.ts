@@ -44,9 +44,9 @@ export function readDecimal(typed: string, notation: Notation): Decimal {
   if (groups && GROUPED.test(text)) {
     return { kind: 'ambiguous', decimal: `${before}.${fraction}`, thousands: before + fraction }
   }
-  const whole = before === '' && fraction !== '' ? ({ kind: 'decimal', text: '0' } as const) : wholeOf(before)
-  if (whole.kind !== 'decimal' || !/^\d*$/.test(fraction)) return INVALID
-  return fraction === '' ? whole : { kind: 'decimal', text: `${whole.text}.${fraction}` }
+  const complete = before === '' && fraction !== '' ? ({ kind: 'decimal', text: '0' } as const) : wholeOf(before)
+  if (complete.kind !== 'decimal' || !/^\d*$/.test(fraction)) return INVALID
+  return fraction === '' ? complete : { kind: 'decimal', text: `${complete.text}.${fraction}` }
 }
 
 function wholeOf(text: string): Decimal {

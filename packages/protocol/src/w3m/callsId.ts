@@ -58,8 +58,8 @@ export function operationIdOf({
 
 /** Parses such an id. @returns `undefined` for a foreign id */
 export function parseCallsId(id: string): SentCalls | undefined {
-  const words = /^0x(?:[\da-f]{64})+$/i.test(id) ? (id.slice(2).match(/.{64}/g) ?? []) : []
-  const [chain = '', count = '', ...rest] = words
+  const texts = /^0x(?:[\da-f]{64})+$/i.test(id) ? (id.slice(2).match(/.{64}/g) ?? []) : []
+  const [chain = '', count = '', ...rest] = texts
   const way = Number.parseInt(count.slice(0, KIND), 16)
   const kind = KINDS[way % HAS_SENDER]
   const hasSender = way >= HAS_SENDER

@@ -6,16 +6,16 @@ import { rejectRequest } from './rejectRequest.ts'
 const MEGABYTE = 1_024 ** 2
 
 test('[T92] of a refused body a megabyte is read, whatever else the client sends', async () => {
-  let refused: IncomingMessage | undefined
+  let rejected: IncomingMessage | undefined
   const server = createServer((incoming, outgoing) => {
-    refused = incoming
+    rejected = incoming
     rejectRequest(incoming, outgoing, { status: 413, headers: {} })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const bytes = 200 * MEGABYTE
   await sendAll(port, bytes)
-  expect(refused?.socket.bytesRead).toBeLessThan(2 * MEGABYTE)
+  expect(rejected?.socket.bytesRead).toBeLessThan(2 * MEGABYTE)
   server.close()
 })
 

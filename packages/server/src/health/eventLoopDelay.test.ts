@@ -35,9 +35,9 @@ test.each([
   ['behind those of the server', async () => 'own_total 1\n'],
 ])('[T152] stands in the metrics of every server: %s', async (_, metrics) => {
   const health = await serveHealth({ port: 0, ...(metrics && { metrics }) })
-  const answer = await fetch(`http://127.0.0.1:${health.port}/metrics`)
-  const text = await answer.text()
+  const response = await fetch(`http://127.0.0.1:${health.port}/metrics`)
+  const text = await response.text()
   await health.close()
-  expect([answer.status, text.includes('own_total 1\n')]).toEqual([200, metrics !== undefined])
+  expect([response.status, text.includes('own_total 1\n')]).toEqual([200, metrics !== undefined])
   expect(text).toMatch(/\nevent_loop_delay_seconds\{quantile="1"\} [0-9.e-]+\n$/)
 })

@@ -91,13 +91,13 @@ test('[T92] slow headers, long headers, a slow body, a lost answer and a 65th co
 
   const hasty = await serve({ requestMs: 200 })
   const probe = ['GET /readyz HTTP/1.1', 'Host: localhost']
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     sendRaw({ port: hasty, head: [...probe, `X-Long: ${'a'.repeat(5_000)}`] }),
     sendRaw({ port: hasty, head: probe, isOpen: true }),
     sendRaw({ port: hasty, head: [...probe, 'Content-Length: 2'], body: ['a'] }),
     sendRaw({ port: hasty, head: probe }),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([431, 408, 408, 0])
+  expect(responses.map(({ status }) => status)).toEqual([431, 408, 408, 0])
 })
 
 test.runIf(process.platform === 'linux')(
@@ -112,10 +112,10 @@ test.runIf(process.platform === 'linux')(
 )
 
 test('reports a port in use, and leaves none open', async () => {
-  const taken = await start()
+  const used = await start()
   const app = new Hono()
   const port = await freePort()
-  await expect(serveApp(app, { port, headers: {}, health: { port: taken.port } })).rejects.toMatchObject({
+  await expect(serveApp(app, { port, headers: {}, health: { port: used.port } })).rejects.toMatchObject({
     code: 'EADDRINUSE',
   })
   expect((await sendRaw({ port, head: ['GET / HTTP/1.1', 'Host: localhost'] })).status).toBe(0)

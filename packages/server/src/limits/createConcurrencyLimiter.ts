@@ -36,10 +36,10 @@ export function createConcurrencyLimiter({ max, ofFree = THIRD, waitMs = 0 }: Co
     if (ofFree < 1 && held >= (max - total) * ofFree) return 429
     counts.set(holder, held + 1)
     total += 1
-    let isHeld = true
+    let isOwned = true
     return () => {
-      if (!isHeld) return
-      isHeld = false
+      if (!isOwned) return
+      isOwned = false
       total -= 1
       const left = (counts.get(holder) ?? 0) - 1
       if (left > 0) counts.set(holder, left)

@@ -52,12 +52,12 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
 
   test('with a request make no room: one client has its part, others are answered', async () => {
     await start({ connections: 4 })
-    const answer = open().get('/wait')
+    const response = open().get('/wait')
     await untilCalls(1)
     expect(await open().get()).toBe(0)
     expect(await open(OTHER).get()).toBe(200)
     release()
-    expect(await answer).toBe(200)
+    expect(await response).toBe(200)
   })
 
   test('with half of a request make no room', async () => {
@@ -71,10 +71,10 @@ describe.runIf(process.platform === 'linux')('[T92] connections', () => {
 
   test('of a proxy are those of many clients', async () => {
     await start({ connections: 2 }, 1)
-    const answers = [open().get('/wait'), open().get('/wait')]
+    const responses = [open().get('/wait'), open().get('/wait')]
     await untilCalls(2)
     release()
-    expect(await Promise.all(answers)).toEqual([200, 200])
+    expect(await Promise.all(responses)).toEqual([200, 200])
   })
 })
 
@@ -83,12 +83,12 @@ describe('[T92] requests', () => {
 
   test('of one /48 are bounded behind a proxy, and others are answered', async () => {
     await start({ requests: 8 }, 1)
-    const answers = [1, 2].map((group) => open().get('/wait', from(`2001:db8:0:${group}::1`)))
+    const responses = [1, 2].map((group) => open().get('/wait', from(`2001:db8:0:${group}::1`)))
     await untilCalls(2)
     expect(await open().get('/', from('2001:db8:0:3::1'))).toBe(429)
     expect(await open().get('/', from('203.0.113.7'))).toBe(200)
     release()
-    expect(await Promise.all(answers)).toEqual([200, 200])
+    expect(await Promise.all(responses)).toEqual([200, 200])
     expect(await open().get('/', from('2001:db8:0:3::1'))).toBe(200)
   })
 

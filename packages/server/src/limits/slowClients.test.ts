@@ -32,11 +32,11 @@ const start = async (proxies = 0) => {
 }
 
 /** Statuses that a client elsewhere gets, which sends for half a second. */
-async function honest(port: number) {
+async function trusted(port: number) {
   const head = ['Host: x', 'Connection: close', 'X-Forwarded-For: 198.51.100.1']
   const statuses = new Set<number>()
-  for (const begun = performance.now(); performance.now() < begun + 500; ) {
-    const answers = await Promise.all([
+  for (const startedAt = performance.now(); performance.now() < startedAt + 500; ) {
+    const responses = await Promise.all([
       sendRaw({ port, from: HONEST, head: ['GET / HTTP/1.1', ...head] }),
       sendRaw({
         port,
@@ -45,7 +45,7 @@ async function honest(port: number) {
         body: ['a', 'b'],
       }),
     ])
-    for (const { status } of answers) statuses.add(status)
+    for (const { status } of responses) statuses.add(status)
   }
   return [...statuses]
 }
@@ -68,7 +68,7 @@ describe('[T95] behind a proxy, someone elsewhere is answered throughout', () =>
       count: 400,
       begin: (index) => upload(addressOf(index)),
     })
-    expect(await honest(port)).toEqual([200])
+    expect(await trusted(port)).toEqual([200])
   })
 
   test.each([
@@ -82,7 +82,7 @@ describe('[T95] behind a proxy, someone elsewhere is answered throughout', () =>
       count: 400,
       begin: (index) => request('/wait', addressOf(index)),
     })
-    expect(await honest(port)).toEqual([200])
+    expect(await trusted(port)).toEqual([200])
   })
 })
 
@@ -96,6 +96,6 @@ describe.runIf(process.platform === 'linux')('[T95] somebody elsewhere is answer
   ])('$count connections of $clients addresses with $what', async ({ clients, count, begin }) => {
     const port = await start()
     end = await slowClients({ port, from: addresses(clients), count, begin })
-    expect(await honest(port)).toEqual([200])
+    expect(await trusted(port)).toEqual([200])
   })
 })

@@ -28,19 +28,21 @@ export async function attackRoutes(app: App, routes: readonly Route[]) {
     return await Promise.all(
       routes.map(async ({ method, path }) => {
         const head = [`${method} ${path} HTTP/1.1`, 'Host: localhost']
-        const answers = await Promise.all([
-          sendRaw({ port, head: [...head, `Content-Length: ${DECLARED_BYTES}`], body: pieces(CHUNK) }),
+        const responses = await Promise.all([
+          sendRaw({ port, head: [...head, `Content-Length: ${DECLARED_BYTES}`], body: chunks(CHUNK) }),
           sendRaw({
             port,
             head: [...head, 'Transfer-Encoding: chunked'],
-            body: pieces(`${CHUNK.length.toString(16)}\r\n${CHUNK}\r\n`),
+            body: chunks(`${CHUNK.length.toString(16)}\r\n${CHUNK}\r\n`),
           }),
           sendRaw({ port, head: [...head, `X-Long: ${'a'.repeat(32 * 1_024)}`] }),
           sendRaw({ port, head, isOpen: true }),
           sendRaw({ port, head: [...head, 'Content-Length: 10'], body: ['a'] }),
         ])
-        const hasHeaders = answers.every(({ head: answered }) => answered.includes('X-Content-Type-Options: nosniff'))
-        return { route: `${method} ${path}`, statuses: answers.map(({ status }) => status), hasHeaders }
+        const hasHeaders = responses.every(({ head: responded }) =>
+          responded.includes('X-Content-Type-Options: nosniff'),
+        )
+        return { route: `${method} ${path}`, statuses: responses.map(({ status }) => status), hasHeaders }
       }),
     )
   } finally {
@@ -56,6 +58,6 @@ export function refusals(routes: readonly Route[]) {
   }))
 }
 
-function* pieces(piece: string) {
-  for (let count = 0; count < CHUNKS; count += 1) yield piece
+function* chunks(chunk: string) {
+  for (let count = 0; count < CHUNKS; count += 1) yield chunk
 }

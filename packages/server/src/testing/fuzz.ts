@@ -24,7 +24,7 @@ export async function fuzz<Input>(
   runs = RUNS,
 ): Promise<string[]> {
   const failures: string[] = []
-  const began = performance.now()
+  const startedAt = performance.now()
   for (let done = 0; done < runs && failures.length < 3; done += BATCH) {
     const batch = fc.sample(inputs, { numRuns: Math.min(BATCH, runs - done), seed: SEED + done })
     const next = batch.values()
@@ -37,7 +37,7 @@ export async function fuzz<Input>(
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   }
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   if (process.env.FUZZ_RUNS !== undefined)
     console.log(`${name}: ${runs} inputs in ${seconds} s, ${failures.length} failures`)
   return failures.slice(0, 3)

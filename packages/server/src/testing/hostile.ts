@@ -64,11 +64,11 @@ export const bodyOf = (value: fc.Arbitrary<unknown>) => value.map((one) => Buffe
 
 /** Creates an object with these own keys, `__proto__` included. */
 export function ownObject(entries: readonly (readonly [string, unknown])[]): object {
-  const made = {}
+  const created = {}
   for (const [key, value] of entries) {
-    Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true })
+    Object.defineProperty(created, key, { value, enumerable: true, configurable: true, writable: true })
   }
-  return made
+  return created
 }
 
 /** Percent-encoded, or with invalid percent signs. */

@@ -22,12 +22,12 @@ export function keepOpen({ port, from = '127.0.0.1' }: Options) {
     pause: () => void socket.pause(),
     /** Sends a request without a body. @returns the status; 0 if the connection closed without one */
     get(path = '/', headers: readonly string[] = []): Promise<number> {
-      const answered = new Promise<number>((resolve) => {
+      const responded = new Promise<number>((resolve) => {
         socket.once('data', (chunk) => resolve(Number(chunk.toString('latin1').slice(9, 12))))
       })
       const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers, '', '']
       socket.write(lines.join('\r\n'))
-      return Promise.race([answered, closed.then(() => 0)])
+      return Promise.race([responded, closed.then(() => 0)])
     },
     close: () => void socket.destroy(),
   }

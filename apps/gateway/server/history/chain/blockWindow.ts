@@ -20,11 +20,11 @@ const PATIENCE = 32
  * Creates a window.
  *
  * @param first initial size
- * @param most maximum size
+ * @param max maximum size
  */
-export function createBlockWindow(first: number, most = first): BlockWindow {
+export function createBlockWindow(first: number, max = first): BlockWindow {
   let size = first
-  let ceiling = most
+  let ceiling = max
   let untilRetry = 0
   return {
     get size() {
@@ -37,7 +37,7 @@ export function createBlockWindow(first: number, most = first): BlockWindow {
     },
     accepted(results) {
       untilRetry -= 1
-      if (untilRetry <= 0) ceiling = most
+      if (untilRetry <= 0) ceiling = max
       if (results < FEW_RESULTS) size = Math.min(size * 2, ceiling)
     },
   }

@@ -11,9 +11,9 @@ const AT_ONCE = 10
 
 /** @returns `undefined` for a missing block @throws NodeFailed */
 export async function readBlock(node: NodeRpc, which: number | 'latest'): Promise<Block | undefined> {
-  const answer = await node.request('eth_getBlockByNumber', [which === 'latest' ? which : toHex(which), false])
-  if (answer === null) return undefined
-  const parsed = header.safeParse(answer)
+  const response = await node.request('eth_getBlockByNumber', [which === 'latest' ? which : toHex(which), false])
+  if (response === null) return undefined
+  const parsed = header.safeParse(response)
   if (!parsed.success || (which !== 'latest' && parsed.data.number !== which)) {
     throw new NodeFailed('A block that makes no sense')
   }
@@ -24,9 +24,9 @@ export async function readBlock(node: NodeRpc, which: number | 'latest'): Promis
 /** Reads block times. @throws NodeFailed */
 export async function readTimes(node: NodeRpc, numbers: Iterable<number>): Promise<Map<number, number>> {
   const times = new Map<number, number>()
-  const wanted = [...new Set(numbers)]
-  for (let start = 0; start < wanted.length; start += AT_ONCE) {
-    const found = await Promise.all(wanted.slice(start, start + AT_ONCE).map((number) => readBlock(node, number)))
+  const requested = [...new Set(numbers)]
+  for (let start = 0; start < requested.length; start += AT_ONCE) {
+    const found = await Promise.all(requested.slice(start, start + AT_ONCE).map((number) => readBlock(node, number)))
     for (const block of found) {
       if (block === undefined) throw new NodeFailed('A block is missing')
       times.set(block.number, block.time)

@@ -22,8 +22,8 @@ export function openNode(url: string, name: string): NodeRpc {
       const headers = { 'Content-Type': 'application/json', ...authorization }
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       try {
-        const answer = await fetch(href, { method: 'POST', headers, body, signal, redirect: 'error' })
-        return read(answer, await readAtMost(answer, MAX_BYTES, tooLarge))
+        const response = await fetch(href, { method: 'POST', headers, body, signal, redirect: 'error' })
+        return read(response, await readAtMost(response, MAX_BYTES, tooLarge))
       } catch (cause) {
         if (cause instanceof NodeError || cause instanceof NodeFailed) throw cause
         // Network errors quote the URL, which may contain a key.
@@ -42,9 +42,9 @@ function read({ status, headers }: Response, body: Uint8Array) {
   if (!isRecord(value)) throw new NodeFailed(`HTTP ${status} without JSON-RPC`)
   if (isRecord(value.error)) {
     const { code, message } = value.error
-    const [number, words] = [typeof code === 'number' ? code : 0, typeof message === 'string' ? message : '']
-    if (number === LIMIT_EXCEEDED && TOO_OFTEN.test(words)) throw new NodeFailed('Too many requests')
-    throw new NodeError(number, words)
+    const [number, text] = [typeof code === 'number' ? code : 0, typeof message === 'string' ? message : '']
+    if (number === LIMIT_EXCEEDED && TOO_OFTEN.test(text)) throw new NodeFailed('Too many requests')
+    throw new NodeError(number, text)
   }
   if (status >= 300) throw new NodeFailed(`HTTP ${status} with a result`)
   if (value.result === undefined) throw new NodeFailed('JSON-RPC without a result')

@@ -78,7 +78,7 @@ async function readInner(node: NodeRpc, outer: MinedTransaction, watched: Readon
     // Some endpoints list the transaction itself first.
     const isOuter = index === 0 && from === outer.from && (outer.to == null || to === outer.to)
     if (isOuter || amount === 0n || to == null) return []
-    const place = { blockNumber, blockHash, time, txHash, txIndex, order: -2 - index }
-    return sidesOf(watched, from, to).map((side): Move => ({ ...side, ...place, kind: 'native', amount }))
+    const position = { blockNumber, blockHash, time, txHash, txIndex, order: -2 - index }
+    return sidesOf(watched, from, to).map((side): Move => ({ ...side, ...position, kind: 'native', amount }))
   })
 }

@@ -48,9 +48,9 @@ export function movesOfTransaction(
 ): Move[] {
   const amount = status === 0 ? 0n : value
   const receiver: Hex = to ?? contractAddress ?? from
-  const place = { blockNumber, blockHash, time, txHash, txIndex: transactionIndex, order: -1 }
+  const position = { blockNumber, blockHash, time, txHash, txIndex: transactionIndex, order: -1 }
   return sidesOf(watched, from, receiver).flatMap((side): Move[] => {
-    if (side.account === from) return [{ ...side, ...place, kind: 'call', amount }]
-    return amount > 0n ? [{ ...side, ...place, kind: 'native', amount }] : []
+    if (side.account === from) return [{ ...side, ...position, kind: 'call', amount }]
+    return amount > 0n ? [{ ...side, ...position, kind: 'native', amount }] : []
   })
 }

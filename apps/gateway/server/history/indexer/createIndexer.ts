@@ -31,7 +31,7 @@ export type IndexerOptions = Omit<ChainIndexerOptions, 'chain' | 'nodes'> & {
 }
 
 /** Interval of progress checks. */
-const LOOK_MS = 20
+const POLL_INTERVAL_MS = 20
 
 export function createIndexer(options: IndexerOptions): Indexer {
   const { database, nodes, waitMs, mostWatched } = options
@@ -53,7 +53,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
         if (found !== undefined && isFresh && (await isEnough(found))) return found
         if (Date.now() >= until) return found
         if (isFirst) indexer.wake()
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+        await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
       }
     },
     async close() {

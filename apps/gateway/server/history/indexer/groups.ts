@@ -14,13 +14,13 @@ export const MOST_TOGETHER = 50
  *
  * @returns `undefined` if all are current. `edge`: the newest block that they have
  */
-export function nextUp(followed: readonly Followed[], head: number, most: number): Group | undefined {
+export function nextUp(followed: readonly Followed[], head: number, max: number): Group | undefined {
   const behind = followed.filter(({ to }) => to !== undefined && to < head)
   const edge = Math.max(...behind.map(({ to = 0 }) => to))
   return groupOf(
     behind.filter(({ to }) => to === edge),
     edge,
-    most,
+    max,
   )
 }
 
@@ -29,19 +29,19 @@ export function nextUp(followed: readonly Followed[], head: number, most: number
  *
  * @returns `undefined` if nothing older is left. `edge`: the oldest block that they have; `limit`: the oldest to read
  */
-export function nextDown(followed: readonly Followed[], most: number): (Group & { limit: number }) | undefined {
+export function nextDown(followed: readonly Followed[], max: number): (Group & { limit: number }) | undefined {
   const open = followed.filter(({ from, isComplete }) => from !== undefined && !isComplete)
   const edge = Math.max(...open.map(({ from = 0 }) => from))
   const group = groupOf(
     open.filter(({ from }) => from === edge),
     edge,
-    most,
+    max,
   )
   const others = open.flatMap(({ from }) => (from !== undefined && from < edge ? [from] : []))
   return group && { ...group, limit: others.length > 0 ? Math.max(...others) : 0 }
 }
 
-function groupOf(members: readonly Followed[], edge: number, most: number): Group | undefined {
+function groupOf(members: readonly Followed[], edge: number, max: number): Group | undefined {
   if (members.length === 0) return undefined
-  return { accounts: members.slice(0, most).map(({ account }) => account), edge }
+  return { accounts: members.slice(0, max).map(({ account }) => account), edge }
 }

@@ -52,29 +52,29 @@ const summary = async (account: Hex) =>
 
 /** A chain with a transfer to Ada in every tenth block. */
 function busyChain(blocks: number, limits: Parameters<typeof fakeChain>[1] = {}) {
-  const double = fakeChain(chain, limits)
+  const fake = fakeChain(chain, limits)
   for (let number = 1; number <= blocks; number += 1) {
-    if (number % 10 === 0) double.mine({ logs: [transferLog(token, bob, ada, BigInt(number))] })
-    else double.mineEmpty(1)
+    if (number % 10 === 0) fake.mine({ logs: [transferLog(token, bob, ada, BigInt(number))] })
+    else fake.mineEmpty(1)
   }
-  return double
+  return fake
 }
 
 describe('moves', () => {
   test('distinguishes ERC-20, ERC-721 and ERC-1155 by logs', async () => {
-    const double = fakeChain(chain)
-    double.mine({
+    const fake = fakeChain(chain)
+    fake.mine({
       logs: [transferLog(token, bob, ada, 5n), nftLog(nft, bob, ada, 7n), transferLog(token, ada, ada, 3n)],
     })
-    double.mine({ logs: [singleLog(nft, [ada, bob], 9n, 4n)] })
+    fake.mine({ logs: [singleLog(nft, [ada, bob], 9n, 4n)] })
     const odd = transferLog(token, bob, ada, 1n)
-    double.mine({
+    fake.mine({
       logs: [
         { ...odd, data: '0x' },
         { ...odd, topics: odd.topics.slice(0, 2) },
       ],
     })
-    await start([double.node]).complete(ada)
+    await start([fake.node]).complete(ada)
     expect(await summary(ada)).toEqual([
       ['erc1155', 'out', 9n],
       ['erc20', 'in', 5n],
@@ -84,9 +84,9 @@ describe('moves', () => {
   })
 
   test('of two watched accounts are both kept, and what a token takes on the way is in neither', async () => {
-    const double = fakeChain(chain)
-    double.mine({ logs: [transferLog(token, ada, bob, 99n), transferLog(token, ada, token, 1n)] })
-    const { complete } = start([double.node])
+    const fake = fakeChain(chain)
+    fake.mine({ logs: [transferLog(token, ada, bob, 99n), transferLog(token, ada, token, 1n)] })
+    const { complete } = start([fake.node])
     await Promise.all([complete(ada), complete(bob)])
     expect(await summary(ada)).toEqual([
       ['erc20', 'out', 99n],
@@ -96,10 +96,10 @@ describe('moves', () => {
   })
 
   test('of the coin are those of transactions that went well; what the account sent is kept in any case', async () => {
-    const double = fakeChain(chain, { native: 'trace' })
-    double.mine({ from: bob, to: ada, value: 5n }, { from: bob, to: ada, value: 6n, status: 0 })
-    double.mine({ from: ada, to: bob, value: 7n, status: 0 }, { from: ada, to: null, value: 0n })
-    const found = await start([double.node]).complete(ada)
+    const fake = fakeChain(chain, { native: 'trace' })
+    fake.mine({ from: bob, to: ada, value: 5n }, { from: bob, to: ada, value: 6n, status: 0 })
+    fake.mine({ from: ada, to: bob, value: 7n, status: 0 }, { from: ada, to: null, value: 0n })
+    const found = await start([fake.node]).complete(ada)
     expect(found?.hasNative).toBe(true)
     expect(await summary(ada)).toEqual([
       ['call', 'out', 0n],
@@ -109,13 +109,13 @@ describe('moves', () => {
   })
 
   test('of the coin are missing where the endpoint cannot tell, and that is noted', async () => {
-    const double = busyChain(200)
-    expect((await start([double.node]).complete(ada))?.hasNative).toBe(false)
+    const fake = busyChain(200)
+    expect((await start([fake.node]).complete(ada))?.hasNative).toBe(false)
   })
 
   test('of logs without times have those of their blocks', async () => {
-    const double = busyChain(20, { withoutTimes: true })
-    await start([double.node]).complete(ada)
+    const fake = busyChain(20, { withoutTimes: true })
+    await start([fake.node]).complete(ada)
     expect((await movesOf(ada)).map(({ time }) => time)).toEqual([1_700_000_200, 1_700_000_100])
   })
 })
@@ -126,24 +126,24 @@ describe('an endpoint', () => {
     ['1,000 blocks', { blocks: 1_000 }],
     ['10 results', { results: 10 }],
   ])('that refuses more than %s is asked for less, and nothing is missing', async (_what, limits) => {
-    const double = busyChain(3_000, limits)
-    await start([double.node]).complete(ada)
+    const fake = busyChain(3_000, limits)
+    await start([fake.node]).complete(ada)
     expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)).toEqual(
       Array.from({ length: 300 }, (_, index) => 3_000 - index * 10),
     )
   })
 
   test('makes no request after repeated rejections', async () => {
-    const double = busyChain(1_000, { blocks: 50 })
-    await start([double.node]).complete(ada)
+    const fake = busyChain(1_000, { blocks: 50 })
+    await start([fake.node]).complete(ada)
     // Three filters and 20 windows of 50 blocks are 60; the search for the size and a few tries are on top.
-    const logs = double.requests.filter(({ method }) => method === 'eth_getLogs').length
+    const logs = fake.requests.filter(({ method }) => method === 'eth_getLogs').length
     expect(logs).toBeLessThan(130)
   })
 
   test('returns only recent logs, with their start', async () => {
-    const double = busyChain(500, { recent: 101 })
-    const found = await start([double.node]).complete(ada)
+    const fake = busyChain(500, { recent: 101 })
+    const found = await start([fake.node]).complete(ada)
     expect(found).toMatchObject({ from: 400, isComplete: true })
     expect(await movesOf(ada)).toHaveLength(11)
   })
@@ -159,9 +159,9 @@ describe('an endpoint', () => {
       (method: string) => (method === 'eth_getBlockByNumber' ? undefined : new NodeFailed('gone')),
     ],
   ])('that %s is left for the next one', async (_what, answer) => {
-    const good = busyChain(100)
-    const bad = busyChain(100, { answer })
-    const { complete, logged } = start([bad.node, good.node])
+    const valid = busyChain(100)
+    const invalid = busyChain(100, { answer })
+    const { complete, logged } = start([invalid.node, valid.node])
     await complete(ada)
     expect(await movesOf(ada)).toHaveLength(10)
     expect(logged.length).toBeGreaterThan(0)
@@ -178,13 +178,13 @@ describe('an endpoint', () => {
       if (method !== 'eth_getLogs' || !refused(params)) return undefined
       return isOf(Number((params[0] as { toBlock: string }).toBlock)) ? new NodeError(-32_602, 'no') : undefined
     }
-    const double = busyChain(100, { answer })
-    const { indexer } = start([double.node])
+    const fake = busyChain(100, { answer })
+    const { indexer } = start([fake.node])
     const isThere = (account: Hex) =>
-      indexer.ask(chain, account, ({ to, isComplete }) => isComplete && to === double.head())
+      indexer.ask(chain, account, ({ to, isComplete }) => isComplete && to === fake.head())
     await Promise.all([ada, bob, eve].map(isThere))
     expect(await movesOf(ada)).toHaveLength(10)
-    for (let more = 0; more < 5; more += 1) double.mine({ logs: [transferLog(token, bob, ada, 1n)] })
+    for (let more = 0; more < 5; more += 1) fake.mine({ logs: [transferLog(token, bob, ada, 1n)] })
     await Promise.all([ada, bob, eve].map(isThere))
     expect(await movesOf(ada)).toHaveLength(15)
     expect(await movesOf(bob)).toHaveLength(15)
@@ -206,11 +206,11 @@ describe('an endpoint', () => {
     let isRefusing = false
     const answer = (method: string) =>
       isRefusing && method === 'eth_getLogs' ? new NodeError(-32_001, 'no') : undefined
-    const double = busyChain(100, { answer })
-    const { indexer, complete, logged } = start([double.node])
+    const fake = busyChain(100, { answer })
+    const { indexer, complete, logged } = start([fake.node])
     await complete(ada)
     isRefusing = true
-    double.mine({ logs: [transferLog(token, bob, ada, 1n)] })
+    fake.mine({ logs: [transferLog(token, bob, ada, 1n)] })
     await expect.poll(() => logged.length, { timeout: 5_000 }).toBeGreaterThan(0)
     expect(await movesOf(ada)).toHaveLength(10)
     isRefusing = false
@@ -220,8 +220,8 @@ describe('an endpoint', () => {
 
   test('retries after failures without duplicate transfers', async () => {
     let left = 3
-    const double = busyChain(100, { answer: () => (left-- > 0 ? new NodeFailed('busy') : undefined) })
-    await start([double.node]).complete(ada)
+    const fake = busyChain(100, { answer: () => (left-- > 0 ? new NodeFailed('busy') : undefined) })
+    await start([fake.node]).complete(ada)
     expect(await movesOf(ada)).toHaveLength(10)
   })
 })
@@ -237,49 +237,49 @@ describe('a reorganisation', () => {
   test.each([1, 4, 300])(
     '%i blocks deep takes back what was in them, and what came instead is there',
     async (depth) => {
-      const double = busyChain(400)
-      const { indexer, complete } = start([double.node])
+      const fake = busyChain(400)
+      const { indexer, complete } = start([fake.node])
       await complete(ada)
-      double.reorg(depth)
-      double.mine({ logs: [transferLog(token, bob, ada, 1_000_000n)] })
+      fake.reorg(depth)
+      fake.mine({ logs: [transferLog(token, bob, ada, 1_000_000n)] })
       await indexer.ask(chain, ada, ({ to }) => to === 401)
       const expected = Array.from({ length: 40 }, (_, index) => (index + 1) * 10).filter(
         (number) => number <= 400 - depth,
       )
       expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)).toEqual([401, ...expected.reverse()])
       const hashes = await movesOf(ada)
-      for (const { blockNumber, blockHash } of hashes) expect(blockHash).toBe(double.blockHash(blockNumber))
+      for (const { blockNumber, blockHash } of hashes) expect(blockHash).toBe(fake.blockHash(blockNumber))
     },
   )
 
   test('while a gap is read in several windows takes back what the windows before it had', async () => {
     let reorganise = () => {}
-    const double = busyChain(400, {
+    const fake = busyChain(400, {
       blocks: 50,
       answer: (method, [filter]) => {
         if (method === 'eth_getLogs' && Number((filter as { fromBlock: string }).fromBlock) > 600) reorganise()
         return undefined
       },
     })
-    await start([double.node]).complete(ada)
+    await start([fake.node]).complete(ada)
     await open.splice(0)[0]?.close()
-    for (let number = 401; number <= 700; number += 1) double.mine({ logs: [transferLog(token, bob, ada, 1n)] })
+    for (let number = 401; number <= 700; number += 1) fake.mine({ logs: [transferLog(token, bob, ada, 1n)] })
     reorganise = () => {
       reorganise = () => {}
-      double.reorg(200)
+      fake.reorg(200)
     }
-    await start([double.node]).indexer.ask(chain, ada, ({ to }) => to === 700)
+    await start([fake.node]).indexer.ask(chain, ada, ({ to }) => to === 700)
     const moves = await movesOf(ada)
     expect(moves.map(({ blockNumber }) => blockNumber).slice(0, 2)).toEqual([500, 499])
-    for (const { blockNumber, blockHash } of moves) expect(blockHash).toBe(double.blockHash(blockNumber))
+    for (const { blockNumber, blockHash } of moves) expect(blockHash).toBe(fake.blockHash(blockNumber))
   })
 
   test('of everything that is known is read again from the start', async () => {
-    const double = busyChain(50)
-    const { indexer, complete } = start([double.node])
+    const fake = busyChain(50)
+    const { indexer, complete } = start([fake.node])
     await complete(ada)
-    double.reorg(51)
-    double.mine({ logs: [transferLog(token, bob, ada, 1n)] })
+    fake.reorg(51)
+    fake.mine({ logs: [transferLog(token, bob, ada, 1n)] })
     await indexer.ask(chain, ada, ({ to }) => to === 51)
     expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)).toEqual([51])
   })
@@ -293,12 +293,12 @@ describe('a reorganisation', () => {
   })
 
   test('in another fork of the accounts that no one asks for is noticed when someone does', async () => {
-    const double = busyChain(100)
-    await start([double.node]).complete(ada)
+    const fake = busyChain(100)
+    await start([fake.node]).complete(ada)
     await open.splice(0)[0]?.close()
-    double.reorg(20)
-    double.mineEmpty(30)
-    const { indexer } = start([double.node])
+    fake.reorg(20)
+    fake.mineEmpty(30)
+    const { indexer } = start([fake.node])
     await indexer.ask(chain, ada, ({ to }) => to === 130)
     expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)[0]).toBe(80)
   })
@@ -316,7 +316,7 @@ describe('two processes', () => {
     expect(await movesOf(bob)).toHaveLength(20)
 
     await a.close()
-    for (const double of [first, second]) double.mine({ logs: [transferLog(token, bob, ada, 1n)] })
+    for (const fake of [first, second]) fake.mine({ logs: [transferLog(token, bob, ada, 1n)] })
     await b.indexer.ask(chain, ada, ({ to }) => to === 201)
     expect(second.requests.length).toBeGreaterThan(0)
     expect(await movesOf(ada)).toHaveLength(21)
@@ -327,40 +327,40 @@ describe('two processes', () => {
 
 describe('what is read', () => {
   test('is the newest first, and ends at the depth', async () => {
-    const double = busyChain(500)
-    const found = await start([double.node], { depth: { blocks: 200, days: 1_000 } }).complete(ada)
+    const fake = busyChain(500)
+    const found = await start([fake.node], { depth: { blocks: 200, days: 1_000 } }).complete(ada)
     expect(found).toMatchObject({ from: 300, to: 500, isComplete: true })
     expect(await movesOf(ada)).toHaveLength(21)
   })
 
   test('ends at the age', async () => {
     // A block is 10 s: a tenth of a day is 864 blocks.
-    const double = busyChain(3_000, { blocks: 100 })
-    const found = await start([double.node], { depth: { blocks: 1_000_000, days: 0.1 } }).complete(ada)
+    const fake = busyChain(3_000, { blocks: 100 })
+    const found = await start([fake.node], { depth: { blocks: 1_000_000, days: 0.1 } }).complete(ada)
     expect(found?.isComplete).toBe(true)
     expect(found?.from).toBeGreaterThan(3_000 - 864 - 101)
     expect(found?.from).toBeLessThanOrEqual(3_000 - 864)
   })
 
   test('of an account with too many moves ends there, and says since when; of the others it continues', async () => {
-    const double = busyChain(1_000, { blocks: 100 })
-    double.mine({ logs: [transferLog(token, eve, ada, 1n)] })
-    const { indexer, complete } = start([double.node], { maxTransfers: 30 })
+    const fake = busyChain(1_000, { blocks: 100 })
+    fake.mine({ logs: [transferLog(token, eve, ada, 1n)] })
+    const { indexer, complete } = start([fake.node], { maxTransfers: 30 })
     const [ofAda, ofEve] = await Promise.all([complete(ada), complete(eve)])
     expect(ofEve?.from).toBe(0)
     expect(ofAda?.from).toBeGreaterThan(500)
     const { length } = await movesOf(ada)
     expect(length).toBeGreaterThan(30)
     expect(length).toBeLessThan(60)
-    for (let more = 0; more < 60; more += 1) double.mine({ logs: [transferLog(token, bob, ada, 1n)] })
-    await indexer.ask(chain, ada, ({ to, isComplete }) => isComplete && to === double.head())
+    for (let more = 0; more < 60; more += 1) fake.mine({ logs: [transferLog(token, bob, ada, 1n)] })
+    await indexer.ask(chain, ada, ({ to, isComplete }) => isComplete && to === fake.head())
     expect((await movesOf(ada)).length).toBeLessThanOrEqual(60)
-    expect((await movesOf(ada))[0]?.blockNumber).toBe(double.head())
+    expect((await movesOf(ada))[0]?.blockNumber).toBe(fake.head())
   })
 
   test('of an account that comes later meets what was read before it', async () => {
-    const double = busyChain(1_000, { blocks: 100 })
-    const { indexer } = start([double.node])
+    const fake = busyChain(1_000, { blocks: 100 })
+    const { indexer } = start([fake.node])
     await Promise.all([ada, bob, eve].map((account) => indexer.ask(chain, account, ({ isComplete }) => isComplete)))
     expect(await movesOf(ada)).toHaveLength(100)
     expect(await movesOf(bob)).toHaveLength(100)
@@ -368,8 +368,8 @@ describe('what is read', () => {
   })
 
   test('is forgotten of those that no one asked for longest, beyond the bound', async () => {
-    const double = busyChain(20)
-    const { complete } = start([double.node], { mostWatched: 1 })
+    const fake = busyChain(20)
+    const { complete } = start([fake.node], { mostWatched: 1 })
     await complete(ada)
     await complete(bob)
     expect(await movesOf(ada)).toEqual([])

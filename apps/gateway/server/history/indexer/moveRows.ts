@@ -76,10 +76,10 @@ export async function beginAt({ query }: Queries, chain: number, accounts: reado
   )
 }
 
-export async function accountsAbove({ query }: Queries, chain: number, accounts: readonly Hex[], most: number) {
+export async function accountsAbove({ query }: Queries, chain: number, accounts: readonly Hex[], max: number) {
   const rows = await query<{ account: Hex }>(
     `SELECT account FROM moves WHERE chain = $1 AND account = ANY ($2) GROUP BY account HAVING count(*) > $3`,
-    [chain, accounts, most],
+    [chain, accounts, max],
   )
   return rows.map(({ account }) => account)
 }

@@ -70,11 +70,11 @@ export async function runRound(deps: RoundDeps): Promise<boolean> {
 async function climb(deps: RoundDeps, queries: Queries, head: Block) {
   const { chain, node, depth } = deps
   const accounts = await readFollowed(queries, chain)
-  const fresh = accounts.filter(({ to }) => to === undefined || to < head.number - depth.blocks)
-  if (fresh.length > 0) await beginAt(queries, chain, addressesOf(fresh), head)
-  let most = MOST_TOGETHER
+  const current = accounts.filter(({ to }) => to === undefined || to < head.number - depth.blocks)
+  if (current.length > 0) await beginAt(queries, chain, addressesOf(current), head)
+  let max = MOST_TOGETHER
   for (;;) {
-    const group = nextUp(await readFollowed(queries, chain), head.number, most)
+    const group = nextUp(await readFollowed(queries, chain), head.number, max)
     if (group === undefined || deps.isStopping()) break
     const range = { from: group.edge + 1, to: head.number }
     const window = await readWindow(node.window, range, 'oldest', (part) =>
@@ -82,7 +82,7 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
     ).catch(unlessRefused)
     if (window === undefined) {
       // An account that is too large for the endpoint does not delay the others.
-      most = halfOf(group.accounts)
+      max = halfOf(group.accounts)
       if (group.accounts.length > 1) continue
       await readMoves(node, [UNUSED], { from: range.from, to: range.from })
       await beginAt(queries, chain, group.accounts, head)
@@ -109,9 +109,9 @@ async function climb(deps: RoundDeps, queries: Queries, head: Block) {
 async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
   const { chain, connection, depth } = deps
   const until = Date.now() + DOWN_MS
-  let most = MOST_TOGETHER
+  let max = MOST_TOGETHER
   for (;;) {
-    const group = nextDown(await readFollowed(connection, chain), most)
+    const group = nextDown(await readFollowed(connection, chain), max)
     if (group === undefined) return false
     if (Date.now() > until || deps.isStopping()) return true
     const floor = Math.max(0, head.number - depth.blocks)
@@ -124,7 +124,7 @@ async function descend(deps: RoundDeps, head: Block): Promise<boolean> {
       await stepDown(deps, group.accounts, range, head)
     } catch (cause) {
       if (!(cause instanceof NodeError)) throw cause
-      most = halfOf(group.accounts)
+      max = halfOf(group.accounts)
       // The endpoint stores only newer blocks, or one block has too many transfers.
       if (group.accounts.length === 1) await markComplete(connection, chain, group.accounts)
     }

@@ -36,14 +36,14 @@ const hex = (value: number | bigint) => `0x${value.toString(16)}`
 export function fakeChain(chainId: number, limits: Limits = {}) {
   let fork = 0
   const blocks: Block[] = []
-  const places = new Map<Hex, { number: number; index: number }>()
+  const positions = new Map<Hex, { number: number; index: number }>()
   const requests: { method: string; params: readonly unknown[] }[] = []
 
   function add(transactions: Transaction[]) {
     const number = blocks.length
     const hash = hashOf('block', chainId, number, fork)
     const hashes = transactions.map((_, index) => hashOf('tx', hash, index))
-    for (const [index, one] of hashes.entries()) places.set(one, { number, index })
+    for (const [index, one] of hashes.entries()) positions.set(one, { number, index })
     blocks.push({ hash, transactions, hashes })
     return number
   }
@@ -63,7 +63,9 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
       let logIndex = 0
       for (const [index, { logs, status }] of (blocks[number]?.transactions ?? []).entries()) {
         for (const { address, topics: own, data } of status === 1 ? logs : []) {
-          const matches = topics.every((wanted, at) => wanted === null || [wanted].flat().includes(own[at] ?? '0x'))
+          const matches = topics.every(
+            (requested, at) => requested === null || [requested].flat().includes(own[at] ?? '0x'),
+          )
           const at = { ...place(number, index), transactionHash: txHash(number, index), logIndex: hex(logIndex) }
           const time = limits.withoutTimes ? {} : { blockTimestamp: hex(GENESIS_S + number * BLOCK_S) }
           if (matches) found.push({ address, topics: own, data, ...at, ...time })
@@ -102,7 +104,7 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
 
   /** Transactions of removed blocks are gone. */
   function find(hash: Hex) {
-    const { number, index } = places.get(hash) ?? { number: -1, index: -1 }
+    const { number, index } = positions.get(hash) ?? { number: -1, index: -1 }
     const one = blocks[number]?.transactions[index]
     return one !== undefined && txHash(number, index) === hash ? { number, index, one } : undefined
   }
@@ -176,9 +178,9 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
       const own = limits.answer?.(method, params)
       if (own instanceof Error) throw own
       if (own !== undefined) return own
-      const answer = answers[method]
-      if (answer === undefined) throw new NodeError(-32_601, 'Method not found')
-      return structuredClone(answer(...(params as never[])))
+      const respond = answers[method]
+      if (respond === undefined) throw new NodeError(-32_601, 'Method not found')
+      return structuredClone(respond(...(params as never[])))
     },
   }
   return {
@@ -202,7 +204,7 @@ export function fakeChain(chainId: number, limits: Limits = {}) {
       return add(transactions.map((one) => ({ ...empty, ...one })))
     },
     mineEmpty(count: number) {
-      for (let made = 0; made < count; made += 1) add([])
+      for (let created = 0; created < count; created += 1) add([])
     },
     /** Replaces the newest blocks by empty ones. */
     reorg(depth: number) {

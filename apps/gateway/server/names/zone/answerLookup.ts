@@ -96,8 +96,8 @@ function readDnsName(bytes: Uint8Array): string {
 export function addressForCoin(owner: { address: string; coinType: number }, coinType: bigint): string | undefined {
   if (owner.coinType === EVM_COIN_TYPE) return isEvm(coinType) ? owner.address : undefined
   // 2147483649 and 60 both are Ethereum.
-  const asked = coinType === BigInt(EVM_COIN_TYPE) + 1n ? BigInt(ETHER_COIN_TYPE) : coinType
-  return asked === BigInt(owner.coinType) ? owner.address : undefined
+  const requested = coinType === BigInt(EVM_COIN_TYPE) + 1n ? BigInt(ETHER_COIN_TYPE) : coinType
+  return requested === BigInt(owner.coinType) ? owner.address : undefined
 }
 
 const isEvm = (coinType: bigint) =>

@@ -15,8 +15,8 @@ const MAX_LAG_S = 43_200
 export function chainClock(rpc: ChainRpc, now = Date.now): (context: SourceContext) => Promise<number> {
   let read: { at: number; time: Promise<number> } | undefined
   async function readTime(context: SourceContext) {
-    const answer = await rpc.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }, context)
-    const { data } = block.safeParse(answer)
+    const response = await rpc.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }, context)
+    const { data } = block.safeParse(response)
     if (data === undefined) throw new SourceFailed('the chain of names returned no block')
     return Number(data.timestamp)
   }

@@ -2,7 +2,7 @@ import { labelFault, MIN_NAME_LENGTH } from '@airlock/protocol/names/nameLabel'
 import { normalize } from 'viem/ens'
 import { GatewayError } from '../../GatewayError.ts'
 
-const FAULTS = {
+const API_ERRORS = {
   short: `Name must be at least ${MIN_NAME_LENGTH} characters long`,
   long: 'Name must be at most 63 characters long',
   letters: 'Name can only contain letters, digits and hyphens',
@@ -13,8 +13,8 @@ const FAULTS = {
 /** Returns the label of a text in lower case. @throws GatewayError NAME_INVALID */
 export function readLabel(text: string): string {
   const label = text.toLowerCase()
-  const fault = labelFault(text) ?? otherFault(label)
-  if (fault !== undefined) throw new GatewayError('NAME_INVALID', { facts: { fault: FAULTS[fault] } })
+  const error = labelFault(text) ?? otherFault(label)
+  if (error !== undefined) throw new GatewayError('NAME_INVALID', { facts: { fault: API_ERRORS[error] } })
   return label
 }
 

@@ -17,5 +17,5 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
 
 /** Returns a key that labels share if people confuse them: `adm1n` and `admin`. */
 export function skeletonOf(label: string): string {
-  return ALIKE.reduce((text, [spelling, letter]) => text.replace(spelling, letter), label.toLowerCase())
+  return ALIKE.reduce((text, [encoding, letter]) => text.replace(encoding, letter), label.toLowerCase())
 }

@@ -38,8 +38,8 @@ function chainOf(coinType: number, rpcs: ChainRpcs): CaipNetworkId | undefined {
   const reference = coinType === ETHER_COIN_TYPE ? mainnet.id : coinType - EVM_COIN_TYPE
   const chainId = `eip155:${reference}`
   try {
-    const isWhole = coinType === ETHER_COIN_TYPE || coinTypeOf(reference) === coinType
-    if (isWhole && isCaipNetworkId(chainId) && rpcs(chainId) !== undefined) return chainId
+    const isComplete = coinType === ETHER_COIN_TYPE || coinTypeOf(reference) === coinType
+    if (isComplete && isCaipNetworkId(chainId) && rpcs(chainId) !== undefined) return chainId
   } catch {
     // The next line rejects it.
   }

@@ -79,16 +79,16 @@ export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied }:
   return {
     zone,
 
-    async suggestions({ name, zone: asked = zone }) {
-      if (asked !== zone) throw new GatewayError('ZONE_UNKNOWN', { facts: { zone } })
+    async suggestions({ name, zone: requested = zone }) {
+      if (requested !== zone) throw new GatewayError('ZONE_UNKNOWN', { facts: { zone } })
       const label = readLabel(name)
       const labels = [label, ...suggestLabels(label)]
-      const taken = await store.taken(labels.map(skeletonOf))
-      const isTaken = (one: string) => isReserved(skeletonOf(one)) || taken.has(skeletonOf(one))
-      const free = labels.slice(1).filter((one) => !isTaken(one))
-      const shown = isTaken(label) ? free.slice(0, MAX_SUGGESTIONS - 1) : []
+      const used = await store.taken(labels.map(skeletonOf))
+      const isClaimed = (one: string) => isReserved(skeletonOf(one)) || used.has(skeletonOf(one))
+      const free = labels.slice(1).filter((one) => !isClaimed(one))
+      const shown = isClaimed(label) ? free.slice(0, MAX_SUGGESTIONS - 1) : []
       return {
-        suggestions: [label, ...shown].map((one) => ({ name: `${one}.${zone}`, registered: isTaken(one) })),
+        suggestions: [label, ...shown].map((one) => ({ name: `${one}.${zone}`, registered: isClaimed(one) })),
       }
     },
 
@@ -104,11 +104,11 @@ export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied }:
     },
 
     async transfer({ owner, receiver }: TransferBody, context: SourceContext) {
-      const given = readSignedText('transfer', owner.message)
+      const input = readSignedText('transfer', owner.message)
       const accepted = readSignedText('acceptance', receiver.message)
-      const label = labelOfName(given.name, zone)
-      if (given.name !== `${label}.${zone}` || accepted.name !== given.name) throw new GatewayError('TEXT_INVALID')
-      if (!/^0x/.test(receiver.address) || !isAddressEqual(given.to as Address, receiver.address as Address))
+      const label = labelOfName(input.name, zone)
+      if (input.name !== `${label}.${zone}` || accepted.name !== input.name) throw new GatewayError('TEXT_INVALID')
+      if (!/^0x/.test(receiver.address) || !isAddressEqual(input.to as Address, receiver.address as Address))
         throw new GatewayError('TEXT_INVALID')
       await context.countRegistration?.()
       const [from, to] = await Promise.all([

@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MIGRATIONS } from '../../migrations/migrations.ts'
-import { pruneKept } from '../../pruning/pruneKept.ts'
+import { pruneCache } from '../../pruning/pruneCache.ts'
 import { databaseOrders } from './databaseOrders.ts'
 import { memoryOrders } from './memoryOrders.ts'
 import type { OrderStore, OrderUpdate } from './OrderStore.ts'
@@ -123,15 +123,15 @@ describe('databaseOrders', () => {
   test('deletes orders and events 30 days after their last change', async () => {
     const store = databaseOrders(database)
     const { reference, update } = await added(store)
-    const fresh = await added(store)
+    const current = await added(store)
     await update({ status: 'success' }, 'old')
     await database.query(`UPDATE onramp_orders SET updated_at = now() - interval '31 days' WHERE reference = $1`, [
       reference,
     ])
     await database.query(`UPDATE onramp_events SET received_at = now() - interval '31 days'`)
-    await pruneKept(database, undefined)
+    await pruneCache(database, undefined)
     expect(await store.find(reference)).toBeUndefined()
-    expect(await fresh.find()).toBeDefined()
+    expect(await current.find()).toBeDefined()
     expect(await database.query(`SELECT 1 FROM onramp_events`)).toEqual([])
   })
 })

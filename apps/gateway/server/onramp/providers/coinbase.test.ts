@@ -12,8 +12,8 @@ const asset = findAsset(ONRAMP_ASSETS, 'USDC', 'base-mainnet') as (typeof ONRAMP
 const { signal } = new AbortController()
 const request = { reference: REFERENCE, address: ADDRESS, asset, returnUrl: 'https://wallet.example/bought' }
 
-function setUp(answer: unknown, status = 201) {
-  const fetchFrom = vi.fn<typeof fetch>(async () => Response.json(answer, { status }))
+function setUp(response: unknown, status = 201) {
+  const fetchFrom = vi.fn<typeof fetch>(async () => Response.json(response, { status }))
   const settings = { kind: 'coinbase', keyId: 'organizations/1/apiKeys/2', secret: seed } as const
   return { fetchFrom, provider: coinbase('coinbase', settings, { fetchFrom }) }
 }
@@ -55,8 +55,8 @@ describe('coinbase', () => {
     ['a refusal', { error: 'no' }, 401],
     ['no URL', { session: {} }, 201],
     ['an invalid URL', { session: { onrampUrl: 'nowhere' } }, 201],
-  ])('rejects if the provider answers with %s', async (_, answer, status) => {
-    await expect(setUp(answer, status).provider.page(request, signal)).rejects.toMatchObject({ name: 'SourceFailed' })
+  ])('rejects if the provider answers with %s', async (_, response, status) => {
+    await expect(setUp(response, status).provider.page(request, signal)).rejects.toMatchObject({ name: 'SourceFailed' })
   })
 
   test('reads the status of an order by its reference', async () => {

@@ -81,7 +81,7 @@ describe('moonpay', () => {
   })
 
   test('[S3.20:fees] [S3.20:payment] [S3.20:purchaseAmount] [S3.20:quoteId] returns a quote in every field', async () => {
-    const answer = {
+    const response = {
       baseCurrencyAmount: 95,
       quoteCurrencyAmount: 0.02786,
       feeAmount: 3.99,
@@ -89,7 +89,7 @@ describe('moonpay', () => {
       networkFeeAmount: 0.51,
       totalAmount: 100,
     }
-    const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(answer))
+    const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(response))
     const quote = await provider.quote?.({ asset, currency: 'USD', amount: '100' }, signal)
     const usd = (amount: string) => ({ amount, currency: 'USD' })
     expect(quote).toEqual({

@@ -81,12 +81,12 @@ export function moonpay(name: string, settings: Settings, now: () => number = Da
   }
 }
 
-function pageQuery(apiKey: string, { reference, address, asset, amount: asked, returnUrl }: PageRequest) {
+function pageQuery(apiKey: string, { reference, address, asset, amount: requested, returnUrl }: PageRequest) {
   const query = new URLSearchParams({ apiKey, currencyCode: asset.moonpay, walletAddress: address })
-  if (asked !== undefined && 'fiat' in asked) {
-    query.set('baseCurrencyCode', asked.currency.toLowerCase())
-    query.set('baseCurrencyAmount', asked.fiat)
-  } else if (asked !== undefined) query.set('quoteCurrencyAmount', asked.crypto)
+  if (requested !== undefined && 'fiat' in requested) {
+    query.set('baseCurrencyCode', requested.currency.toLowerCase())
+    query.set('baseCurrencyAmount', requested.fiat)
+  } else if (requested !== undefined) query.set('quoteCurrencyAmount', requested.crypto)
   query.set('externalTransactionId', reference)
   query.set('redirectURL', returnUrl)
   return query

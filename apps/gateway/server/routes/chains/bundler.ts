@@ -1,8 +1,8 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { GatewayError } from '../../GatewayError.ts'
 import { route } from '../../Route.ts'
-import { answerRpc } from '../../rpc/answerRpc.ts'
-import { askInTurn } from '../../rpc/askInTurn.ts'
+import { handleRpc } from '../../rpc/handleRpc.ts'
+import { requestSequentially } from '../../rpc/requestSequentially.ts'
 import { isBundlerMethod } from '../../rpc/rpcMethods.ts'
 import { weighCalls } from '../../rpc/weighCalls.ts'
 import { servedChain } from '../../sources/servedChain.ts'
@@ -16,7 +16,10 @@ export const bundler = route({
   async answer({ query, body }, deps, context) {
     const bundlerRpc = deps.bundlers(servedChain(query.chainId, deps))
     if (bundlerRpc === undefined) throw new GatewayError('SOURCE_MISSING')
-    return answerRpc(body, { isAllowed: isBundlerMethod, ask: (calls) => askInTurn(bundlerRpc, calls, context) })
+    return handleRpc(body, {
+      isAllowed: isBundlerMethod,
+      ask: (calls) => requestSequentially(bundlerRpc, calls, context),
+    })
   },
   sample: {
     path: `/v1/bundler?chainId=${SAMPLE_CHAIN}&bundler=pimlico`,

@@ -65,17 +65,17 @@ function chainGasPrice({ rpcs }: SourceDeps): GasPriceSource {
     const history = feeHistory.safeParse(fees && 'result' in fees ? fees.result : undefined).data
     const base = history?.baseFeePerGas.at(-1)
     if (history && base !== undefined && base > 0n) {
-      const tips = PERCENTILES.map((_, place) => median(history.reward.map((block) => block[place] ?? 0n)))
-      return byUrgency((place) => (base * (ROOM[place] ?? 0n)) / 100n + (tips[place] ?? 0n))
+      const tips = PERCENTILES.map((_, position) => median(history.reward.map((block) => block[position] ?? 0n)))
+      return byUrgency((position) => (base * (ROOM[position] ?? 0n)) / 100n + (tips[position] ?? 0n))
     }
     const flat = quantity.safeParse(price && 'result' in price ? price.result : undefined).data
     if (flat === undefined) throw new SourceFailed('the chain returned no gas price')
-    return byUrgency((place) => (flat * (ROOM[place] ?? 0n)) / 100n)
+    return byUrgency((position) => (flat * (ROOM[position] ?? 0n)) / 100n)
   }
 }
 
 function byUrgency(priceAt: (place: number) => bigint) {
-  const [standard = 0n, fast = 0n, instant = 0n] = ROOM.map((_, place) => priceAt(place))
+  const [standard = 0n, fast = 0n, instant = 0n] = ROOM.map((_, position) => priceAt(position))
   return { standard: String(standard), fast: String(fast), instant: String(instant) }
 }
 

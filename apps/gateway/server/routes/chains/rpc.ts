@@ -1,7 +1,7 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { route } from '../../Route.ts'
-import { answerRpc } from '../../rpc/answerRpc.ts'
-import { askInTurn } from '../../rpc/askInTurn.ts'
+import { handleRpc } from '../../rpc/handleRpc.ts'
+import { requestSequentially } from '../../rpc/requestSequentially.ts'
 import { isChainMethod } from '../../rpc/rpcMethods.ts'
 import { weighCalls } from '../../rpc/weighCalls.ts'
 import { proxiedChain } from '../../sources/servedChain.ts'
@@ -14,9 +14,9 @@ export const rpc = route({
   callsOf: ({ body }) => weighCalls(body),
   async answer({ query, body }, deps, context) {
     const chain = proxiedChain(query.chainId, deps)
-    return answerRpc(body, {
+    return handleRpc(body, {
       isAllowed: (method) => isChainMethod(chain.chainId, method),
-      ask: (calls) => askInTurn(chain, calls, context),
+      ask: (calls) => requestSequentially(chain, calls, context),
     })
   },
   sample: {

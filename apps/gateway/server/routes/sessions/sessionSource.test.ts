@@ -8,7 +8,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createGatewayApp } from '../../createGatewayApp.ts'
 import { MIGRATIONS } from '../../migrations/migrations.ts'
-import { pruneKept } from '../../pruning/pruneKept.ts'
+import { pruneCache } from '../../pruning/pruneCache.ts'
 import { databaseSessions } from '../../sessions/databaseSessions.ts'
 import { RpcError } from '../../sources/ChainRpc.ts'
 import { gatewayDeps } from '../../testing/gatewayDeps.ts'
@@ -17,7 +17,7 @@ import { revokeSession } from './revokeSession.ts'
 import { sampleRow, signedSessions } from './sessionSource.ts'
 
 const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
-const thief = privateKeyToAccount(`0x${'22'.repeat(32)}`)
+const attacker = privateKeyToAccount(`0x${'22'.repeat(32)}`)
 const CONTRACT = `0x${'c0'.repeat(20)}` as const
 // It stands still: a slow machine shortens no offset.
 const NOW = Date.now()
@@ -39,14 +39,14 @@ afterAll(async () => {
 })
 
 /** A process of the gateway. Its chain has one contract, which accepts every signature. */
-function gatewayOf(place: number) {
+function gatewayOf(position: number) {
   const rpc = {
     request: async ({ params }: { params: readonly unknown[] }) =>
       JSON.stringify(params).includes(CONTRACT.slice(2))
         ? '0x1'
         : Promise.reject(new RpcError({ code: 3, message: '' })),
   }
-  const database = databases[place]
+  const database = databases[position]
   if (database === undefined) throw new Error('no database')
   const source = signedSessions({ store: databaseSessions(database), rpcs: () => rpc as never, now: () => NOW })
   const deps = gatewayDeps()
@@ -58,8 +58,8 @@ function sessionOf(owner: string, context: string, changes: Partial<KeptSession>
   return keptSession.parse({ ...facts, pci: pciOf({ account: owner, chainId: facts.chainId, context }), ...changes })
 }
 
-async function post(path: string, body: unknown, place = 0) {
-  const response = await gatewayOf(place).request(path, { method: 'POST', body: JSON.stringify(body) })
+async function post(path: string, body: unknown, position = 0) {
+  const response = await gatewayOf(position).request(path, { method: 'POST', body: JSON.stringify(body) })
   return { status: response.status, body: await response.json() }
 }
 
@@ -68,11 +68,11 @@ async function keep(session: KeptSession, signer = account, timestamp = seconds(
   return post(`/v1/sessions/${account.address}/keep?projectId=default`, { session, timestamp, signature })
 }
 
-async function list(address: string, place = 0): Promise<SessionRow[]> {
-  const response = await gatewayOf(place).request(`/v1/sessions/${address}?projectId=default`)
-  const answer = sessions.parse(await response.json())
-  expect(answer.pcis).toEqual(answer.sessions)
-  return answer.sessions
+async function list(address: string, position = 0): Promise<SessionRow[]> {
+  const response = await gatewayOf(position).request(`/v1/sessions/${address}?projectId=default`)
+  const result = sessions.parse(await response.json())
+  expect(result.pcis).toEqual(result.sessions)
+  return result.sessions
 }
 
 describe('sessions of an account', () => {
@@ -82,7 +82,7 @@ describe('sessions of an account', () => {
     const [row] = await list(`eip155:1:${account.address}`, 1)
     expect(row).toEqual({ ...session, createdAt: expect.any(Number) })
     expect(JSON.stringify(row)).not.toContain('context')
-    expect(await list(thief.address)).toEqual([])
+    expect(await list(attacker.address)).toEqual([])
   })
 
   test('marks a session as revoked once, and permanently', async () => {
@@ -102,8 +102,8 @@ describe('sessions of an account', () => {
 
   test('[T185] refuses rows that the account did not sign', async () => {
     const session = sessionOf(account.address, '0x03')
-    const refused = { status: 403, body: expect.objectContaining({ status: 'FAILURE' }) }
-    expect(await keep(session, thief)).toEqual(refused)
+    const rejected = { status: 403, body: expect.objectContaining({ status: 'FAILURE' }) }
+    expect(await keep(session, attacker)).toEqual(rejected)
     const timestamp = seconds()
     const signature = await account.signMessage({ message: keepText(session, timestamp) })
     const path = `/v1/sessions/${account.address}/keep`
@@ -113,10 +113,10 @@ describe('sessions of an account', () => {
       { ...session, permissions: [] },
       { ...session, pci: `0x${'00'.repeat(32)}` },
     ]) {
-      expect(await post(path, { session: changed, timestamp, signature })).toEqual(refused)
+      expect(await post(path, { session: changed, timestamp, signature })).toEqual(rejected)
     }
-    expect(await post(path, { session, timestamp: timestamp + 1, signature })).toEqual(refused)
-    expect(await post(`/v1/sessions/${thief.address}/keep`, { session, timestamp, signature })).toEqual(refused)
+    expect(await post(path, { session, timestamp: timestamp + 1, signature })).toEqual(rejected)
+    expect(await post(`/v1/sessions/${attacker.address}/keep`, { session, timestamp, signature })).toEqual(rejected)
     expect((await list(account.address)).map(({ pci }) => pci)).not.toContain(session.pci)
   })
 
@@ -126,7 +126,7 @@ describe('sessions of an account', () => {
     await keep(two)
     const path = `/v1/sessions/${account.address}/revoke`
     const ofOther = await account.signMessage({ message: revokeText(two.pci, undefined) })
-    const ofThief = await thief.signMessage({ message: revokeText(one.pci, undefined) })
+    const ofThief = await attacker.signMessage({ message: revokeText(one.pci, undefined) })
     for (const signature of [ofOther, ofThief, '0x00', `0x${'00'.repeat(65)}`]) {
       expect((await post(path, { pci: one.pci, signature })).status).toBe(403)
     }
@@ -136,8 +136,8 @@ describe('sessions of an account', () => {
   })
 
   test.each([-601, 601])('refuses a signature that is %d s off', async (offset) => {
-    const refused = await keep(sessionOf(account.address, '0x06'), account, seconds() + offset)
-    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'SIGNATURE_EXPIRED' } } })
+    const rejected = await keep(sessionOf(account.address, '0x06'), account, seconds() + offset)
+    expect(rejected).toMatchObject({ status: 400, body: { error: { code: 'SIGNATURE_EXPIRED' } } })
   })
 
   test('keeps the session of a contract that accepts the signature', async () => {
@@ -196,9 +196,9 @@ describe('sessions of an account', () => {
     const lately = sessionOf(account.address, '0x0c', { expiry: seconds() - 89 * 86_400 })
     await keep(ended)
     await keep(lately)
-    await pruneKept(database, undefined)
-    const kept = (await list(account.address)).map(({ pci }) => pci)
-    expect(kept).not.toContain(ended.pci)
-    expect(kept).toContain(lately.pci)
+    await pruneCache(database, undefined)
+    const stored = (await list(account.address)).map(({ pci }) => pci)
+    expect(stored).not.toContain(ended.pci)
+    expect(stored).toContain(lately.pci)
   })
 })

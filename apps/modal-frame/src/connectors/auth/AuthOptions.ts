@@ -40,7 +40,7 @@ export type AuthOptions = {
     /** Message to sign while connecting; null without one. @throws AirlockError CONNECT_CANCELLED if the user left */
     prepare(): Promise<string | null>
     /** Shows the secure frame during a decision. @throws AirlockError USER_REJECTED if the user left */
-    whileShown<Answer>(answer: Promise<Answer>): Promise<Answer>
+    whileShown<Result>(answer: Promise<Result>): Promise<Result>
     /** Passes signed messages to the page. @throws the page's rejection */
     complete(signed: SignedMessage[], remote: RemoteSession): Promise<void>
   }

@@ -15,13 +15,13 @@ export function authCache(storage: Storage) {
     /** Whether the secure frame may still have a login. */
     isUsed: () => storage.get(USED) === 'true',
     chain(): CaipNetworkId | null {
-      const kept = storage.get(CHAIN)
-      return isCaipNetworkId(kept) ? kept : null
+      const stored = storage.get(CHAIN)
+      return isCaipNetworkId(stored) ? stored : null
     },
     /** Namespaces of the session; null if none are stored. */
     namespaces(): readonly ChainNamespace[] | null {
-      const kept = storage.get(NAMESPACES)?.split(',').filter(isChainNamespace) ?? []
-      return kept.length === 0 ? null : kept
+      const stored = storage.get(NAMESPACES)?.split(',').filter(isChainNamespace) ?? []
+      return stored.length === 0 ? null : stored
     },
     /** Social provider of the session; null for an email code. */
     provider: (): SignInProvider | null => SIGN_IN_PROVIDERS.find((one) => one === storage.get(PROVIDER)) ?? null,

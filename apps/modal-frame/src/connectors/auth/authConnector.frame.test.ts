@@ -20,14 +20,14 @@ describe('switching the network', () => {
   test.each([
     ['is on another chain', true],
     ['does not answer', false],
-  ])('[S7.27:chainId] fails if the frame %s', async (_, answers) => {
+  ])('[S7.27:chainId] fails if the frame %s', async (_, responses) => {
     const { connector, frame, signIn, event } = setUpAuth()
     await signIn()
     const switching = connector.session.request(CHANGE).catch((cause: unknown) => cause)
     await settled()
     frame.refuse('SWITCH_NETWORK', 'Invalid chainId', 'INVALID_INPUT')
     await settled()
-    if (answers) frame.answer('GET_CHAIN_ID', { chainId: 42_161 })
+    if (responses) frame.answer('GET_CHAIN_ID', { chainId: 42_161 })
     else frame.refuse('GET_CHAIN_ID', 'Request timed out', 'TIMEOUT')
     expect(await switching).toMatchObject({ name: 'AUTH_FAILED' })
     expect(event).not.toHaveBeenCalled()
@@ -37,23 +37,23 @@ describe('switching the network', () => {
   test.each([
     ['has no code there', { isDeployed: false }, 1],
     ['has its code there', { isDeployed: true }, 0],
-  ])('[S7.27:initSmartAccount] reads whether the account %s', async (_, answer, reports) => {
+  ])('[S7.27:initSmartAccount] reads whether the account %s', async (_, response, reports) => {
     const { connector, frame, signIn, connected } = setUpAuth()
-    await signIn({ ...USER, smartAccountDeployed: !answer.isDeployed })
+    await signIn({ ...USER, smartAccountDeployed: !response.isDeployed })
     const switching = connector.session.request(CHANGE)
     await settled()
     frame.answer('SWITCH_NETWORK', { chainId: 8_453 })
     await switching
-    frame.answer('INIT_SMART_ACCOUNT', { address: USER.address, ...answer })
+    frame.answer('INIT_SMART_ACCOUNT', { address: USER.address, ...response })
     await settled()
     connected.mockClear()
     // Mined calls are reported to the host if they may have given the account its code.
-    const asked = connector.session.request({ ...CALL, method: 'wallet_getCallsStatus', params: ['0x01'] })
+    const requested = connector.session.request({ ...CALL, method: 'wallet_getCallsStatus', params: ['0x01'] })
     await settled()
     frame.answer('RPC_REQUEST', { status: 200 })
     await settled()
     if (reports > 0) frame.answer('GET_USER', USER)
-    await asked
+    await requested
     expect(connected).toHaveBeenCalledTimes(reports)
   })
 
@@ -67,10 +67,10 @@ describe('switching the network', () => {
     frame.refuse('INIT_SMART_ACCOUNT', 'no smart accounts', 'NOT_CONFIGURED')
     await settled()
     connected.mockClear()
-    const asked = connector.session.request({ ...CALL, method: 'wallet_getCallsStatus', params: ['0x01'] })
+    const requested = connector.session.request({ ...CALL, method: 'wallet_getCallsStatus', params: ['0x01'] })
     await settled()
     frame.answer('RPC_REQUEST', { status: 200 })
-    await asked
+    await requested
     expect(connected).not.toHaveBeenCalled()
   })
 })
@@ -88,10 +88,10 @@ test('[S7.27:reload] reloads the frame of a session that has ended', async () =>
 test('[S4.13:networks] reports no smart-account networks on an error', async () => {
   const { connector, frame, signIn } = setUpAuth()
   await signIn()
-  const asked = connector.session.request({ ...CALL, method: 'airlock_account', params: [] })
+  const requested = connector.session.request({ ...CALL, method: 'airlock_account', params: [] })
   await settled()
   frame.answer('GET_USER', USER)
   await settled()
   frame.refuse('GET_SMART_ACCOUNT_ENABLED_NETWORKS', 'An error occurred', 'UNAVAILABLE')
-  expect(await asked).toEqual([])
+  expect(await requested).toEqual([])
 })

@@ -37,25 +37,25 @@ describe('requests of the dapp', () => {
     ['[S5.5:resultHex]', 'personal_sign', '0xsigned', 'WALLET_INVALID_ANSWER'],
     ['[S5.5:resultHex]', 'eth_signTypedData_v4', { signature: SIGNATURE }, 'WALLET_INVALID_ANSWER'],
     ['[S5.5:resultHash]', 'eth_sendTransaction', '0x1', 'MAYBE_SENT'],
-  ])('%s an answer of another kind is no answer to %s', async (_, method, answer, name) => {
+  ])('%s an answer of another kind is no answer to %s', async (_, method, response, name) => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
-    const asked = connector.session.request({ ...CALL, method, params: [] })
+    const requested = connector.session.request({ ...CALL, method, params: [] })
     await settled()
-    frame.answer('RPC_REQUEST', answer)
-    await expect(asked).rejects.toMatchObject({ name })
+    frame.answer('RPC_REQUEST', response)
+    await expect(requested).rejects.toMatchObject({ name })
   })
 
   test('[S3.2:smartAccountEnabledNetworks] the modal learns the networks of smart accounts with what the account is now', async () => {
     const { connector, frame, signIn, connected } = setUpAuth()
     await signIn()
     connected.mockClear()
-    const asked = connector.session.request({ ...CALL, method: 'airlock_account', params: [] })
+    const requested = connector.session.request({ ...CALL, method: 'airlock_account', params: [] })
     await settled()
     frame.answer('GET_USER', USER)
     await settled()
     frame.answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [42_161, 8_453] })
-    expect(await asked).toEqual([ARBITRUM, BASE])
+    expect(await requested).toEqual([ARBITRUM, BASE])
     expect(connected).toHaveBeenCalledOnce()
   })
 
@@ -158,22 +158,22 @@ describe('requests of the dapp', () => {
   ])('[T161] names the networks of the page in %s unless the request names some', async (method, params, sent) => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
-    const asked = connector.session.request({ ...CALL, method, params })
+    const requested = connector.session.request({ ...CALL, method, params })
     await settled()
     expect(frame.last('RPC_REQUEST').payload).toMatchObject({ method, params: sent })
     frame.answer('RPC_REQUEST', {})
-    expect(await asked).toEqual({})
+    expect(await requested).toEqual({})
   })
 
   test('sends calls for a listed network on that network, and stays on the active one', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     const params = [{ version: '2.0.0', chainId: '0x2105', calls: [{ to: ADDRESS }] }]
-    const asked = connector.session.request({ ...CALL, method: 'wallet_sendCalls', params })
+    const requested = connector.session.request({ ...CALL, method: 'wallet_sendCalls', params })
     await settled()
     expect(frame.last('RPC_REQUEST').payload).toMatchObject({ chainId: BASE, params })
     frame.answer('RPC_REQUEST', { id: '0x01' })
-    expect(await asked).toEqual({ id: '0x01' })
+    expect(await requested).toEqual({ id: '0x01' })
     expect(await connector.session.request({ ...CALL, method: 'eth_chainId' })).toBe('0xa4b1')
   })
 
@@ -190,10 +190,12 @@ describe('requests of the dapp', () => {
   test('turns refused input of any request into -32602', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
-    const asked = connector.session.request({ ...CALL, method: 'personal_sign', params: [7] }).catch((error) => error)
+    const requested = connector.session
+      .request({ ...CALL, method: 'personal_sign', params: [7] })
+      .catch((error) => error)
     await settled()
     frame.refuse('RPC_REQUEST', 'Invalid input', 'INVALID_INPUT')
-    expect(await asked).toMatchObject({ name: 'WALLET_FAILED', cause: { code: -32602, message: 'Invalid input' } })
+    expect(await requested).toMatchObject({ name: 'WALLET_FAILED', cause: { code: -32602, message: 'Invalid input' } })
   })
 
   test('without a session nothing is asked', async () => {
@@ -207,13 +209,13 @@ describe('requests of the dapp', () => {
   test.each([
     ['wallet_requestExecutionPermissions', 'wallet_grantPermissions'],
     ['wallet_revokeExecutionPermission', 'wallet_revokePermissions'],
-  ])('asks the frame for %s by its former name', async (method, former) => {
+  ])('asks the frame for %s by its former name', async (method, previous) => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     expect(authTraits.approval.needsApproval(method)).toBe(true)
     void connector.session.request({ ...CALL, method, params: [{}] }).catch(() => {})
     await settled()
-    expect(frame.last('RPC_REQUEST').payload).toMatchObject({ method: former, params: [{}] })
+    expect(frame.last('RPC_REQUEST').payload).toMatchObject({ method: previous, params: [{}] })
   })
 
   test('what this wallet cannot do is an unsupported method for the dapp', async () => {

@@ -22,12 +22,12 @@ const SIGNED = { message: formatSignIn({ ...DATA, accountAddress: ADDRESS }), si
 
 /** Connects until the secure frame is asked who the user is. */
 async function connecting(signInText: string | null = TEXT) {
-  const made = setUpAuth({ signInText })
-  const result = made.connector.connect(emailWallet)
+  const created = setUpAuth({ signInText })
+  const result = created.connector.connect(emailWallet)
   result.catch(() => {})
-  made.frame.ready()
+  created.frame.ready()
   await settled()
-  return { ...made, result }
+  return { ...created, result }
 }
 
 test('[S7.27:getUser] a sign-in to the page is asked for with the question who the user is, and stored before the page has the account', async () => {
@@ -55,9 +55,9 @@ test('the user may take longer to sign than the frame may to answer', async () =
 test.each([
   ['declines', {}],
   ['gave half an answer', { message: SIGNED.message }],
-])('whoever %s is connected, and not signed in', async (_, answer) => {
+])('whoever %s is connected, and not signed in', async (_, response) => {
   const { frame, result, completed, connected } = await connecting()
-  frame.answer('GET_USER', { ...USER, ...answer })
+  frame.answer('GET_USER', { ...USER, ...response })
   expect(await result).toMatchObject({ address: ADDRESS })
   expect(completed).not.toHaveBeenCalled()
   expect(connected).toHaveBeenCalledOnce()

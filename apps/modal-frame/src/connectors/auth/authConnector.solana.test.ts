@@ -38,16 +38,16 @@ const BASE64 = btoa(String.fromCharCode(...TRANSACTION))
 type SetUp = NonNullable<Parameters<typeof setUpAuth>[0]>
 
 /** Signs in; the frame answers in each namespace, as it is asked. */
-async function signedIn(given: SetUp = {}, users: readonly object[] = [SOLANA_USER, USER]) {
-  const made = setUpAuth({ networks: BOTH, ...given })
-  const { connector, frame } = made
+async function signedIn(input: SetUp = {}, users: readonly object[] = [SOLANA_USER, USER]) {
+  const created = setUpAuth({ networks: BOTH, ...input })
+  const { connector, frame } = created
   const connecting = connector.connect(emailWallet)
   frame.ready()
   for (const user of users) {
     await settled()
     frame.answer('GET_USER', user)
   }
-  return { ...made, result: await connecting }
+  return { ...created, result: await connecting }
 }
 
 test('[S3.19:address] next to EVM a session by email has an account on Solana, and the frame stays on the EVM network', async () => {
@@ -114,12 +114,12 @@ test('a session that ends by itself ends in each of its namespaces', async () =>
 })
 
 /** Asks on Solana; resolves with what the secure frame was asked and with the answer. */
-async function asked(method: string, params: object, answer: unknown) {
+async function asked(method: string, params: object, response: unknown) {
   const { connector, frame } = await signedIn()
   const pending = connector.session.request({ ...ON_SOLANA, method, params: params as never })
   await settled()
   const { payload } = frame.last('RPC_REQUEST')
-  frame.answer('RPC_REQUEST', answer)
+  frame.answer('RPC_REQUEST', response)
   return { payload, answer: await pending }
 }
 

@@ -129,24 +129,24 @@ describe('after a reload', () => {
 })
 
 describe('[S3.1:social] the provider at which a user signed in', () => {
-  const answers = { uri: 'https://keys.example/', url: 'https://farcaster.example/' }
+  const responses = { uri: 'https://keys.example/', url: 'https://farcaster.example/' }
   const ways = {
     github: ['GET_SOCIAL_REDIRECT_URI', 'CONNECT_SOCIAL'],
     farcaster: ['GET_FARCASTER_URI', 'CONNECT_FARCASTER'],
   } as const
 
-  async function signInAt(made: ReturnType<typeof setUpAuth>, provider: keyof typeof ways) {
-    const { frame, signIn } = made
-    const { email } = made.connector
+  async function signInAt(created: ReturnType<typeof setUpAuth>, provider: keyof typeof ways) {
+    const { frame, signIn } = created
+    const { email } = created.connector
     const { signal } = new AbortController()
     const isWindow = provider !== 'farcaster'
     const [begin, end] = ways[provider]
     const beginning = isWindow ? email.beginSocial(provider, 'one') : email.beginFarcaster()
     frame.ready()
     await settled()
-    frame.answer(begin, answers)
+    frame.answer(begin, responses)
     await beginning
-    const waiting = isWindow ? email.connectSocial(provider, answers.uri, signal) : email.connectFarcaster(signal)
+    const waiting = isWindow ? email.connectSocial(provider, responses.uri, signal) : email.connectFarcaster(signal)
     await settled()
     frame.answer(end, { ...USER, userName: 'ada' })
     await waiting
@@ -155,37 +155,37 @@ describe('[S3.1:social] the provider at which a user signed in', () => {
 
   test('is known with the session, and after a reload too', async () => {
     for (const provider of ['github', 'farcaster'] as const) {
-      const made = setUpAuth()
-      await signInAt(made, provider)
-      expect(made.providers).toEqual([provider])
-      void made.connector.session.restore()
+      const created = setUpAuth()
+      await signInAt(created, provider)
+      expect(created.providers).toEqual([provider])
+      void created.connector.session.restore()
       await settled()
-      made.frame.answer('IS_CONNECTED', { isConnected: true })
+      created.frame.answer('IS_CONNECTED', { isConnected: true })
       await settled()
-      made.frame.answer('GET_USER', USER)
+      created.frame.answer('GET_USER', USER)
       await settled()
-      expect(made.providers).toEqual([provider, provider])
+      expect(created.providers).toEqual([provider, provider])
     }
   })
 
   test('is the last one, and none after a code by email', async () => {
-    const made = setUpAuth()
-    await signInAt(made, 'github')
-    await signInAt(made, 'farcaster')
-    const entering = made.connector.email.submitCode('123456')
+    const created = setUpAuth()
+    await signInAt(created, 'github')
+    await signInAt(created, 'farcaster')
+    const entering = created.connector.email.submitCode('123456')
     await settled()
-    made.frame.answer('CONNECT_OTP')
+    created.frame.answer('CONNECT_OTP')
     await entering
-    await made.signIn()
-    expect(made.providers).toEqual(['github', 'farcaster', null])
+    await created.signIn()
+    expect(created.providers).toEqual(['github', 'farcaster', null])
   })
 
   test('is forgotten with the session', async () => {
-    const made = setUpAuth()
-    await signInAt(made, 'github')
-    void made.connector.session.end()
+    const created = setUpAuth()
+    await signInAt(created, 'github')
+    void created.connector.session.end()
     await settled()
-    expect([...made.kept.values()]).not.toContain('github')
+    expect([...created.kept.values()]).not.toContain('github')
   })
 })
 

@@ -56,7 +56,7 @@ export function authConnector(
       clock,
       signedIn: cache.keepProvider,
       emitSession,
-      show: (place, title) => opened()?.show(place, title),
+      show: (position, title) => opened()?.show(position, title),
     }),
     syncTheme: () => opened()?.send('SYNC_THEME', options.theme()),
   }

@@ -36,10 +36,10 @@ export function createAuthRequest({
 
   /** Account code differs by network; networks without smart accounts have none. */
   async function readDeployment(): Promise<void> {
-    const answer = await secure()
+    const response = await secure()
       .request('INIT_SMART_ACCOUNT', undefined)
       .catch(() => ({ isDeployed: true }))
-    state.isDeployed = answer.isDeployed
+    state.isDeployed = response.isDeployed
   }
 
   async function moveTo(network: CaipNetworkId): Promise<boolean> {
@@ -91,10 +91,10 @@ export function createAuthRequest({
     if (typeof type === 'string') await secure().request('SET_PREFERRED_ACCOUNT', { type })
     await emitSession()
     if (typeof type === 'string') return null
-    const answer = await secure()
+    const response = await secure()
       .request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
       .catch(() => ({ smartAccountEnabledNetworks: [] }))
-    return answer.smartAccountEnabledNetworks.flatMap((chain) => readNetwork(chain) ?? [])
+    return response.smartAccountEnabledNetworks.flatMap((chain) => readNetwork(chain) ?? [])
   }
 
   return async ({ namespace, method, params }) => {

@@ -113,19 +113,19 @@ test('one that is removed here is not lost', async () => {
 
 test('[T77] takes the focus when it is shown, and gives it up when it is hidden', () => {
   const { iframe, frame } = setUp()
-  const place = { x: 10, y: 20, width: 300, height: 400 }
+  const position = { x: 10, y: 20, width: 300, height: 400 }
   const focus = vi.spyOn(iframe, 'focus')
   const blur = vi.spyOn(iframe, 'blur')
-  frame.show(place, 'Approve')
+  frame.show(position, 'Approve')
   expect(focus).toHaveBeenCalledOnce()
   expect(iframe.hasAttribute('data-takes-focus')).toBe(true)
-  frame.show({ ...place, y: 40 })
+  frame.show({ ...position, y: 40 })
   expect(focus).toHaveBeenCalledOnce()
   expect(blur).not.toHaveBeenCalled()
   frame.show(null)
   expect(blur).toHaveBeenCalledOnce()
   expect(iframe.hasAttribute('data-takes-focus')).toBe(false)
-  frame.show(place)
+  frame.show(position)
   expect(focus).toHaveBeenCalledTimes(2)
 })
 

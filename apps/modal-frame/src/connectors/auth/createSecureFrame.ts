@@ -1,5 +1,5 @@
 import { type FrameMessage, parseFrameMessage } from '@airlock/protocol/w3m/messages'
-import type { Place } from '../../core/ports/EmailLogin.ts'
+import type { Bounds } from '../../core/ports/EmailLogin.ts'
 
 type Options = {
   /** Origin of the secure frame. */
@@ -26,7 +26,7 @@ export type SecureFrame = {
   /** Posts only to the secure origin (T34). */
   post(message: object): void
   /** Shows the frame at a position, or hides it. Moving it in the document would reload it. */
-  show(place: Place | null, title?: string): void
+  show(place: Bounds | null, title?: string): void
   remove(): void
 }
 
@@ -87,7 +87,7 @@ export function createSecureFrame(
     iframe.remove()
   }
 
-  function show(at: Place | null, title?: string) {
+  function show(at: Bounds | null, title?: string) {
     const { style } = iframe
     if (title !== undefined) iframe.title = title
     const wasShown = style.visibility === 'visible'

@@ -19,7 +19,7 @@ export function fakeFrame() {
         const { type, id, payload } = message as { type: string; id: string; payload?: unknown }
         sent.push({ name: type.replace('@w3m-app/', '') as Sent['name'], id, payload })
       },
-      show: (place) => void shown.push(place),
+      show: (position) => void shown.push(position),
       remove: () => void removed.push(mine),
     }
   }

@@ -224,10 +224,10 @@ test('[S8.2:frame] [T10] a frame that is lost rejects what is open, which says s
   const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)
   await settled()
   frame.lose()
-  const gone = { name: 'AUTH_UNAVAILABLE', details: 'W3mFrame: iframe is not set' }
-  expect(await signing).toMatchObject(gone)
+  const missing = { name: 'AUTH_UNAVAILABLE', details: 'W3mFrame: iframe is not set' }
+  expect(await signing).toMatchObject(missing)
   expect(onLost).toHaveBeenCalledOnce()
-  await expect(client.request('GET_USER', undefined)).rejects.toMatchObject(gone)
+  await expect(client.request('GET_USER', undefined)).rejects.toMatchObject(missing)
   client.send('SYNC_THEME', {})
   expect(frame.names()).toEqual(['RPC_REQUEST'])
 })

@@ -38,7 +38,7 @@ const ABORTED: W3mError = { message: 'Request was aborted', code: 'ABORTED' }
 /** Client of the `@w3m-*` wire: each request settles once; replies without a request are ignored (T36). */
 export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
   const pending = new Map<string, Pending>()
-  const life = new AbortController()
+  const controller = new AbortController()
   let isReady = false
   let aborts = 0
   let onReady = () => {}
@@ -52,8 +52,8 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
   giveUpAfter(READY_MS)
 
   function giveUpAfter(ms: number) {
-    void clock.wait(ms, life.signal).then(() => {
-      if (!isReady && !life.signal.aborted) lost()
+    void clock.wait(ms, controller.signal).then(() => {
+      if (!isReady && !controller.signal.aborted) lost()
     })
   }
 
@@ -77,22 +77,22 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
   }
 
   function end() {
-    if (life.signal.aborted) return
-    life.abort()
+    if (controller.signal.aborted) return
+    controller.abort()
     frame.remove()
     onFailed(new AirlockError('AUTH_UNAVAILABLE'))
-    const gone = goneError()
-    for (const { mayBeSent, reject } of pending.values()) reject(mayBeSent ? new AirlockError('MAYBE_SENT') : gone)
+    const missing = goneError()
+    for (const { mayBeSent, reject } of pending.values()) reject(mayBeSent ? new AirlockError('MAYBE_SENT') : missing)
     pending.clear()
   }
 
   /** Sends a message and ignores its reply. */
   function send<Name extends W3mName>(name: Name, payload: W3mPayload<Name>) {
-    if (isReady && !life.signal.aborted) frame.post(requestMessage(name, randomId(), payload))
+    if (isReady && !controller.signal.aborted) frame.post(requestMessage(name, randomId(), payload))
   }
 
   return {
-    isAlive: () => !life.signal.aborted,
+    isAlive: () => !controller.signal.aborted,
     /** Rejects with AUTH_UNAVAILABLE if the frame cannot load. */
     ready,
     show: frame.show,
@@ -102,7 +102,7 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
     async request<Name extends W3mName>(name: Name, payload: W3mPayload<Name>): Promise<W3mResult<Name>> {
       const abortsBefore = aborts
       await ready
-      if (life.signal.aborted) throw goneError()
+      if (controller.signal.aborted) throw goneError()
       const id = randomId()
       const method = name === 'RPC_REQUEST' ? (payload as W3mPayload<'RPC_REQUEST'>).method : ''
       const isUnsafe = isUnsafeMethod(method)
@@ -110,10 +110,10 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
       const isForPerson = isUnsafe || isSignIn || name === 'UNLOCK'
       if (isForPerson && aborts !== abortsBefore) throw w3mError(ABORTED)
       const settled = new AbortController()
-      const answer = new Promise<unknown>((resolve, reject) => {
-        const startDeadline = (fault: W3mError) =>
+      const response = new Promise<unknown>((resolve, reject) => {
+        const startDeadline = (error: W3mError) =>
           void clock.wait(REQUEST_MS, settled.signal).then(() => {
-            if (pending.delete(id)) reject(w3mError(fault))
+            if (pending.delete(id)) reject(w3mError(error))
           })
         pending.set(id, { name, isForPerson, mayBeSent: sends(method), resolve, reject, startDeadline })
         // User decisions have no timeout.
@@ -121,7 +121,7 @@ export function w3mClient({ open, clock, sends, onHeight, onLost }: Options) {
       })
       frame.post(requestMessage(name, id, payload))
       try {
-        return (await answer) as W3mResult<Name>
+        return (await response) as W3mResult<Name>
       } finally {
         settled.abort()
       }

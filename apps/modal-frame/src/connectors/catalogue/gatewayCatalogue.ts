@@ -18,7 +18,7 @@ export function gatewayCatalogue(gateway: Gateway, store: Deps['store']): Wallet
     const sv = sdkVersion({ store })
     const deadline = AbortSignal.timeout(HTTP_TIMEOUT_MS)
     try {
-      const answer = await gateway.fetch(
+      const response = await gateway.fetch(
         `${origin}/getWallets?${searchOf({ ...query, projectId, st: SDK_TYPE, sv })}`,
         {
           credentials: 'omit',
@@ -26,9 +26,9 @@ export function gatewayCatalogue(gateway: Gateway, store: Deps['store']): Wallet
           signal: signal === undefined ? deadline : AbortSignal.any([signal, deadline]),
         },
       )
-      const text = await answer.text()
-      const page = answer.ok && text.length <= MAX_LENGTH ? parseWalletPage(JSON.parse(text)) : undefined
-      if (page === undefined) throw new Error(`The gateway answered ${answer.status}.`)
+      const text = await response.text()
+      const page = response.ok && text.length <= MAX_LENGTH ? parseWalletPage(JSON.parse(text)) : undefined
+      if (page === undefined) throw new Error(`The gateway answered ${response.status}.`)
       return { count: page.count, wallets: page.data.map((entry) => toWallet(entry, origin)) }
     } catch (cause) {
       throw new AirlockError('CATALOGUE_UNAVAILABLE', { cause })
@@ -37,8 +37,8 @@ export function gatewayCatalogue(gateway: Gateway, store: Deps['store']): Wallet
 }
 
 function searchOf(query: Readonly<Record<string, unknown>>) {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && String(value) !== '')
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const input = Object.entries(query).filter(([, value]) => value !== undefined && String(value) !== '')
+  return new URLSearchParams(input.map(([name, value]) => [name, String(value)]))
 }
 
 function toWallet({ image_id, chains, order: _place, ...entry }: WalletEntry, gateway: string): CatalogueWallet {

@@ -1,22 +1,22 @@
 import { readRpcError } from '@airlock/protocol/channel/envelope'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { isRefusal } from '@airlock/protocol/errors/isRefusal'
+import { isRejection } from '@airlock/protocol/errors/isRejection'
 
 /** Converts an error of the library or the wallet, with its cause. */
 export function clientError(cause: unknown): AirlockError {
   if (isAirlockError(cause)) return cause
-  const fault = readRpcError(cause)
+  const error = readRpcError(cause)
   const message = messageOf(cause)
   if (/not yet valid/i.test(message)) return new AirlockError('CLOCK_WRONG', { cause })
   if (/invalid key|project.?id/i.test(message)) return new AirlockError('RELAY_PROJECT_UNKNOWN', { cause })
   if (/origin not allowed/i.test(message)) return new AirlockError('RELAY_ORIGIN_NOT_ALLOWED', { cause })
-  if (isRefusal(cause)) return new AirlockError('USER_REJECTED', { cause })
+  if (isRejection(cause)) return new AirlockError('USER_REJECTED', { cause })
   if (/expired/i.test(message)) return new AirlockError('REQUEST_EXPIRED', { cause })
-  if (/no internet|stalled|failed to publish|interrupted|socket|network/i.test(message) && fault === undefined) {
+  if (/no internet|stalled|failed to publish|interrupted|socket|network/i.test(message) && error === undefined) {
     return new AirlockError('RELAY_UNREACHABLE', { cause })
   }
   // The library deleted the session before sending; `call connect()` means that it has none.
-  if (/recently|exist|call connect/i.test(message) && fault === undefined)
+  if (/recently|exist|call connect/i.test(message) && error === undefined)
     return new AirlockError('DISCONNECTED', { cause })
   return new AirlockError('WALLET_FAILED', { cause })
 }

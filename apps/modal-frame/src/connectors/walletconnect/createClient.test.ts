@@ -86,8 +86,8 @@ async function connected() {
   return { ...parts, publish, receive }
 }
 
-const storedRequests = (kept: ReadonlyMap<string, string>) =>
-  JSON.parse([...kept].find(([key]) => key.endsWith('//request'))?.[1] ?? 'null')
+const storedRequests = (stored: ReadonlyMap<string, string>) =>
+  JSON.parse([...stored].find(([key]) => key.endsWith('//request'))?.[1] ?? 'null')
 
 test('[S9.12:walletConnect] what the library keeps lies under its own prefix', async () => {
   const { client, kept } = await setUp()

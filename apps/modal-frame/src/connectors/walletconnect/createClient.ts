@@ -94,8 +94,8 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
     }
   }
 
-  function endOthers(kept: string | undefined) {
-    for (const { topic } of client.session.getAll()) if (topic !== kept) void drop(topic)
+  function endOthers(stored: string | undefined) {
+    for (const { topic } of client.session.getAll()) if (topic !== stored) void drop(topic)
   }
 
   const isOurs = (topic: string) => topic === provider.session?.topic
@@ -132,12 +132,12 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
         // Namespaces of an earlier wallet are not proposed to this one.
         provider.namespaces = {}
         const optionalNamespaces = withOldIds(namespaces)
-        const asked = { origin: metadata.url, text: signIn ?? '', namespaces: optionalNamespaces }
-        const answer =
+        const requested = { origin: metadata.url, text: signIn ?? '', namespaces: optionalNamespaces }
+        const response =
           signIn === null
             ? provider.connect({ optionalNamespaces }).then(() => [])
-            : import('./signIn/authenticate.ts').then(({ authenticate }) => authenticate(provider, asked))
-        const approval = answer.then((signed) => {
+            : import('./signIn/authenticate.ts').then(({ authenticate }) => authenticate(provider, requested))
+        const approval = response.then((signed) => {
           endOthers(provider.session?.topic)
           return signed
         })
@@ -152,10 +152,10 @@ export async function createClient(options: ClientOptions, events: ClientEvents)
       const { topic } = provider.session ?? {}
       // The library would call a server that the wallet named.
       const isDirect = method === 'wallet_getCallsStatus' && topic !== undefined
-      const answer = isDirect
+      const response = isDirect
         ? client.request<Json>({ topic, chainId: chain, request: { method, params: call.params } })
         : provider.request<Json>(call, chain)
-      return (await answer) ?? null
+      return (await response) ?? null
     },
     async receiveLink({ topic, message }) {
       if (!client.session.keys.includes(topic) || !isSealed(message)) return

@@ -53,9 +53,9 @@ const TICK_MS = 5_000
 
 /** Makes one offer at a time; calls share it. */
 export function createOffers({ client, clock, networks, namespace, offer, prepareSignIn }: Options): Offers {
-  let kept: Proposal | undefined
+  let stored: Proposal | undefined
   let proposing: Promise<Proposal> | undefined
-  let refusal: AirlockError | undefined
+  let rejection: AirlockError | undefined
   /**
    * Set after a failed sign-in, as with contract wallets: the library verifies them at a server that the frame never
    * calls.
@@ -64,13 +64,13 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
   let onRefusal = (_error: AirlockError) => {}
 
   function proposal(): Promise<Proposal> {
-    if (kept !== undefined && kept.expiresAt - clock.now() > PAIRING_MARGIN_MS) return Promise.resolve(kept)
+    if (stored !== undefined && stored.expiresAt - clock.now() > PAIRING_MARGIN_MS) return Promise.resolve(stored)
     if (proposing !== undefined) return proposing
     const mine = propose()
     proposing = mine
-    const settle = (made?: Proposal) => {
+    const settle = (created?: Proposal) => {
       if (proposing !== mine) return
-      kept = made
+      stored = created
       proposing = undefined
     }
     mine.then(settle, () => settle())
@@ -78,24 +78,24 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
   }
 
   async function propose(): Promise<Proposal> {
-    const refused = new Promise<never>((_, reject) => {
+    const rejected = new Promise<never>((_, reject) => {
       onRefusal = reject
     })
-    refused.catch(() => {})
+    rejected.catch(() => {})
     const proposed = proposedNamespaces(await networks(), namespace)
     const [wallets, signIn] = await Promise.all([client(), isSignInLeftOut ? null : prepareSignIn()])
-    const late = new AbortController()
-    const deadline = refusal === undefined ? LINK_DEADLINE_MS : REFUSED_LINK_DEADLINE_MS
-    const overdue = clock.wait(deadline, late.signal).then((): never => {
-      throw refusal ?? new AirlockError('RELAY_UNREACHABLE')
+    const lateness = new AbortController()
+    const deadline = rejection === undefined ? LINK_DEADLINE_MS : REFUSED_LINK_DEADLINE_MS
+    const overdue = clock.wait(deadline, lateness.signal).then((): never => {
+      throw rejection ?? new AirlockError('RELAY_UNREACHABLE')
     })
     try {
-      const { uri, approval } = await Promise.race([wallets.propose(proposed, signIn), refused, overdue])
-      refusal = undefined
+      const { uri, approval } = await Promise.race([wallets.propose(proposed, signIn), rejected, overdue])
+      rejection = undefined
       return { uri, approval, expiresAt: clock.now() + PAIRING_LIFE_MS }
     } finally {
       overdue.catch(() => {})
-      late.abort()
+      lateness.abort()
     }
   }
 
@@ -122,10 +122,10 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
         const over = AbortSignal.any([signal, settled.signal])
         try {
           const outcome = await orAbort(Promise.race([offered.approval, expired(offered, over)]), signal)
-          kept = undefined
+          stored = undefined
           if (outcome !== 'expired') return outcome
         } catch (cause) {
-          if (!signal.aborted) kept = undefined
+          if (!signal.aborted) stored = undefined
           const { name } = await readError(cause)
           // After sleep the library emits `proposal_expire` before the clock check.
           if (name === 'REQUEST_EXPIRED' && !signal.aborted) continue
@@ -137,18 +137,18 @@ export function createOffers({ client, clock, networks, namespace, offer, prepar
       }
     },
     drop() {
-      const was = kept !== undefined || proposing !== undefined
-      kept = undefined
+      const was = stored !== undefined || proposing !== undefined
+      stored = undefined
       proposing = undefined
       return was
     },
     readError,
     refused(error) {
       if (!/^(?:CLOCK_WRONG|RELAY_)/.test(error.name)) return
-      refusal = error
+      rejection = error
       onRefusal(error)
     },
-    refusal: () => refusal,
+    refusal: () => rejection,
   }
 }
 

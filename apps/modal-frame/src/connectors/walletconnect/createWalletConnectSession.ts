@@ -168,10 +168,10 @@ export function createWalletConnectSession({
 
   /** @throws AirlockError INVALID_PARAMS; WALLET_CODE_UNAVAILABLE, because nothing unread is signed */
   async function checkText(call: { method: string; params?: Json | undefined }) {
-    const { refuseForeignSignIn } = await import('./refuseForeignSignIn.ts').catch((cause) => {
+    const { assertOwnSignIn } = await import('./assertOwnSignIn.ts').catch((cause) => {
       throw new AirlockError('WALLET_CODE_UNAVAILABLE', { cause })
     })
-    refuseForeignSignIn(origin, call, clock.now())
+    assertOwnSignIn(origin, call, clock.now())
   }
 
   return {

@@ -15,7 +15,7 @@ const ASKED = [ARBITRUM, BASE]
 const grammar = (network: CaipNetworkId, written: unknown) =>
   isAddress(namespaceOf(network), written) ? written : undefined
 grammar.paying = (_: ChainNamespace, accounts: string[]) => accounts
-const readSession = (record: SessionRecord, asked: readonly CaipNetworkId[]) => readRecord(record, asked, grammar)
+const readSession = (record: SessionRecord, requests: readonly CaipNetworkId[]) => readRecord(record, requests, grammar)
 
 function record(eip155: SessionRecord['namespaces'][string], metadata: { name?: unknown } = {}): SessionRecord {
   return { topic: 'topic', namespaces: { eip155 }, peer: { metadata } }
@@ -170,15 +170,22 @@ describe('a namespace next to EVM', () => {
   })
 
   test('of Bitcoin has accounts of the network that they are approved on alone', async () => {
-    const [SEGWIT, OLD, TEST] = [
+    const [SEGWIT, PREVIOUS, TEST] = [
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
       'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
     ]
-    const written = [TEST, TEST.replace('tb1', 'bcrt1'), 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', SEGWIT, OLD, ADDRESS]
+    const written = [
+      TEST,
+      TEST.replace('tb1', 'bcrt1'),
+      'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+      SEGWIT,
+      PREVIOUS,
+      ADDRESS,
+    ]
     const asked = [BITCOIN_MAINNET, BITCOIN_TESTNET] as const
     const found = await accountsOf('bip122', { asked, written })
-    expect(found?.get(BITCOIN_MAINNET)).toEqual([SEGWIT, OLD])
+    expect(found?.get(BITCOIN_MAINNET)).toEqual([SEGWIT, PREVIOUS])
     expect(found?.get(BITCOIN_TESTNET)).toEqual([TEST, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'])
   })
 

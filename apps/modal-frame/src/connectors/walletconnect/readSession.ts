@@ -126,8 +126,8 @@ export function toRemoteSession(
   return { connectorId: 'walletConnect', type: 'WALLET_CONNECT', name, namespaces: Object.fromEntries(namespaces) }
 }
 
-function networkOf({ chains, accounts }: ApprovedNamespace, wanted: CaipNetworkId | null): CaipNetworkId {
-  return wanted !== null && accounts.has(wanted) ? wanted : (chains[0] as CaipNetworkId)
+function networkOf({ chains, accounts }: ApprovedNamespace, requested: CaipNetworkId | null): CaipNetworkId {
+  return requested !== null && accounts.has(requested) ? requested : (chains[0] as CaipNetworkId)
 }
 
 /** Returns the strings of a wallet's list. */

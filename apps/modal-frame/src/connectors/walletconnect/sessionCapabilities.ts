@@ -22,8 +22,8 @@ export function sessionCapabilities(
   if (all === undefined || typeof address !== 'string') return undefined
   const byAddress = Object.entries(all).find(([key]) => isSameAddress(namespace, key, address))?.[1]
   const byChain = objectOf(byAddress) ?? all
-  const wanted = Array.isArray(chains) && chains.length > 0 ? chains : Object.keys(byChain)
-  const found = Object.entries(byChain).filter(([chain]) => /^0x[0-9a-f]+$/i.test(chain) && wanted.includes(chain))
+  const requested = Array.isArray(chains) && chains.length > 0 ? chains : Object.keys(byChain)
+  const found = Object.entries(byChain).filter(([chain]) => /^0x[0-9a-f]+$/i.test(chain) && requested.includes(chain))
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 

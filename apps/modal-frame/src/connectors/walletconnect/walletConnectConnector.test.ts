@@ -286,9 +286,9 @@ describe('a sign-in next to the proposal', () => {
     await settled()
     approve({ ...SESSION, namespaces: { eip155 } }, SIGNED)
     expect(await connecting).toMatchObject({ address: OTHER_ADDRESS })
-    const told = expect.objectContaining({ accounts: [OTHER_ADDRESS, ADDRESS] })
+    const notified = expect.objectContaining({ accounts: [OTHER_ADDRESS, ADDRESS] })
     expect(host.walletConnected).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ namespaces: { eip155: told } }),
+      expect.objectContaining({ namespaces: { eip155: notified } }),
     )
   })
 

@@ -24,7 +24,7 @@ import { definitionsAtom } from '../networks/network.ts'
 import { parseRecents, remember } from '../wallets/recents.ts'
 import { saveRemoteSession } from '../wallets/remoteSessions.ts'
 import { accountAtom, connectedAccountsAtom, isSmartAccountAtom } from './account.ts'
-import { balanceFailed, balanceLoading, balanceReady, balancesAtom, freshBalance } from './balance.ts'
+import { balanceFailed, balanceLoading, balanceReady, balancesAtom, reloadBalance } from './balance.ts'
 
 const SOLANA_KEY = 'So11111111111111111111111111111111111111112'
 const caipAddress = `${ARBITRUM}:${ADDRESS}` as const
@@ -62,9 +62,9 @@ test('[S3.1:balance] [S3.1:explorer] [S3.1:wallet] a connected account has its a
 })
 
 test('[T39] of two wallets of one name, an account is shown with the one that its session is with, in each namespace', () => {
-  const twin = (handle: string) =>
+  const duplicate = (handle: string) =>
     walletHandle({ handle, name: 'Twin', icon: `data:image/png;base64,${handle}`, namespaces: ['eip155', 'solana'] })
-  const wallets = [twin('aaaa'), twin('bbbb')]
+  const wallets = [duplicate('aaaa'), duplicate('bbbb')]
   const { eip155 } = connectedSession().namespaces
   const solana = { ...eip155, status: 'connected' as const, accounts: [SOLANA_KEY], caipNetworkId: SOLANA_MAINNET }
   const shownIn = (activeNamespace: 'eip155' | 'solana', sessionWallets: HostState['sessionWallets']) => {
@@ -126,9 +126,9 @@ test('a balance that was read stays visible while the next one loads or fails', 
 
 test('[S9.11:balance] a native balance may be used again for 30 seconds', () => {
   const balances = balanceReady({}, read)
-  expect(freshBalance(balances, caipAddress, 1_000 + 29_999)).toEqual(read)
-  expect(freshBalance(balances, caipAddress, 1_000 + 30_000)).toBeUndefined()
-  expect(freshBalance(balances, `${BASE}:${ADDRESS}`, 1_000)).toBeUndefined()
+  expect(reloadBalance(balances, caipAddress, 1_000 + 29_999)).toEqual(read)
+  expect(reloadBalance(balances, caipAddress, 1_000 + 30_000)).toBeUndefined()
+  expect(reloadBalance(balances, `${BASE}:${ADDRESS}`, 1_000)).toBeUndefined()
 })
 
 test('the last two wallets are remembered, the newest first, each once', () => {

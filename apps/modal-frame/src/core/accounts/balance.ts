@@ -48,7 +48,7 @@ export function balanceFailed(balances: Balances, caipAddress: CaipAddress, erro
 }
 
 /** Returns a balance that is still current. */
-export function freshBalance(balances: Balances, caipAddress: CaipAddress, now: number): NativeBalance | undefined {
+export function reloadBalance(balances: Balances, caipAddress: CaipAddress, now: number): NativeBalance | undefined {
   const cached = balances[caipAddress]?.cached
   return cached !== undefined && now - cached.timestamp < BALANCE_CACHE_MS ? cached : undefined
 }

@@ -12,7 +12,7 @@ import { balancesAtom } from './balance.ts'
 export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promise<void> {
   const { store, host } = deps
   if (store.get(isLoadingAtom)) return
-  const openings = store.get(openCountAtom)
+  const openCount = store.get(openCountAtom)
   store.set(modalAtom, (modal) => withLoading(modal, true, namespace))
   try {
     await host.disconnect({ ...(namespace !== undefined && { namespace }) })
@@ -26,7 +26,7 @@ export async function disconnect(deps: Deps, namespace?: ChainNamespace): Promis
   store.set(balancesAtom, {})
   track(deps, 'DISCONNECT_SUCCESS', { ...(namespace !== undefined && { namespace }) })
   // The page may open another view in its disconnect handler; it stays.
-  if (!isAnythingLeft(deps, namespace) && store.get(openCountAtom) === openings) closeModal(deps)
+  if (!isAnythingLeft(deps, namespace) && store.get(openCountAtom) === openCount) closeModal(deps)
 }
 
 /** `sync` may be delayed, so ended namespaces do not count. */

@@ -5,7 +5,7 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { loadNetwork } from '../networks/loadNetwork.ts'
 import { findNetwork, networksAtom } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
-import { balanceFailed, balanceLoading, balanceReady, balancesAtom, freshBalance } from './balance.ts'
+import { balanceFailed, balanceLoading, balanceReady, balancesAtom, reloadBalance } from './balance.ts'
 
 type Needs = Pick<Deps, 'store' | 'adapters' | 'clock'>
 
@@ -24,7 +24,7 @@ export function readBalance(
   inFlight.set(store, reads)
   const shared = reads.get(caipAddress)
   if (shared !== undefined) return shared
-  const cached = use === 'cached' ? freshBalance(store.get(balancesAtom), caipAddress, clock.now()) : undefined
+  const cached = use === 'cached' ? reloadBalance(store.get(balancesAtom), caipAddress, clock.now()) : undefined
   if (cached !== undefined) return Promise.resolve({ balance: cached.balance, symbol: cached.symbol })
   store.set(balancesAtom, (balances) => balanceLoading(balances, caipAddress))
   const read = ask(deps, address, networkId)

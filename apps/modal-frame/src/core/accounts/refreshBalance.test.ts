@@ -14,12 +14,12 @@ const account = { namespace: 'eip155', address: ADDRESS } as const
 
 test('[S4.8:inFlight] [S5.15:supported] one read serves everyone who asks while it is under way', async () => {
   const { deps, adapter, store } = testDeps({}, connected)
-  const answer = deferred<{ balance: string; symbol: string }>()
-  const read = vi.spyOn(adapter, 'balance').mockReturnValue(answer.promise)
+  const response = deferred<{ balance: string; symbol: string }>()
+  const read = vi.spyOn(adapter, 'balance').mockReturnValue(response.promise)
   const first = refreshBalance(deps)
   const second = accountBalance(deps, account)
   expect(store.get(activeBalanceAtom).status).toBe('loading')
-  answer.resolve({ balance: '2', symbol: 'ETH' })
+  response.resolve({ balance: '2', symbol: 'ETH' })
   await first
   expect(await second).toEqual({ balance: '2', symbol: 'ETH' })
   expect(read).toHaveBeenCalledOnce()
@@ -102,15 +102,15 @@ test('an adapter that cannot be loaded is a failure too', async () => {
 })
 
 test('an RPC origin that is not listed names the entry to add, as an alert while debugging', async () => {
-  const refused = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', {
+  const rejected = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', {
     context: { origin: 'https://rpc.example', project: 'default' },
   })
   for (const debug of [true, false]) {
     const { deps, adapter, store } = testDeps({ debug }, connected)
-    vi.spyOn(adapter, 'balance').mockRejectedValue(refused)
+    vi.spyOn(adapter, 'balance').mockRejectedValue(rejected)
     await refreshBalance(deps)
     expect(store.get(activeBalanceAtom)).toMatchObject({ error: { name: 'RPC_ORIGIN_NOT_ALLOWED' } })
-    expect(store.get(alertAtom)).toEqual(debug ? { type: 'danger', content: { error: refused } } : null)
+    expect(store.get(alertAtom)).toEqual(debug ? { type: 'danger', content: { error: rejected } } : null)
     await expect(accountBalance(deps, account)).rejects.toThrow('https://rpc.example')
   }
 })

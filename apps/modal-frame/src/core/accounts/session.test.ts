@@ -29,9 +29,9 @@ import { selectAccount, shouldUpdateToAddressAtom } from './selectAccount.ts'
 const connected = { session: connectedSession() }
 
 function open(state = {}) {
-  const made = testDeps({}, state)
-  openModal(made.deps)
-  return made
+  const created = testDeps({}, state)
+  openModal(created.deps)
+  return created
 }
 
 describe("following the host's state", () => {
@@ -136,11 +136,11 @@ describe('disconnecting', () => {
         namespaces: { ...session.namespaces, solana: { ...solana, accounts: [...solana.accounts] } },
       },
     })
-    const answer = deferred<null>()
-    const ended = vi.spyOn(host, 'disconnect').mockReturnValue(answer.promise)
+    const response = deferred<null>()
+    const ended = vi.spyOn(host, 'disconnect').mockReturnValue(response.promise)
     const flow = disconnect(deps, 'solana')
     expect(store.get(modalAtom)).toMatchObject({ loadingByNamespace: { solana: true } })
-    answer.resolve(null)
+    response.resolve(null)
     await flow
     expect(ended).toHaveBeenCalledWith({ namespace: 'solana' })
     expect(store.get(modalAtom)).toMatchObject({ open: true, loading: false, loadingByNamespace: { solana: false } })
@@ -148,14 +148,14 @@ describe('disconnecting', () => {
 
   test('[S3.3:loading] shows that it is under way, is sent once, and does not flash another view', async () => {
     const { deps, store, host } = open(connected)
-    const answer = deferred<null>()
-    const ended = vi.spyOn(host, 'disconnect').mockReturnValue(answer.promise)
+    const response = deferred<null>()
+    const ended = vi.spyOn(host, 'disconnect').mockReturnValue(response.promise)
     const flow = disconnect(deps)
     void disconnect(deps)
     expect(store.get(modalAtom).loading).toBe(true)
     syncHostState(deps, hostState())
     expect(store.get(routeAtom).view).toBe('Account')
-    answer.resolve(null)
+    response.resolve(null)
     await flow
     expect(ended).toHaveBeenCalledOnce()
     expect(store.get(modalAtom).open).toBe(false)

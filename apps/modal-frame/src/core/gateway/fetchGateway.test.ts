@@ -76,9 +76,9 @@ test('[S8.5:timeout] a gateway that never answers is a timeout after ten seconds
     const deadline = new AbortController()
     timeout.mockReturnValue(deadline.signal)
     const gateway = { ...testGateway().gateway, ...SDK, fetch: vi.fn(neverAnswers) }
-    const answer = fetchGateway(gateway, gatewayContract.balance, { ...INPUT, ...(signal && { signal }) })
+    const response = fetchGateway(gateway, gatewayContract.balance, { ...INPUT, ...(signal && { signal }) })
     deadline.abort()
-    await expect(answer).rejects.toMatchObject({ name: 'GATEWAY_TIMEOUT' })
+    await expect(response).rejects.toMatchObject({ name: 'GATEWAY_TIMEOUT' })
   }
   expect(timeout).toHaveBeenCalledWith(10_000)
   vi.restoreAllMocks()

@@ -54,18 +54,18 @@ type Parts = { params?: Strings; query?: Strings; body?: unknown; signal?: Abort
 
 function urlOf({ origin, projectId, sdkVersion }: GatewayClient, path: string, params: Strings, query: Strings) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries({ ...query, projectId, st: SDK_TYPE, sv: sdkVersion }).filter(
+  const input = Object.entries({ ...query, projectId, st: SDK_TYPE, sv: sdkVersion }).filter(
     ([, value]) => value !== undefined,
   )
-  return `${origin}${filled}?${new URLSearchParams(given as [string, string][])}`
+  return `${origin}${filled}?${new URLSearchParams(input as [string, string][])}`
 }
 
 async function read<One extends Endpoint>(endpoint: One, response: Response): Promise<EndpointResponse<One>> {
   const text = await response.text()
-  const answer = text.length <= MAX_LENGTH ? toJson(text) : undefined
-  const known = response.ok ? parseResponse(endpoint, answer) : undefined
+  const result = text.length <= MAX_LENGTH ? toJson(text) : undefined
+  const known = response.ok ? parseResponse(endpoint, result) : undefined
   if (known !== undefined) return known
-  const { reasons, error } = refusal.safeParse(answer).data ?? {}
+  const { reasons, error } = refusal.safeParse(result).data ?? {}
   const context = { status: String(response.status), details: reasons?.[0]?.description ?? '', code: error?.code ?? '' }
   throw new AirlockError('GATEWAY_FAILED', { context })
 }

@@ -3,7 +3,7 @@ import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockEr
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../ports/Deps.ts'
-import { askGateway } from './askGateway.ts'
+import { requestGateway } from './requestGateway.ts'
 
 /** The gateway's configured bundler. */
 const BUNDLER = 'default'
@@ -20,10 +20,12 @@ export async function requestBundler(
 ): Promise<Json> {
   const body = { jsonrpc: '2.0' as const, id: 1, method, params: Array.isArray(params) ? params : [params] }
   const query = { chainId: network, bundler: BUNDLER }
-  const answer = await askGateway(deps, network, gatewayContract.bundler, { query, body }).catch((cause: unknown) => {
-    throw hasNoBundler(cause) ? new AirlockError('UNSUPPORTED_METHOD', { cause }) : cause
-  })
-  const [response] = [answer].flat()
+  const result = await requestGateway(deps, network, gatewayContract.bundler, { query, body }).catch(
+    (cause: unknown) => {
+      throw hasNoBundler(cause) ? new AirlockError('UNSUPPORTED_METHOD', { cause }) : cause
+    },
+  )
+  const [response] = [result].flat()
   if (response === undefined) throw new AirlockError('RPC_FAILED', { context: { network } })
   if (!('error' in response)) return response.result as Json
   const { message, ...details } = response.error

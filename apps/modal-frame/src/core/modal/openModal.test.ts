@@ -34,9 +34,9 @@ describe('opening', () => {
   )
 
   test('[S2.4:account] [S2.4:connect] begins at Connect, or at Account once connected', () => {
-    const fresh = testDeps()
-    openModal(fresh.deps)
-    expect(fresh.store.get(routeAtom).view).toBe('Connect')
+    const current = testDeps()
+    openModal(current.deps)
+    expect(current.store.get(routeAtom).view).toBe('Connect')
     const known = testDeps({}, connected)
     openModal(known.deps)
     expect(known.store.get(routeAtom).view).toBe('Account')
@@ -68,12 +68,12 @@ describe('opening', () => {
   })
 
   test('[S4.3:prefetch] [S4.3:prefetchConnected] prefetches wallet lists unless connected or without adapters', () => {
-    const fresh = testDeps()
+    const current = testDeps()
     const known = testDeps({}, connected)
     const basic = testDeps({ universal: true })
     for (const { deps, subjects } of [
       { deps: basic.deps, subjects: ['networks', 'views', 'connectors'] },
-      { deps: fresh.deps, subjects: ['wallets', 'networks', 'views', 'connectors'] },
+      { deps: current.deps, subjects: ['wallets', 'networks', 'views', 'connectors'] },
       { deps: known.deps, subjects: ['networks', 'views'] },
     ]) {
       const prefetch = vi.spyOn(deps, 'prefetch')
@@ -105,11 +105,11 @@ describe('closing', () => {
   })
 
   test('[S2.5:embeddedConnected] [S2.5:embeddedNotConnected] embedded leads to Account or Connect, and stays on the page', () => {
-    const fresh = testDeps({ embedded: true })
-    openModal(fresh.deps, { view: 'AllWallets' })
-    closeModal(fresh.deps)
-    expect(fresh.store.get(routerAtom)).toEqual([{ view: 'Connect' }])
-    expect(fresh.store.get(modalAtom).open).toBe(true)
+    const current = testDeps({ embedded: true })
+    openModal(current.deps, { view: 'AllWallets' })
+    closeModal(current.deps)
+    expect(current.store.get(routerAtom)).toEqual([{ view: 'Connect' }])
+    expect(current.store.get(modalAtom).open).toBe(true)
     const known = testDeps({ embedded: true }, connected)
     openModal(known.deps, { view: 'Networks' })
     closeModal(known.deps)

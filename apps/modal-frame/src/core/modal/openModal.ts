@@ -23,7 +23,7 @@ export function openModal(deps: Deps, { view, namespace, arguments: form }: Open
   }
   store.set(modalAtom, opened(namespace))
   store.set(openArgumentsAtom, form ?? null)
-  store.set(openCountAtom, (openings) => openings + 1)
+  store.set(openCountAtom, (openCount) => openCount + 1)
   const universal = store.get(configAtom)?.universal ? store.get(platformAtom).kind : undefined
   const [waiting] = store.get(pendingRequestsAtom)
   const first: Route =

@@ -26,7 +26,7 @@ test('[T127] an answer for a modal that was closed meanwhile cancels the attempt
 
 test('[T127] so does one for a modal that was closed and opened again', async () => {
   const { store, answer, waiting } = setUp()
-  store.set(openCountAtom, (openings: number) => openings + 1)
+  store.set(openCountAtom, (openCount: number) => openCount + 1)
   answer.resolve('message')
   expect(await waiting).toMatchObject({ name: 'CONNECT_CANCELLED' })
 })

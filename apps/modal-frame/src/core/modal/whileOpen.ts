@@ -3,9 +3,9 @@ import type { Deps } from '../ports/Deps.ts'
 import { isOpenAtom, openCountAtom } from '../router/modal.ts'
 
 /** Waits while the modal stays open. @throws AirlockError CONNECT_CANCELLED if it closed, even if it opened again */
-export async function whileOpen<Answer>(store: Deps['store'], answer: Promise<Answer>): Promise<Answer> {
+export async function whileOpen<Result>(store: Deps['store'], response: Promise<Result>): Promise<Result> {
   const opening = store.get(openCountAtom)
-  const value = await answer
+  const value = await response
   if (!store.get(isOpenAtom) || store.get(openCountAtom) !== opening) throw new AirlockError('CONNECT_CANCELLED')
   return value
 }

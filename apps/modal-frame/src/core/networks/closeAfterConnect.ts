@@ -7,10 +7,10 @@ import { networkSupportAtom } from './network.ts'
 /**
  * After a connection: shows the unsupported network, or closes.
  *
- * @param openings count at the request: a view that the page opened since stays
+ * @param openCount count at the request: a view that the page opened since stays
  */
-export function closeAfterConnect(deps: Deps, openings: number): void {
-  if (deps.store.get(openCountAtom) !== openings) return
+export function closeAfterConnect(deps: Deps, openCount: number): void {
+  if (deps.store.get(openCountAtom) !== openCount) return
   if (deps.store.get(networkSupportAtom) === 'blocking') deps.store.set(routerAtom, reset({ view: 'UnsupportedChain' }))
   else closeModal(deps)
 }

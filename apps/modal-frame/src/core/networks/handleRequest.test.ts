@@ -62,14 +62,14 @@ test.each([
 
 test('[S8.2:network] a read on a network that is not configured is refused', async () => {
   const { deps } = testDeps()
-  const refused = handleRequest(deps, { caipNetworkId: 'eip155:10', method: 'eth_blockNumber' })
-  await expect(refused).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND', message: 'Network not found' })
+  const rejected = handleRequest(deps, { caipNetworkId: 'eip155:10', method: 'eth_blockNumber' })
+  await expect(rejected).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND', message: 'Network not found' })
 })
 
 test('[S8.2:adapter] a network of a namespace without an adapter is refused by name', async () => {
   const { deps } = testDeps()
-  const refused = handleRequest({ ...deps, adapters: {} }, { caipNetworkId: BASE, method: 'eth_blockNumber' })
-  await expect(refused).rejects.toMatchObject({
+  const rejected = handleRequest({ ...deps, adapters: {} }, { caipNetworkId: BASE, method: 'eth_blockNumber' })
+  await expect(rejected).rejects.toMatchObject({
     name: 'ADAPTER_NOT_FOUND',
     message: 'Adapter not found',
     context: { namespace: 'eip155' },

@@ -5,8 +5,8 @@ import { originNotAllowed } from './originNotAllowed.ts'
 
 export function hostUrlsOf({ name, rpcUrls }: CaipNetwork, settings: RpcSettings): readonly string[] {
   const urls = [...new Set(rpcUrls.default.http)]
-  const refused = urls.map((url) => new URL(url).origin).find((origin) => !settings.rpcOrigins.includes(origin))
-  if (refused !== undefined) throw originNotAllowed(refused, settings)
+  const rejected = urls.map((url) => new URL(url).origin).find((origin) => !settings.rpcOrigins.includes(origin))
+  if (rejected !== undefined) throw originNotAllowed(rejected, settings)
   if (urls.length === 0) throw new AirlockError('RPC_URL_MISSING', { context: { chain: name } })
   return urls
 }

@@ -92,9 +92,9 @@ const NO_CURRENCY: CaipNetwork['nativeCurrency'] = { name: '', symbol: '', decim
 
 /** Filters networks by name or chain id. */
 export function searchNetworks(networks: readonly CaipNetwork[], query: string): readonly CaipNetwork[] {
-  const wanted = query.trim().toLowerCase()
-  if (wanted === '') return networks
-  return networks.filter(({ name, id }) => name.toLowerCase().includes(wanted) || String(id) === wanted)
+  const requested = query.trim().toLowerCase()
+  if (requested === '') return networks
+  return networks.filter(({ name, id }) => name.toLowerCase().includes(requested) || String(id) === requested)
 }
 
 /**

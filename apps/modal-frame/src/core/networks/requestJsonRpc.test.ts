@@ -9,7 +9,7 @@ const network = mergeNetwork(hostNetwork(SOLANA_MAINNET, { rpcUrls: ['https://rp
 const settings = { projectId: 'default', rpcOrigins: ['https://rpc.example'] }
 
 /** @param result JSON */
-function answering(result: string) {
+function mockResponse(result: string) {
   vi.stubGlobal('fetch', async () => new Response(`{"jsonrpc":"2.0","id":1,"result":${result}}`))
   return requestJsonRpc(network, settings, { method: 'getBalance' }, 'text')
 }
@@ -23,7 +23,7 @@ test('[S8.4:jsonRpcProvider] names the network that has no JSON-RPC provider', a
 })
 
 test('amounts that a number does not hold come as text, to the last digit', async () => {
-  expect(await answering('{"value":18446744073709551615,"list":[9007199254740993, 5]}')).toEqual({
+  expect(await mockResponse('{"value":18446744073709551615,"list":[9007199254740993, 5]}')).toEqual({
     value: '18446744073709551615',
     list: ['9007199254740993', 5],
   })
@@ -31,22 +31,22 @@ test('amounts that a number does not hold come as text, to the last digit', asyn
 
 test('digits inside of a text stay as they are', async () => {
   const logs = ['Program log: amount: 12345678901234567, "fee": 12345678901234567}', '\\"[12345678901234567]']
-  expect(await answering(JSON.stringify({ logs }))).toEqual({ logs })
+  expect(await mockResponse(JSON.stringify({ logs }))).toEqual({ logs })
 })
 
 test('any other answer is what JSON says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       fc.pre(value !== null && !/\d{16}/.test(JSON.stringify(value)))
-      expect(await answering(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)))
+      expect(await mockResponse(JSON.stringify(value))).toEqual(JSON.parse(JSON.stringify(value)))
     }),
     { numRuns: 100 },
   )
 })
 
 test.each([429, 400, 500, 503])('asks the next server after a result with status %i', async (status) => {
-  const answers = [Response.json({ result: 'wrong' }, { status }), Response.json({ result: 'right' })]
-  vi.stubGlobal('fetch', async () => answers.shift())
+  const responses = [Response.json({ result: 'wrong' }, { status }), Response.json({ result: 'right' })]
+  vi.stubGlobal('fetch', async () => responses.shift())
   const urls = ['https://rpc.example/1', 'https://rpc.example/2']
   const twoServers = mergeNetwork(hostNetwork(SOLANA_MAINNET, { rpcUrls: urls }), undefined)
   expect(await requestJsonRpc(twoServers, settings, { method: 'getSlot' })).toBe('right')

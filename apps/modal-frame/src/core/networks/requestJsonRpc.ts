@@ -32,9 +32,9 @@ export async function requestJsonRpc(
     throw new AirlockError('RPC_URL_MISSING', { context: { chain: network.name }, details })
   }
   for (const url of hostUrlsOf(network, settings)) {
-    const answer = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), bigIntegers)
-    if (answer === undefined) continue
-    const { result, error } = answer
+    const response = await post(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), bigIntegers)
+    if (response === undefined) continue
+    const { result, error } = response
     if (result !== undefined) return result
     const { code, message, data } = (error ?? {}) as Record<string, unknown>
     if (typeof code !== 'number' || typeof message !== 'string') continue
@@ -57,10 +57,10 @@ async function post(url: string, body: string, bigIntegers: 'text' | 'number') {
     })
     const text = await response.text()
     if (text.length > MAX_LENGTH || response.status === 429) return undefined
-    const answer: unknown = JSON.parse(bigIntegers === 'text' ? quoteBigIntegers(text) : text)
-    if (typeof answer !== 'object' || answer === null) return undefined
+    const result: unknown = JSON.parse(bigIntegers === 'text' ? quoteBigIntegers(text) : text)
+    if (typeof result !== 'object' || result === null) return undefined
     // Some nodes send JSON-RPC errors with an HTTP error status, but never a result.
-    return response.ok || !('result' in answer) ? (answer as { result?: Json; error?: unknown }) : undefined
+    return response.ok || !('result' in result) ? (result as { result?: Json; error?: unknown }) : undefined
   } catch {
     return undefined
   }

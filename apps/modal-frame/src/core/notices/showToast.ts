@@ -1,4 +1,4 @@
-import { TOAST_LIFE_MS, TOAST_SWAP_MS } from '@airlock/protocol/constants'
+import { TOAST_DURATION_MS, TOAST_SWAP_MS } from '@airlock/protocol/constants'
 import type { Deps } from '../ports/Deps.ts'
 import { type Toast, toastAtom } from './toast.ts'
 
@@ -24,7 +24,7 @@ export async function showToast(deps: Needs, toast: Toast): Promise<void> {
   if (turn.newest !== shown) return
   store.set(toastAtom, shown)
   if (shown.variant === 'loading') return
-  await clock.wait(TOAST_LIFE_MS)
+  await clock.wait(TOAST_DURATION_MS)
   if (store.get(toastAtom) === shown) close(deps, turn)
 }
 

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@airlock/protocol/socialProviders'
 
 /** A position in the window, in CSS pixels. */
-export type Place = { x: number; y: number; width: number; height: number }
+export type Bounds = { x: number; y: number; width: number; height: number }
 
 /**
  * Email login in the secure frame. Every call settles once. @throws AirlockError AUTH_UNAVAILABLE, AUTH_FAILED with the
@@ -31,5 +31,5 @@ export type EmailLogin = {
   submitPrimaryCode(code: string): Promise<void>
   submitSecondaryCode(code: string): Promise<string>
   /** Shows the secure frame at a position, or hides it; `title` is its accessible name. */
-  show(place: Place | null, title?: string): void
+  show(place: Bounds | null, title?: string): void
 }

@@ -11,14 +11,14 @@ export const nameOf = (queryKey: readonly string[]) => queryKey.join()
  *
  * @param ask receives the query that skips the cache
  */
-export async function refetchChanged<Answer>(
+export async function refetchChanged<Result>(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   queryKey: readonly string[],
-  ask: (force: { forceUpdate?: string }) => Promise<Answer>,
-): Promise<Answer> {
+  ask: (force: { forceUpdate?: string }) => Promise<Result>,
+): Promise<Result> {
   const name = nameOf(queryKey)
   if (!store.get(changedResponsesAtom).has(name)) return ask({})
-  const answer = await ask({ forceUpdate: String(clock.now()) })
+  const response = await ask({ forceUpdate: String(clock.now()) })
   store.set(changedResponsesAtom, (all) => new Set([...all].filter((one) => one !== name)))
-  return answer
+  return response
 }

@@ -7,9 +7,9 @@ import { queryClient } from './queryClient.ts'
 
 const OFFERED = { ...NO_FEATURES, swap: [42_161], names: { zone: 'people.example.eth' } }
 
-async function readFeatures(answer: unknown) {
+async function readFeatures(response: unknown) {
   const { store } = testDeps().deps
-  const { gateway } = testGateway({ features: answer })
+  const { gateway } = testGateway({ features: response })
   return queryClient(store).fetchQuery(featuresQuery({ store, gateway }) as never)
 }
 
@@ -22,8 +22,8 @@ describe('featuresQuery', () => {
     ['the gateway does not have the route', undefined],
     ['the gateway fails', 502],
     ['the answer is not valid', { ...OFFERED, swap: 'all' }],
-  ])('rejects if %s', async (_, answer) => {
-    await expect(readFeatures(answer)).rejects.toMatchObject({ name: 'GATEWAY_FAILED' })
+  ])('rejects if %s', async (_, response) => {
+    await expect(readFeatures(response)).rejects.toMatchObject({ name: 'GATEWAY_FAILED' })
   })
 
   test('offers no feature without a gateway', async () => {

@@ -1,7 +1,7 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { isNamedOn } from '@airlock/protocol/names/isNamedOn'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import { askGateway } from '../gateway/askGateway.ts'
+import { requestGateway } from '../gateway/requestGateway.ts'
 import { activeAddressAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { type QueriedAccount, queryKeys } from './queryKeys.ts'
@@ -19,13 +19,13 @@ export function profileQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: Que
     queryKey: queryKeys.profile(account),
     queryFn: async ({ signal }): Promise<ShownProfile> => {
       const input = { params: { address }, query: { sender: deps.store.get(activeAddressAtom) ?? undefined }, signal }
-      const { name, avatar } = await askGateway(deps, network, gatewayContract.identity, {
+      const { name, avatar } = await requestGateway(deps, network, gatewayContract.identity, {
         ...input,
         fallback: UNNAMED,
       })
       // The avatar stays without a name.
       const versioned = { ...input, query: { ...input.query, apiVersion: '2' } }
-      const registered = () => askGateway(deps, network, gatewayContract.profileReverse, versioned).catch(() => [])
+      const registered = () => requestGateway(deps, network, gatewayContract.profileReverse, versioned).catch(() => [])
       const profileName = foreignText(name ?? (await registered()).find((one) => isNamedOn(network, one))?.name)
       return { profileName, profileImage: avatar || undefined }
     },

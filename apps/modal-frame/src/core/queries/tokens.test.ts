@@ -11,9 +11,9 @@ import { tokensFailuresAtom, tokensQuery } from './tokens.ts'
 
 const ACCOUNT = { network: ARBITRUM, address: ADDRESS }
 
-function setUp(answers: Record<string, unknown> = {}, account = ACCOUNT) {
+function setUp(responses: Record<string, unknown> = {}, account = ACCOUNT) {
   const { deps, store, clock } = testDeps()
-  const world = testGateway({ balance: { balances: [tokenBalance()] }, ...answers })
+  const world = testGateway({ balance: { balances: [tokenBalance()] }, ...responses })
   const all = { ...deps, gateway: world.gateway }
   const fetchTokens = () => queryClient(store).fetchQuery({ ...tokensQuery(all, account), staleTime: 0 } as never)
   const lastRetry = () => store.get(tokensFailuresAtom)[`${account.network}:${ADDRESS}`]?.lastRetry
@@ -58,8 +58,8 @@ test('more tokens than a request takes are asked for in several, and each is lis
   }
   const listed = (await fetchTokens()) as { address?: string }[]
   expect(listed.map(({ address }) => address)).toEqual([undefined, ...tokens])
-  const asked = requests.filter(({ pathname }) => pathname.endsWith('/balance'))
-  expect(asked.map(({ searchParams }) => searchParams.get('tokens')?.split(',').length)).toEqual([20, 20, 5])
+  const requested = requests.filter(({ pathname }) => pathname.endsWith('/balance'))
+  expect(requested.map(({ searchParams }) => searchParams.get('tokens')?.split(',').length)).toEqual([20, 20, 5])
 })
 
 test('two equal reads at once are one request', async () => {

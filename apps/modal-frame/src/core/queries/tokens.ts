@@ -5,7 +5,7 @@ import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { MAX_NAMED_TOKENS } from '@airlock/protocol/gateway/fields'
 import { atom } from 'jotai'
-import { askGateway } from '../gateway/askGateway.ts'
+import { requestGateway } from '../gateway/requestGateway.ts'
 import { configAtom } from '../host/config.ts'
 import { loadNetwork } from '../networks/loadNetwork.ts'
 import { findNetwork, networksAtom } from '../networks/network.ts'
@@ -72,10 +72,10 @@ async function fetchTokens(deps: Needs, account: QueriedAccount, signal: AbortSi
 async function readFromGateway(deps: Needs, account: QueriedAccount, signal: AbortSignal): Promise<AccountToken[]> {
   const { added, complete } = openAddedTokens(deps, account)
   const { network, address } = account
-  const answers = await refetchChanged(deps, queryKeys.tokens(account), (force) =>
+  const responses = await refetchChanged(deps, queryKeys.tokens(account), (force) =>
     Promise.all(
       namedTokens(deps.store.get(configAtom), network, added).map((named) =>
-        askGateway(deps, network, gatewayContract.balance, {
+        requestGateway(deps, network, gatewayContract.balance, {
           params: { address },
           query: { chainId: network, currency: 'usd', ...named, ...force },
           signal,
@@ -84,7 +84,7 @@ async function readFromGateway(deps: Needs, account: QueriedAccount, signal: Abo
     ),
   )
   // Each response repeats the coin and the listed tokens.
-  const balances = answers.flatMap((answer) => answer.balances)
+  const balances = responses.flatMap((response) => response.balances)
   return complete([...new Map(balances.map((one) => [one.address ?? one.symbol, one])).values()])
 }
 

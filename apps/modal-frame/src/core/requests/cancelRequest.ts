@@ -12,17 +12,17 @@ const ends = new WeakMap<Deps['store'], Map<number, (reason: AirlockError) => vo
  *
  * @throws AirlockError USER_REJECTED when the visitor stops waiting, DISCONNECTED when the session ends, else the wallet's error
  */
-export async function withPendingRequest<Answer>(
+export async function withPendingRequest<Result>(
   { store }: Pick<Deps, 'store'>,
   request: PendingRequest,
-  task: Promise<Answer>,
-): Promise<Answer> {
+  task: Promise<Result>,
+): Promise<Result> {
   const waits = ends.get(store) ?? new Map<number, (reason: AirlockError) => void>()
   ends.set(store, waits)
   store.set(pendingRequestsAtom, (requests) => [...requests, request])
   let stop = () => {}
   try {
-    return await new Promise<Answer>((resolve, reject) => {
+    return await new Promise<Result>((resolve, reject) => {
       waits.set(request.id, reject)
       stop = store.sub(sessionAtom, () => {
         const { namespaces } = store.get(sessionAtom) ?? {}

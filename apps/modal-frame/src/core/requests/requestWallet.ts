@@ -32,9 +32,9 @@ export async function requestWallet(deps: Deps, request: WalletRequest): Promise
   if (caipNetworkId !== undefined && isRead) return handleRequest(deps, { caipNetworkId, method, params })
   const call = { namespace, method, params }
   if (!connector.approval.needsApproval(method)) return connector.session.request(call)
-  const answer = await askPerson(deps, connector, call)
-  for (const { requestApproved } of deps.features) requestApproved?.(deps, request, answer)
-  return answer
+  const response = await askPerson(deps, connector, call)
+  for (const { requestApproved } of deps.features) requestApproved?.(deps, request, response)
+  return response
 }
 
 async function askPerson(
@@ -57,9 +57,9 @@ async function askPerson(
   })
   const shown = show(deps, request)
   // Settles after the modal has opened, so that it can close.
-  const answered = shown.then(() => task)
+  const responded = shown.then(() => task)
   try {
-    return await withPendingRequest(deps, request, answered)
+    return await withPendingRequest(deps, request, responded)
   } catch (cause) {
     // Declining one request leaves the others open.
     if (!isOpen || session.abort === undefined || !isAirlockError(cause, 'USER_REJECTED')) throw cause

@@ -6,11 +6,11 @@ import { withPendingRequest } from './cancelRequest.ts'
 /** Dapp requests count from 1. */
 const ID = 0
 
-export async function showApproval<Answer>(
+export async function showApproval<Result>(
   { store }: Pick<Deps, 'store'>,
   { wallet, approval: { view, endsOnClose } }: Pick<SessionConnector, 'wallet' | 'approval'>,
-  { method, answer }: { method: string; answer: Promise<Answer> },
-): Promise<Answer> {
+  { method, answer }: { method: string; answer: Promise<Result> },
+): Promise<Result> {
   const waiting = store.get(routerAtom)
   store.set(routerAtom, reset({ view }))
   try {

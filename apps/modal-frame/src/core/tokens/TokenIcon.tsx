@@ -1,9 +1,9 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { Image } from '../../ui/display/Image.tsx'
 import { letterColour } from '../../ui/display/letterColour.ts'
-import { Picture } from '../../ui/display/Picture.tsx'
 
 type Props = { token: Pick<TokenBalance, 'symbol' | 'iconUrl' | 'address' | 'chainId'> }
 
 export function TokenIcon({ token: { symbol, iconUrl, address, chainId } }: Props) {
-  return <Picture source={iconUrl || undefined} name={symbol} colour={letterColour(address ?? chainId)} shape="round" />
+  return <Image source={iconUrl || undefined} name={symbol} colour={letterColour(address ?? chainId)} shape="round" />
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDeps } from '../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, BASE, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import { browserStorage } from '../ports/browser/browserStorage.ts'
-import { dropAddedToken, readAddedTokens, saveToken } from './addedTokens.ts'
+import { readAddedTokens, removeAddedToken, saveToken } from './addedTokens.ts'
 
 test('added tokens are kept by network, the newest first and each once', () => {
   const { deps } = testDeps()
@@ -20,7 +20,7 @@ test('two tabs add to one list, and a token that one takes out is gone from both
   saveToken(one, ARBITRUM, ADDRESS)
   saveToken(other, ARBITRUM, OTHER_ADDRESS)
   expect(readAddedTokens(one, ARBITRUM)).toEqual([OTHER_ADDRESS, ADDRESS])
-  dropAddedToken(other, ARBITRUM, ADDRESS)
+  removeAddedToken(other, ARBITRUM, ADDRESS)
   saveToken(one, BASE, ADDRESS)
   expect(readAddedTokens(one, ARBITRUM)).toEqual([OTHER_ADDRESS])
   expect(readAddedTokens(other, BASE)).toEqual([ADDRESS])
@@ -29,7 +29,7 @@ test('two tabs add to one list, and a token that one takes out is gone from both
 test('the last one that goes leaves nothing behind', () => {
   const { deps, kept } = testDeps()
   saveToken(deps, ARBITRUM, ADDRESS)
-  dropAddedToken(deps, ARBITRUM, ADDRESS.toLowerCase())
+  removeAddedToken(deps, ARBITRUM, ADDRESS.toLowerCase())
   expect([...kept.keys()]).not.toContain('@airlock/tokens')
 })
 

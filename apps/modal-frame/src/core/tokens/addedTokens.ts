@@ -4,7 +4,7 @@ import type { Deps } from '../ports/Deps.ts'
 
 const ADDED_TOKENS_KEY = '@airlock/tokens'
 
-type Kept = Record<string, readonly string[]>
+type StoredTokens = Record<string, readonly string[]>
 
 /** Token contracts that visitors of this browser added, newest first. */
 export function readAddedTokens({ storage }: Pick<Deps, 'storage'>, network: CaipNetworkId): readonly string[] {
@@ -15,7 +15,7 @@ export function saveToken(deps: Pick<Deps, 'storage'>, network: CaipNetworkId, c
   write(deps, network, [contract, ...others(deps, network, contract)])
 }
 
-export function dropAddedToken(deps: Pick<Deps, 'storage'>, network: CaipNetworkId, contract: string): void {
+export function removeAddedToken(deps: Pick<Deps, 'storage'>, network: CaipNetworkId, contract: string): void {
   write(deps, network, others(deps, network, contract))
 }
 
@@ -25,17 +25,17 @@ function others(deps: Pick<Deps, 'storage'>, network: CaipNetworkId, contract: s
 
 function write({ storage }: Pick<Deps, 'storage'>, network: CaipNetworkId, contracts: readonly string[]) {
   const { [network]: _former, ...elsewhere } = readAll({ storage })
-  const all: Kept = contracts.length === 0 ? elsewhere : { ...elsewhere, [network]: contracts }
+  const all: StoredTokens = contracts.length === 0 ? elsewhere : { ...elsewhere, [network]: contracts }
   if (Object.keys(all).length === 0) storage.remove(ADDED_TOKENS_KEY)
   else storage.set(ADDED_TOKENS_KEY, JSON.stringify(all))
 }
 
 /** Foreign data counts as no token. */
-function readAll({ storage }: Pick<Deps, 'storage'>): Kept {
-  const kept = parse(storage.get(ADDED_TOKENS_KEY))
-  if (!isRecord(kept)) return {}
+function readAll({ storage }: Pick<Deps, 'storage'>): StoredTokens {
+  const stored = parse(storage.get(ADDED_TOKENS_KEY))
+  if (!isRecord(stored)) return {}
   return Object.fromEntries(
-    Object.entries(kept).flatMap(([network, contracts]) => {
+    Object.entries(stored).flatMap(([network, contracts]) => {
       const known = Array.isArray(contracts)
         ? contracts.filter((one) => isAddress(namespaceOf(network as CaipNetworkId), one))
         : []

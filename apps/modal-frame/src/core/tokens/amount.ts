@@ -4,13 +4,16 @@ const AMOUNT = /^\d{1,60}(?:\.\d+)?$/
 /** Parses base units. `undefined` if invalid or too precise: nothing is rounded. */
 export function parseAmount(text: string, decimals: number): bigint | undefined {
   if (!AMOUNT.test(text)) return undefined
-  const [whole = '', fraction = ''] = text.split('.')
+  const [complete = '', fraction = ''] = text.split('.')
   if (fraction.length > decimals) return undefined
-  return BigInt(whole + fraction.padEnd(decimals, '0'))
+  return BigInt(complete + fraction.padEnd(decimals, '0'))
 }
 
 /** Parses base units and cuts excess digits. `undefined` if invalid. */
 export function cutAmount(text: string, decimals: number): bigint | undefined {
-  const [whole = '', fraction = ''] = text.split('.')
-  return parseAmount(decimals === 0 || fraction === '' ? whole : `${whole}.${fraction.slice(0, decimals)}`, decimals)
+  const [complete = '', fraction = ''] = text.split('.')
+  return parseAmount(
+    decimals === 0 || fraction === '' ? complete : `${complete}.${fraction.slice(0, decimals)}`,
+    decimals,
+  )
 }

@@ -13,8 +13,8 @@ const BROKEN = `0x${'d'.repeat(40)}`
 
 test('an added token is marked, read from the network where the gateway leaves it out, and costs no other when it cannot be read', async () => {
   const { deps, store, adapter } = testDeps()
-  const held = tokenBalance({ symbol: 'HELD', address: `${ARBITRUM}:${HELD.toUpperCase().replace('0X', '0x')}` })
-  const { gateway, requests } = testGateway({ balance: { balances: [tokenBalance(), held] } })
+  const owned = tokenBalance({ symbol: 'HELD', address: `${ARBITRUM}:${HELD.toUpperCase().replace('0X', '0x')}` })
+  const { gateway, requests } = testGateway({ balance: { balances: [tokenBalance(), owned] } })
   adapter.token = async (contract, owner, network) => {
     if (contract === BROKEN) throw new Error('reverted')
     expect([owner, network.caipNetworkId]).toEqual([ADDRESS, ARBITRUM])

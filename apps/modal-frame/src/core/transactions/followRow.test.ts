@@ -6,7 +6,7 @@ import { ADDRESS, ARBITRUM, OTHER_ADDRESS } from '../../testing/testFixtures.ts'
 import { HASH, setUpSend } from '../../testing/testSend.ts'
 import type { TransactionState } from '../ports/Transfers.ts'
 import { followRow } from './followRow.ts'
-import { changeRow, dropRow, keepRow, restoreRows } from './keepRow.ts'
+import { changeRow, deleteRow, restoreRows, saveRow } from './saveRow.ts'
 import { SENT_KEY } from './sentKey.ts'
 import { parseRows, writeRows } from './storedRows.ts'
 import { activeSentRowsAtom, rowId, type SentRow, sentRowsAtom } from './transactions.ts'
@@ -37,7 +37,7 @@ async function followed(change: Partial<SentRow> = {}, state: TransactionState =
   const parts = setUpSend()
   const mined = vi.fn()
   parts.chain.state = state
-  keepRow(parts.deps, row(change))
+  saveRow(parts.deps, row(change))
   const end = followRow(parts.deps, row().id, mined)
   await settled()
   return { ...parts, end, mined, current: () => parts.store.get(sentRowsAtom)[0] }
@@ -117,8 +117,8 @@ describe('a transaction that is followed', () => {
   test('takes for its own none that another attempt was answered with', async () => {
     const parts = setUpSend()
     const other = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 8 } as const
-    keepRow(parts.deps, row({ ...other, id: rowId(other), hash: OTHER_HASH }))
-    keepRow(parts.deps, row({ hash: null, status: 'unknown', since: SINCE }))
+    saveRow(parts.deps, row({ ...other, id: rowId(other), hash: OTHER_HASH }))
+    saveRow(parts.deps, row({ hash: null, status: 'unknown', since: SINCE }))
     const current = () => parts.store.get(sentRowsAtom)[0]
     parts.chain.state = { status: 'pending', hash: OTHER_HASH }
     void followRow(parts.deps, row().id, () => {})
@@ -132,15 +132,15 @@ describe('a transaction that is followed', () => {
   test('stays what was asked for where another attempt found it in its own place', async () => {
     const parts = setUpSend()
     const other = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 8 } as const
-    keepRow(parts.deps, row())
-    keepRow(parts.deps, row({ ...other, id: rowId(other), hash: null, status: 'unknown', since: SINCE }))
+    saveRow(parts.deps, row())
+    saveRow(parts.deps, row({ ...other, id: rowId(other), hash: null, status: 'unknown', since: SINCE }))
     parts.chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
     void followRow(parts.deps, rowId(other), () => {})
     await settled()
     void followRow(parts.deps, row().id, () => {})
     await settled()
-    const kept = parts.store.get(sentRowsAtom).map((one) => [one.nonce, fieldOf(one, 'as')])
-    expect(kept).toEqual([
+    const stored = parts.store.get(sentRowsAtom).map((one) => [one.nonce, fieldOf(one, 'as')])
+    expect(stored).toEqual([
       [8, 'replaced'],
       [7, 'asked'],
     ])
@@ -203,12 +203,12 @@ describe('rows', () => {
     const tabs = [one.deps, { ...other.deps, storage }] as const
     const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 8 } as const
     const second = row({ ...key, id: rowId(key), hash: OTHER_HASH })
-    keepRow(tabs[0], row())
-    keepRow(tabs[1], second)
+    saveRow(tabs[0], row())
+    saveRow(tabs[1], second)
     const stored = () => parseRows(storage.get(SENT_KEY), namespace).map(({ nonce }) => nonce)
     changeRow(tabs[0], row().id, { status: 'unknown', hash: HASH, since: SINCE })
     expect(stored().toSorted()).toEqual([7, 8])
-    dropRow(tabs[0], row().id)
+    deleteRow(tabs[0], row().id)
     expect(stored()).toEqual([8])
     changeRow(tabs[1], second.id, { status: 'confirmed', hash: OTHER_HASH, as: 'asked' })
     expect(stored()).toEqual([])
@@ -220,24 +220,24 @@ describe('rows', () => {
     const tabs = [one.deps, { ...other.deps, storage }] as const
     const key = { caipNetworkId: ARBITRUM, from: ADDRESS, nonce: 8 } as const
     const second = row({ ...key, id: rowId(key), hash: OTHER_HASH, sentAt: row().sentAt + 1 })
-    keepRow(tabs[0], row({ status: 'asking', hash: null }))
+    saveRow(tabs[0], row({ status: 'asking', hash: null }))
     restoreRows(tabs[1])
     changeRow(tabs[0], row().id, { status: 'pending', hash: HASH })
-    keepRow(tabs[1], second)
+    saveRow(tabs[1], second)
     const stored = () => parseRows(storage.get(SENT_KEY), namespace)
     expect(stored()).toEqual([second, row()])
     changeRow(tabs[0], row().id, { status: 'pending', hash: HASH, waitsFor: 3 })
     expect(stored()).toEqual([second, row({ waitsFor: 3 })])
-    dropRow(tabs[0], row().id)
+    deleteRow(tabs[0], row().id)
     changeRow(tabs[1], second.id, { status: 'pending', hash: OTHER_HASH, waitsFor: 3 })
     expect(stored()).toEqual([{ ...second, waitsFor: 3 }])
   })
 
   test('of other accounts and networks are none of the active account’s', () => {
     const parts = setUpSend()
-    keepRow(parts.deps, row())
+    saveRow(parts.deps, row())
     const elsewhere = { caipNetworkId: 'eip155:8453', from: ADDRESS, nonce: 7 } as const
-    keepRow(parts.deps, row({ ...elsewhere, id: rowId(elsewhere) }))
+    saveRow(parts.deps, row({ ...elsewhere, id: rowId(elsewhere) }))
     expect(parts.store.get(sentRowsAtom)).toHaveLength(2)
     expect(parts.store.get(activeSentRowsAtom)).toEqual([row()])
   })

@@ -6,7 +6,7 @@ import { requestTransaction } from '../requests/requestTransaction.ts'
 import { endOfCalls } from './endOfCalls.ts'
 import { isOfConnected } from './isOfConnected.ts'
 import { isOwn } from './isOwn.ts'
-import { changeRow, dropRow } from './keepRow.ts'
+import { changeRow, deleteRow } from './saveRow.ts'
 import { isOpen, type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
 /** Duration and interval of close polling for a receipt. */
@@ -59,7 +59,7 @@ async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): 
     } else {
       isSeenMined = false
       if (isOver(now, { now: clock.now(), began })) {
-        dropRow(deps, id)
+        deleteRow(deps, id)
         return undefined
       }
     }

@@ -1,16 +1,16 @@
 import type { Deps } from '../ports/Deps.ts'
 import type { TransactionState } from '../ports/Transfers.ts'
 import { isOwn } from './isOwn.ts'
-import { changeRow, dropRow, keepRow, storedRows } from './keepRow.ts'
+import { changeRow, deleteRow, saveRow, storedRows } from './saveRow.ts'
 import { nextNonce, rowId, type SentRow, sentRowsAtom } from './transactions.ts'
-import { isAnswer, isRefusal } from './walletAnswer.ts'
+import { isRejection, isResponse } from './walletAnswer.ts'
 
 type Row = Extract<SentRow, { status: 'asking' }>
 
 /** Returns the row of a transaction before its request. Its nonce follows those of this account's earlier rows. */
-export function newRow(deps: Deps, asked: Omit<Row, 'id' | 'status' | 'hash'>): Row {
-  const nonce = nextNonce([...deps.store.get(sentRowsAtom), ...storedRows(deps)], asked)
-  const fields = { ...asked, ...(nonce !== undefined && { nonce }) }
+export function newRow(deps: Deps, requested: Omit<Row, 'id' | 'status' | 'hash'>): Row {
+  const nonce = nextNonce([...deps.store.get(sentRowsAtom), ...storedRows(deps)], requested)
+  const fields = { ...requested, ...(nonce !== undefined && { nonce }) }
   return { ...fields, id: rowId(fields), status: 'asking', hash: null }
 }
 
@@ -31,18 +31,18 @@ type Steps = {
  * @throws AirlockError USER_REJECTED, REQUEST_PENDING, or WALLET_FAILED if the wallet has an open request; no row stays
  */
 export async function requestOnce(deps: Deps, row: Row, steps: Steps): Promise<void> {
-  keepRow(deps, row)
+  saveRow(deps, row)
   try {
     await steps.request()
   } catch (cause) {
-    if (isAnswer(cause)) {
-      dropRow(deps, row.id)
+    if (isResponse(cause)) {
+      deleteRow(deps, row.id)
       throw cause
     }
     // Signing and sending are one call: its response may be lost, but not the transaction.
-    const seen = await steps.stateOf().catch(() => undefined)
-    if (seen !== undefined && isOwn(seen)) return steps.started(seen.hash)
-    if (isRefusal(cause)) dropRow(deps, row.id)
+    const observed = await steps.stateOf().catch(() => undefined)
+    if (observed !== undefined && isOwn(observed)) return steps.started(observed.hash)
+    if (isRejection(cause)) deleteRow(deps, row.id)
     else {
       changeRow(deps, row.id, { status: 'unknown', hash: null, since: deps.clock.now() })
       void steps.follow(row.id)

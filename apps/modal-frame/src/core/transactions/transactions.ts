@@ -88,8 +88,8 @@ export function rowId({ caipNetworkId, from, nonce, callsId, hash }: Keyed): str
 /** Returns the next nonce after sent ones, because a node may lag. Undefined without nonces. */
 export function nextNonce(rows: readonly SentRow[], { caipNetworkId, from, nonce }: Omit<Keyed, 'hash'>) {
   if (nonce === undefined) return undefined
-  const earlier = rows.filter(
+  const previous = rows.filter(
     (row) => row.caipNetworkId === caipNetworkId && isSameAddress(namespaceOf(caipNetworkId), row.from, from),
   )
-  return Math.max(nonce, ...earlier.map((row) => (row.nonce ?? -1) + 1))
+  return Math.max(nonce, ...previous.map((row) => (row.nonce ?? -1) + 1))
 }

@@ -1,6 +1,6 @@
 import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import type { Deps } from '../ports/Deps.ts'
-import { storedRows } from './keepRow.ts'
+import { storedRows } from './saveRow.ts'
 import { type SentRow, sentRowsAtom, UNKNOWN_MS } from './transactions.ts'
 
 /**

@@ -5,15 +5,15 @@ import { isRecord } from '@airlock/protocol/isRecord'
 const OPEN = -32_002
 
 /** Whether nothing follows: the user declined, or an earlier request is open. */
-export function isAnswer(cause: unknown): boolean {
+export function isResponse(cause: unknown): boolean {
   if (isAirlockError(cause, 'USER_REJECTED') || isAirlockError(cause, 'REQUEST_PENDING')) return true
   return isAirlockError(cause, 'WALLET_FAILED') && isRecord(cause.cause) && cause.cause.code === OPEN
 }
 
 /** Errors after which nothing was sent. The secure frame reports a possible one by `MAYBE_SENT`. */
-const REFUSALS = ['WALLET_FAILED', 'UNSUPPORTED_METHOD', 'AUTH_FAILED', 'AUTH_UNAVAILABLE'] as const
+const GATEWAY_ERRORS = ['WALLET_FAILED', 'UNSUPPORTED_METHOD', 'AUTH_FAILED', 'AUTH_UNAVAILABLE'] as const
 
 /** Whether nothing was sent. After other errors the transaction may still appear. */
-export function isRefusal(cause: unknown): boolean {
-  return REFUSALS.some((code) => isAirlockError(cause, code))
+export function isRejection(cause: unknown): boolean {
+  return GATEWAY_ERRORS.some((code) => isAirlockError(cause, code))
 }

@@ -31,20 +31,20 @@ export const listableAtom = atom((get) => {
   const namespace = get(namespaceFilterAtom)
   const own = new Map(get(catalogueAtom).map((entry) => [entry.id, entry.image_url]))
   // Cached, because the list grows by pages.
-  const made = new WeakMap<CatalogueWallet, Wallet | null>()
+  const created = new WeakMap<CatalogueWallet, Wallet | null>()
   const toWallet = (entry: CatalogueWallet): Wallet | null => {
     const isIncluded = includeWalletIds.length === 0 || includeWalletIds.includes(entry.id)
-    const isAsked = namespace === undefined || (entry.namespaces ?? [DEFAULT_NAMESPACE]).includes(namespace)
-    if (!isIncluded || !isAsked) return null
+    const isRequested = namespace === undefined || (entry.namespaces ?? [DEFAULT_NAMESPACE]).includes(namespace)
+    if (!isIncluded || !isRequested) return null
     // A built-in image is sharp and needs no gateway.
     const wallet = fromCatalogue({ ...entry, image_url: own.get(entry.id) ?? entry.image_url })
     return isExcluded(wallet, excludeWalletIds) ? null : wallet
   }
   return (entries: readonly CatalogueWallet[]): readonly Wallet[] =>
     entries.flatMap((entry) => {
-      const known = made.get(entry)
+      const known = created.get(entry)
       const wallet = known === undefined ? toWallet(entry) : known
-      if (known === undefined) made.set(entry, wallet)
+      if (known === undefined) created.set(entry, wallet)
       return wallet ?? []
     })
 })

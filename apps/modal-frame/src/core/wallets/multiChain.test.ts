@@ -45,11 +45,11 @@ test('[T39] keeps conflicting wallets in separate rows', () => {
 })
 
 test('[T39] gives wallets with one identity separate row ids', () => {
-  const twin = { rdns: 'com.many', name: 'Many', contested: true }
-  const [first, second, third] = ['a', 'b', 'c'].map((handle) => walletHandle({ ...twin, handle }))
+  const duplicate = { rdns: 'com.many', name: 'Many', contested: true }
+  const [first, second, third] = ['a', 'b', 'c'].map((handle) => walletHandle({ ...duplicate, handle }))
   const both = { ...second, namespaces: ['eip155' as const, 'solana' as const] } as typeof EVM
-  const taken = walletHandle({ handle: 'd', rdns: 'com.many 2', name: 'Other' })
-  const rows = joined(first ?? EVM, taken, both, third ?? EVM)
+  const used = walletHandle({ handle: 'd', rdns: 'com.many 2', name: 'Other' })
+  const rows = joined(first ?? EVM, used, both, third ?? EVM)
   expect(rows.map(({ id }) => id)).toEqual(['com.many', 'com.many 2', 'com.many 3', 'com.many 4'])
   expect(rows[2]?.connector).toMatchObject({ parts: [{ id: 'com.many 3' }, { id: 'com.many 3' }] })
 })

@@ -15,14 +15,14 @@ export function joinNamespaces(wallets: readonly PageWallet[]): readonly Wallet[
     }))
     rows.set(key, [...(rows.get(key) ?? []), ...parts])
   }
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return [...rows.values()].flatMap((parts): Wallet | Wallet[] => {
     // The catalogue knows the one with an rdns.
     const row = parts.find(({ rdns }) => rdns !== undefined) ?? parts[0]
     if (row === undefined) return []
     let { id } = row
-    for (let count = 2; taken.has(id); count += 1) id = `${row.id} ${count}`
-    taken.add(id)
+    for (let count = 2; used.has(id); count += 1) id = `${row.id} ${count}`
+    used.add(id)
     const own = parts.map((part) => ({ ...part, id }))
     return own.length === 1 ? own : { ...row, id, connector: { type: 'MULTI_CHAIN', parts: own } }
   })

@@ -11,8 +11,8 @@ export const connectorsAtom = atom<readonly (Connector | SessionConnector)[]>([]
 
 /** Session connectors for the requested namespace, else for a host network. */
 export const offeredConnectorsAtom = atom((get) => {
-  const wanted = get(namespaceFilterAtom)
-  const namespaces = wanted ? [wanted] : get(networksAtom).map(({ chainNamespace }) => chainNamespace)
+  const requested = get(namespaceFilterAtom)
+  const namespaces = requested ? [requested] : get(networksAtom).map(({ chainNamespace }) => chainNamespace)
   return get(connectorsAtom)
     .filter(hasSessions)
     .filter((connector) => namespaces.some(connector.supportsNamespace))

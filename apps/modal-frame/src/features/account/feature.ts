@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/features/Feature.ts'
-import { lazyPart } from '../../core/features/lazyPart.ts'
+import { lazyComponent } from '../../core/features/lazyComponent.ts'
 import { ReceiveIcon } from '../../ui/icons/icons.tsx'
 
 /** The connected account. */
@@ -17,6 +17,6 @@ export const account = {
   account: {
     action: { view: 'WalletReceive', Icon: ReceiveIcon },
     // Here, because a chunk of the view would load the document's style again.
-    SentRows: lazyPart(async () => (await import('./views/Account/SentRows.tsx')).SentRows),
+    SentRows: lazyComponent(async () => (await import('./views/Account/SentRows.tsx')).SentRows),
   },
 } satisfies Feature

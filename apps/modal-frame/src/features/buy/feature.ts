@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/features/Feature.ts'
-import { lazyPart } from '../../core/features/lazyPart.ts'
+import { lazyComponent } from '../../core/features/lazyComponent.ts'
 import { BuyIcon } from '../../ui/icons/icons.tsx'
 
 export const buy = {
@@ -14,7 +14,7 @@ export const buy = {
   },
   account: {
     action: { view: 'OnRampProviders', Icon: BuyIcon, isOffered: ({ onramp }) => onramp.length > 0 },
-    SentRows: lazyPart(async () => (await import('./parts/Purchases.tsx')).Purchases),
+    SentRows: lazyComponent(async () => (await import('./parts/Purchases.tsx')).Purchases),
   },
-  Receive: lazyPart(async () => (await import('./parts/Deposits.tsx')).Deposits),
+  Receive: lazyComponent(async () => (await import('./parts/Deposits.tsx')).Deposits),
 } satisfies Feature

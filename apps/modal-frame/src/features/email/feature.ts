@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/features/Feature.ts'
-import { lazyPart } from '../../core/features/lazyPart.ts'
+import { lazyComponent } from '../../core/features/lazyComponent.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
 import { EmailField } from './parts/EmailField.tsx'
 import { emailLoginAtom, isEmailOfferedAtom, leftLogin, signedInEmailAtom } from './state/emailState.ts'
@@ -20,6 +20,6 @@ export const email = {
   connectMethod: { name: 'email', isOfferedAtom: isEmailOfferedAtom, Part: EmailField },
   account: {
     nameAtom: signedInEmailAtom,
-    Chip: lazyPart(async () => (await import('./parts/EmailChip.tsx')).EmailChip),
+    Chip: lazyComponent(async () => (await import('./parts/EmailChip.tsx')).EmailChip),
   },
 } satisfies Feature

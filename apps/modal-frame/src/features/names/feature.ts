@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/features/Feature.ts'
-import { lazyPart } from '../../core/features/lazyPart.ts'
+import { lazyComponent } from '../../core/features/lazyComponent.ts'
 import { cancelRegistration } from './state/registration.ts'
 
 /** Registering a name below the operator's own. */
@@ -18,5 +18,5 @@ export const names = {
     },
   },
   reset: cancelRegistration,
-  account: { Chip: lazyPart(async () => (await import('./parts/NameChip.tsx')).NameChip) },
+  account: { Chip: lazyComponent(async () => (await import('./parts/NameChip.tsx')).NameChip) },
 } satisfies Feature

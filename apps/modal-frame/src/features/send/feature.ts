@@ -30,11 +30,11 @@ export const send = {
     },
   },
   account: { action: { view: 'WalletSend', Icon: SendIcon, needs: 'isSent' } },
-  requestApproved(deps: Deps, request: WalletRequest, answer: Json) {
+  requestApproved(deps: Deps, request: WalletRequest, response: Json) {
     const { requestTitle } = deps.store.get(namespaceAtom)(request.namespace) ?? {}
     // A signature sends nothing.
     if (requestTitle?.(request.method) !== 'requestTransaction') return
-    void import('./flows/following/followBatch.ts').then(({ followBatch }) => followBatch(deps, request, answer))
+    void import('./flows/following/followBatch.ts').then(({ followBatch }) => followBatch(deps, request, response))
   },
   reset(deps: Deps) {
     if (deps.storage.get(SENT_KEY))

@@ -2,7 +2,7 @@ import type { WalletRequest } from '@airlock/protocol/channel/callSchemas'
 import { GRANT_METHODS } from '@airlock/protocol/permissions/permissionMethods'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Feature } from '../../core/features/Feature.ts'
-import { lazyPart } from '../../core/features/lazyPart.ts'
+import { lazyComponent } from '../../core/features/lazyComponent.ts'
 import type { Deps } from '../../core/ports/Deps.ts'
 
 /** Permissions of sites to act without asking (https://eips.ethereum.org/EIPS/eip-7715). */
@@ -12,7 +12,7 @@ export const sessions = {
     SmartSessions: { load: () => import('./views/SmartSessions/SmartSessions.tsx'), needsAccount: true },
     SmartSession: { load: () => import('./views/SmartSession/SmartSession.tsx'), needsAccount: true },
   },
-  account: { Chip: lazyPart(async () => (await import('./parts/SessionsChip.tsx')).SessionsChip) },
+  account: { Chip: lazyComponent(async () => (await import('./parts/SessionsChip.tsx')).SessionsChip) },
   requestApproved(deps: Deps, { method, params = null }: WalletRequest, answer: Json) {
     if (!GRANT_METHODS.includes(method)) return
     void import('./flows/noteGrant.ts').then(({ noteGrant }) => noteGrant(deps, { params, answer }))

@@ -1,5 +1,5 @@
 import type { Feature } from '../../core/features/Feature.ts'
-import { lazyPart } from '../../core/features/lazyPart.ts'
+import { lazyComponent } from '../../core/features/lazyComponent.ts'
 import { endSocialAtom, isSocialOfferedAtom } from './state/socialState.ts'
 
 const end: Feature['reset'] = ({ store }) => store.set(endSocialAtom)
@@ -15,6 +15,6 @@ export const social = {
     name: 'social',
     isOfferedAtom: isSocialOfferedAtom,
     // Not loaded by hosts without it.
-    Part: lazyPart(async () => (await import('./parts/SocialButtons.tsx')).SocialButtons),
+    Part: lazyComponent(async () => (await import('./parts/SocialButtons.tsx')).SocialButtons),
   },
 } satisfies Feature

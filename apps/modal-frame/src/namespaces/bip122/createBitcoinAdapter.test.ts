@@ -16,9 +16,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function answering(...answers: (string | Error)[]) {
+function mockResponse(...responses: (string | Error)[]) {
   const fetch = vi.fn(async (_url: string) => {
-    const next = answers.shift()
+    const next = responses.shift()
     if (typeof next !== 'string') throw next
     return new Response(next)
   })
@@ -27,37 +27,37 @@ function answering(...answers: (string | Error)[]) {
 }
 
 const stats = (funded: unknown, spent: unknown) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
-const answerOf = (chain: unknown, mempool: unknown = stats(0, 0)) =>
+const responseOf = (chain: unknown, mempool: unknown = stats(0, 0)) =>
   JSON.stringify({ address: ADDRESS, chain_stats: chain, mempool_stats: mempool })
 const balance = (...rpcUrls: string[]) =>
   adapter.balance(ADDRESS, mergeNetwork(hostNetwork(BITCOIN_MAINNET, { rpcUrls }), definition))
 
 test('[S5.15:namespaces] without a server of the host the balance is 0.00, and no one is asked', async () => {
-  const fetch = answering()
+  const fetch = mockResponse()
   expect(await balance()).toEqual({ balance: '0.00', symbol: 'BTC' })
   expect(fetch).not.toHaveBeenCalled()
 })
 
 test('[S5.15:supported] subtracts sent from received amounts, with pending ones', async () => {
-  const fetch = answering(answerOf(stats(150_000_001, 50_000_000), stats(0, 1)))
+  const fetch = mockResponse(responseOf(stats(150_000_001, 50_000_000), stats(0, 1)))
   expect(await balance(`${SERVER}/`)).toEqual({ balance: '1', symbol: 'BTC' })
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([`${SERVER}/address/${ADDRESS}`])
 })
 
 test('leaves unconfirmed outputs out of the settled balance', async () => {
-  answering(answerOf(stats(150_000_001, 50_000_000), stats(7, 0)))
+  mockResponse(responseOf(stats(150_000_001, 50_000_000), stats(7, 0)))
   const network = mergeNetwork(hostNetwork(BITCOIN_MAINNET, { rpcUrls: [SERVER] }), definition)
   expect(await adapter.settledBalance?.(ADDRESS, network)).toEqual({ balance: '1.00000001', symbol: 'BTC' })
 })
 
 test('the next server is the retry', async () => {
-  const fetch = answering(new Error('offline'), answerOf(stats(8, 0)))
+  const fetch = mockResponse(new Error('offline'), responseOf(stats(8, 0)))
   expect(await balance(SERVER, `${SERVER}/2`)).toEqual({ balance: '0.00000008', symbol: 'BTC' })
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
 test('a server that the project does not allow is not asked', async () => {
-  const fetch = answering()
+  const fetch = mockResponse()
   await expect(balance('https://other.example')).rejects.toMatchObject({ name: 'RPC_ORIGIN_NOT_ALLOWED' })
   expect(fetch).not.toHaveBeenCalled()
 })
@@ -65,27 +65,27 @@ test('a server that the project does not allow is not asked', async () => {
 test.each([
   ['no answer', 'null'],
   ['a page', '<!doctype html>'],
-  ['no sums', answerOf({})],
-  ['text', answerOf(stats('1', 0))],
-  ['a fraction', answerOf(stats(1.5, 0))],
-  ['a negative sum', answerOf(stats(-1, 0))],
-  ['more than was received', answerOf(stats(1, 2), stats(5, 0))],
-  ['more than is there with what waits', answerOf(stats(1, 0), stats(0, 2))],
-  ['more than a number holds', answerOf(stats(2 ** 53, 0))],
-  ['more than there will ever be', answerOf(stats(21e14 + 1, 0))],
-  ['10 kB', answerOf(stats(1, 0)) + ' '.repeat(10_000)],
-])('a server that answers %s is no server', async (_, answer) => {
-  answering(answer)
+  ['no sums', responseOf({})],
+  ['text', responseOf(stats('1', 0))],
+  ['a fraction', responseOf(stats(1.5, 0))],
+  ['a negative sum', responseOf(stats(-1, 0))],
+  ['more than was received', responseOf(stats(1, 2), stats(5, 0))],
+  ['more than is there with what waits', responseOf(stats(1, 0), stats(0, 2))],
+  ['more than a number holds', responseOf(stats(2 ** 53, 0))],
+  ['more than there will ever be', responseOf(stats(21e14 + 1, 0))],
+  ['10 kB', responseOf(stats(1, 0)) + ' '.repeat(10_000)],
+])('a server that answers %s is no server', async (_, response) => {
+  mockResponse(response)
   await expect(balance(SERVER)).rejects.toMatchObject({ name: 'RPC_FAILED' })
 })
 
 test.each([404, 429, 500])('a server that answers an amount with status %i is no server', async (status) => {
-  vi.stubGlobal('fetch', async () => new Response(answerOf(stats(8, 0)), { status }))
+  vi.stubGlobal('fetch', async () => new Response(responseOf(stats(8, 0)), { status }))
   await expect(balance(SERVER)).rejects.toMatchObject({ name: 'RPC_FAILED' })
 })
 
 test('a server that cannot be reached is no server', async () => {
-  const fetch = answering(new TypeError('Failed to fetch'))
+  const fetch = mockResponse(new TypeError('Failed to fetch'))
   await expect(balance(SERVER)).rejects.toMatchObject({ name: 'RPC_FAILED' })
   expect(fetch).toHaveBeenCalledTimes(1)
 })

@@ -34,8 +34,8 @@ async function get(url: string): Promise<unknown> {
   }
 }
 
-function readUnits(answer: unknown): EsploraBalance | undefined {
-  const { chain_stats: chain, mempool_stats: mempool } = (answer ?? {}) as Record<string, unknown>
+function readUnits(response: unknown): EsploraBalance | undefined {
+  const { chain_stats: chain, mempool_stats: mempool } = (response ?? {}) as Record<string, unknown>
   const [confirmed, waiting] = [changeOf(chain), changeOf(mempool)]
   if (confirmed === undefined || waiting === undefined) return undefined
   const total = confirmed + waiting

@@ -57,9 +57,9 @@ async function relay(handle: (body: string, request: IncomingMessage) => Promise
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    const answer = await handle(body, request)
-    if (answer === undefined) response.writeHead(503).end('unavailable')
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+    const result = await handle(body, request)
+    if (result === undefined) response.writeHead(503).end('unavailable')
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(result)
   })
   servers.push(server)
   server.listen(0, '127.0.0.1')
@@ -231,30 +231,30 @@ describe('the transport', () => {
     test('[S9.6:timeout] is given up after 10,000 ms', async () => {
       const { url, first } = await quiet(() => false, 'eth_getBalance')
       const { adapter, network } = local(url)
-      const answer = adapter.balance(RICH, network).catch(({ name }: Error) => name)
+      const response = adapter.balance(RICH, network).catch(({ name }: Error) => name)
       await flush()
       await first
       await vi.advanceTimersByTimeAsync(9_999)
       await flush()
-      expect(await Promise.race([answer, 'waiting'])).toBe('waiting')
+      expect(await Promise.race([response, 'waiting'])).toBe('waiting')
       await vi.advanceTimersByTimeAsync(1)
-      expect(await answer).toBe('RPC_FAILED')
+      expect(await response).toBe('RPC_FAILED')
     })
 
     test('[S9.6:ping] loses its place when a ping has no answer after 1,000 ms', async () => {
       const slow = await quiet((body) => !body.includes('eth_chainId'), 'eth_chainId')
-      const good = await quiet(() => true, 'eth_chainId')
-      const { adapter, network } = local(slow.url, good.url)
+      const valid = await quiet(() => true, 'eth_chainId')
+      const { adapter, network } = local(slow.url, valid.url)
       const read = async () => {
-        const answer = adapter.request(network, { method: 'eth_blockNumber' })
+        const response = adapter.request(network, { method: 'eth_blockNumber' })
         await flush()
-        await answer
-        return [slow.reads(), good.reads()]
+        await response
+        return [slow.reads(), valid.reads()]
       }
       expect(await read()).toEqual([1, 0])
-      await Promise.all([slow.first, good.first])
+      await Promise.all([slow.first, valid.first])
       // Its ping has been answered once a later question is.
-      const direct = local(good.url)
+      const direct = local(valid.url)
       const later = direct.adapter.request(direct.network, { method: 'eth_chainId' })
       await flush()
       await later
@@ -280,8 +280,8 @@ describe('the transport', () => {
 
   test.each(['', 'null', '<html>', '[]', '{"jsonrpc":"2.0"}', '[{"jsonrpc":"2.0","id":1,"result":"0xzz"}]'])(
     'fails on the answer %j of a captive portal',
-    async (answer) => {
-      const url = await relay(async () => answer)
+    async (response) => {
+      const url = await relay(async () => response)
       const { adapter, network } = local(url)
       await expect(adapter.balance(RICH, network)).rejects.toMatchObject({ name: 'RPC_FAILED' })
     },
@@ -298,8 +298,8 @@ describe('where a network is asked', () => {
       return undefined
     })
     const { origin } = new URL(url)
-    const refused = adapterFor('http://127.0.0.1').request(arbitrum(url), { method: 'eth_chainId' })
-    await expect(refused).rejects.toMatchObject({
+    const rejected = adapterFor('http://127.0.0.1').request(arbitrum(url), { method: 'eth_chainId' })
+    await expect(rejected).rejects.toMatchObject({
       name: 'RPC_ORIGIN_NOT_ALLOWED',
       message: `RPC origin ${origin} is not allowed for this project.`,
       next: `Add ${origin} to \`projects.shop.rpcOrigins\` in airlock.config.json.`,
@@ -312,8 +312,8 @@ describe('where a network is asked', () => {
   })
 
   test('[S8.4:network] names a network without a URL', async () => {
-    const refused = adapterFor().request(mergeNetwork(hostNetwork('eip155:7')), { method: 'eth_chainId' })
-    await expect(refused).rejects.toMatchObject({ message: 'No RPC url provided for chainId 7' })
+    const rejected = adapterFor().request(mergeNetwork(hostNetwork('eip155:7')), { method: 'eth_chainId' })
+    await expect(rejected).rejects.toMatchObject({ message: 'No RPC url provided for chainId 7' })
   })
 })
 

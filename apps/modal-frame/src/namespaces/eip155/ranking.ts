@@ -40,14 +40,14 @@ export function createRanking(
 
   async function poll() {
     polling = 'on'
-    let seen: number
+    let observed: number
     do {
-      seen = uses
+      observed = uses
       samples.push(await Promise.all(urls.map((url) => measure(url, ping, clock))))
       if (samples.length > FALLBACK_SAMPLE_COUNT) samples.shift()
       order = rank(urls, samples)
       await clock.wait(FALLBACK_POLLING_MS)
-    } while (uses !== seen)
+    } while (uses !== observed)
     polling = 'off'
   }
 

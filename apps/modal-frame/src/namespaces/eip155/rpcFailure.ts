@@ -6,8 +6,8 @@ import { AirlockError } from '@airlock/protocol/errors/AirlockError'
  */
 export function rpcFailure(thrown: unknown, network: string): AirlockError {
   const context = { network }
-  const answer = findAnswer(thrown)
-  if (answer !== undefined) return new AirlockError('RPC_FAILED', { context, cause: answer })
+  const response = findAnswer(thrown)
+  if (response !== undefined) return new AirlockError('RPC_FAILED', { context, cause: response })
   const { shortMessage } = (thrown ?? {}) as { shortMessage?: unknown }
   return new AirlockError('RPC_FAILED', { context, ...(typeof shortMessage === 'string' && { details: shortMessage }) })
 }

@@ -15,10 +15,10 @@ const PUBLIC_ORIGINS = new Set(DEFINITIONS.flatMap(({ rpcUrls }) => rpcUrls.chai
  */
 export function rpcUrlsOf(network: CaipNetwork, settings: RpcSettings): readonly string[] {
   const own = network.rpcUrls.default.http
-  const refused = own
+  const rejected = own
     .map(originOf)
     .find((origin) => !settings.rpcOrigins.includes(origin) && !PUBLIC_ORIGINS.has(origin))
-  if (refused !== undefined) throw originNotAllowed(refused, settings)
+  if (rejected !== undefined) throw originNotAllowed(rejected, settings)
   // The host's servers only: a local chain must not be mixed with the public one.
   const urls = [...new Set(own.length > 0 ? own : network.rpcUrls.chainDefault.http)]
   if (urls.length > 0) return urls

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function answering(result: unknown, text = JSON.stringify({ jsonrpc: '2.0', id: 1, result })) {
+function mockResponse(result: unknown, text = JSON.stringify({ jsonrpc: '2.0', id: 1, result })) {
   const fetch = vi.fn(async (_url: string, _request: { body: string }) => new Response(text))
   vi.stubGlobal('fetch', fetch)
   return fetch
@@ -41,13 +41,13 @@ function entryOf(free: bigint, rest = '00'.repeat(48)) {
 }
 
 test('[S5.15:namespaces] without a node of the host the balance is 0.00, and no one is asked', async () => {
-  const fetch = answering(entryOf(1n))
+  const fetch = mockResponse(entryOf(1n))
   expect(await balance()).toEqual({ balance: '0.00', symbol: 'DOT' })
   expect(fetch).not.toHaveBeenCalled()
 })
 
 test('[S5.15:supported] the balance is what is free, read where the chain keeps the account', async () => {
-  const fetch = answering(entryOf(12_345_678_901n))
+  const fetch = mockResponse(entryOf(12_345_678_901n))
   expect(await balance(NODE)).toEqual({ balance: '1.2345678901', symbol: 'DOT' })
   const [url, { body }] = fetch.mock.calls[0] ?? ['', { body: '' }]
   expect(url).toBe(NODE)
@@ -62,7 +62,7 @@ test.each([
   ['all that fits', entryOf(2n ** 128n - 1n), '34028236692093846346337460743.1768211455'],
   ['the shorter entry of an older chain', entryOf(10_000_000_000n, ''), '1'],
 ])('%s is read exactly', async (_, entry, expected) => {
-  answering(entry)
+  mockResponse(entry)
   expect(await balance(NODE)).toEqual({ balance: expected, symbol: 'DOT' })
 })
 
@@ -75,12 +75,12 @@ test.each([
   ['a list', [entryOf(1n)]],
   ['10 kB', `0x${'00'.repeat(5_000)}`],
 ])('a node that answers %s is no node', async (_, entry) => {
-  answering(entry)
+  mockResponse(entry)
   await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
 })
 
 test('skips nodes that return a page or are not allowed', async () => {
-  const fetch = answering(undefined, '<!doctype html>')
+  const fetch = mockResponse(undefined, '<!doctype html>')
   await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
   fetch.mockClear()
   await expect(balance('https://other.example')).rejects.toMatchObject({ name: 'RPC_ORIGIN_NOT_ALLOWED' })

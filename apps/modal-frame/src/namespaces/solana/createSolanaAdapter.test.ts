@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** A node that answers with this text instead of a result; numbers of JSON may be longer than those of a script. */
-function answering(result: string, status = 200) {
+function mockResponse(result: string, status = 200) {
   const fetch = vi.fn(async (_url: string, { body }: { body: string }) => {
     const { id } = JSON.parse(body)
     return new Response(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`, { status })
@@ -36,7 +36,7 @@ describe('the balance', () => {
     // More lamports than a number of a script has exactly.
     ['18446744073709551615', '18446744073.709551615'],
   ])('of %s lamports is %s', async (value, shown) => {
-    answering(`{"context":{"slot":1},"value":${value}}`)
+    mockResponse(`{"context":{"slot":1},"value":${value}}`)
     expect(await balance()).toEqual({ balance: shown, symbol: 'SOL' })
   })
 
@@ -52,7 +52,7 @@ describe('the balance', () => {
     ['a page', '"<!doctype html>"'],
     ['no JSON', '<!doctype html>'],
   ])('of a node that answers %s is none', async (_, result) => {
-    answering(result)
+    mockResponse(result)
     await expect(balance()).rejects.toMatchObject({ name: 'RPC_FAILED' })
   })
 
@@ -73,7 +73,7 @@ describe('tokens', () => {
     account: { data: { parsed: { info: { mint, tokenAmount: { amount, decimals } } } } },
   })
   const tokens = (...entries: unknown[]) => {
-    answering(JSON.stringify({ value: entries }))
+    mockResponse(JSON.stringify({ value: entries }))
     return adapter.tokens?.(ADDRESS, network)
   }
 
@@ -101,7 +101,7 @@ describe('tokens', () => {
   })
 
   test('of a node that answers no list are none', async () => {
-    answering('{"value":{}}')
+    mockResponse('{"value":{}}')
     await expect(adapter.tokens?.(ADDRESS, network)).rejects.toMatchObject({ name: 'RPC_FAILED' })
   })
 

@@ -31,8 +31,8 @@ export function createSolanaAdapter(settings: RpcSettings): ChainAdapter {
 }
 
 /** Undefined unless it is a possible amount. */
-function toUnits(answer: Json): bigint | undefined {
-  const { value } = (answer ?? {}) as { value?: unknown }
+function toUnits(response: Json): bigint | undefined {
+  const { value } = (response ?? {}) as { value?: unknown }
   const isExact = Number.isSafeInteger(value) && (value as number) >= 0
   return isExact || (typeof value === 'string' && /^\d{16,20}$/.test(value)) ? BigInt(value as string) : undefined
 }

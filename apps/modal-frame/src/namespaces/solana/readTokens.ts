@@ -7,7 +7,7 @@ import { formatAmount } from '../../core/networks/formatAmount.ts'
 import type { CaipNetwork } from '../../core/networks/network.ts'
 import { TOKEN_PROGRAMS } from './programs.ts'
 
-type Ask = (call: { method: string; params: Json }) => Promise<Json>
+type RequestFn = (call: { method: string; params: Json }) => Promise<Json>
 
 /** Maximum shown accounts of one owner. */
 const MAX_TOKENS = 500
@@ -18,12 +18,12 @@ const MAX_TOKENS = 500
  *
  * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
  */
-export async function readTokens(address: string, network: CaipNetwork, ask: Ask): Promise<TokenBalance[]> {
+export async function readTokens(address: string, network: CaipNetwork, ask: RequestFn): Promise<TokenBalance[]> {
   const lists = await Promise.all(
     TOKEN_PROGRAMS.map(async (programId) => {
       const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
-      const answer = await ask({ method: 'getTokenAccountsByOwner', params: [address, { programId }, options] })
-      const { value } = (answer ?? {}) as { value?: unknown }
+      const response = await ask({ method: 'getTokenAccountsByOwner', params: [address, { programId }, options] })
+      const { value } = (response ?? {}) as { value?: unknown }
       if (!Array.isArray(value)) throw new AirlockError('RPC_FAILED', { context: { network: network.name } })
       return value.slice(0, MAX_TOKENS).flatMap((entry) => readHolding(entry) ?? [])
     }),

@@ -18,11 +18,11 @@ function covered(path: string) {
 test('every dark module is drawn, and no other, but for the finders and the picture in the middle', () => {
   const { size, path } = qrCodePath(URI)
   const { data } = encode(URI, { ecc: 'Q', boostEcc: true, border: 0 })
-  const drawn = covered(path)
+  const rendered = covered(path)
   const missing: string[] = []
   for (const [y, row] of data.entries()) {
     for (const [x, isDark] of row.entries()) {
-      if (drawn.has(`${x} ${y}`)) expect(isDark).toBe(true)
+      if (rendered.has(`${x} ${y}`)) expect(isDark).toBe(true)
       else if (isDark) missing.push(`${x} ${y}`)
     }
   }

@@ -22,9 +22,9 @@ export function qrCodePath(value: string): QrCodePath {
   const isHole = (at: number) => at >= from && at < from + hole
   const isFinder = (x: number, y: number) =>
     (x < FINDER && (y < FINDER || y >= size - FINDER)) || (x >= size - FINDER && y < FINDER)
-  const isDrawn = (x: number, y: number) => data[y]?.[x] === true && !isFinder(x, y) && !(isHole(x) && isHole(y))
-  const rows = runs(size, isDrawn).map(({ line, from, steps }) => `M${from + 0.5} ${line + 0.5}h${steps || DOT}`)
-  const columns = runs(size, (along, line) => isDrawn(line, along))
+  const isRendered = (x: number, y: number) => data[y]?.[x] === true && !isFinder(x, y) && !(isHole(x) && isHole(y))
+  const rows = runs(size, isRendered).map(({ line, from, steps }) => `M${from + 0.5} ${line + 0.5}h${steps || DOT}`)
+  const columns = runs(size, (along, line) => isRendered(line, along))
     // A single module is already in its row.
     .filter(({ steps }) => steps > 0)
     .map(({ line, from, steps }) => `M${line + 0.5} ${from + 0.5}v${steps}`)

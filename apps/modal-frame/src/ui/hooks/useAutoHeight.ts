@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /**
  * Sets a box's height from its content, for CSS transitions. The first layout stays automatic. Returns the box's ref.
  *
- * @param most in px: higher content scrolls without a transition
+ * @param max in px: higher content scrolls without a transition
  */
-export function useAutoHeight(content: RefObject<HTMLElement | null>, most: number): RefObject<HTMLDivElement | null> {
+export function useAutoHeight(content: RefObject<HTMLElement | null>, max: number): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const inner = content.current
@@ -17,7 +17,7 @@ export function useAutoHeight(content: RefObject<HTMLElement | null>, most: numb
     }
     const observer = new ResizeObserver(() => {
       const before = height
-      height = Math.min(inner.offsetHeight, most)
+      height = Math.min(inner.offsetHeight, max)
       if (before === undefined || before === height) return
       if (outer.style.blockSize === '') {
         give(before)
@@ -28,6 +28,6 @@ export function useAutoHeight(content: RefObject<HTMLElement | null>, most: numb
     })
     observer.observe(inner)
     return () => observer.disconnect()
-  }, [content, most])
+  }, [content, max])
   return box
 }

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 export function useStoredFocus(turn: string | number | undefined): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null)
-  const seen = useRef(turn)
+  const observed = useRef(turn)
   useEffect(() => {
-    if (seen.current === turn) return
-    seen.current = turn
+    if (observed.current === turn) return
+    observed.current = turn
     if (document.activeElement !== document.body) return
     root.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   }, [turn])

@@ -46,19 +46,19 @@ export function applyTheme(element: HTMLElement, variables: ThemeVariables, toRg
 /** Mixes a colour into every surface, as far as text stays readable. Returns the surface by scheme. */
 function applyColourMix(style: CSSStyleDeclaration, tokens: ThemeTokens, toRgb: ToRgb): Record<Scheme, Rgb> {
   const colour = colourOf(tokens['color-mix'], toRgb)
-  const wanted = tokens['color-mix-strength']
+  const requested = tokens['color-mix-strength']
   const plain = { light: [255, 255, 255], dark: [18, 20, 22] } as const
-  if (!colour || !wanted) return plain
-  const light = readableShare(plain.light, colour, wanted / 100, TEXTS.light)
-  const dark = readableShare(plain.dark, colour, wanted / 100, TEXTS.dark)
+  if (!colour || !requested) return plain
+  const light = readableShare(plain.light, colour, requested / 100, TEXTS.light)
+  const dark = readableShare(plain.dark, colour, requested / 100, TEXTS.dark)
   for (const [token, ofLight, ofDark] of SURFACES) {
     style.setProperty(token, lightDark(mix(ofLight, colour, light), mix(ofDark, colour, dark)))
   }
   return { light: mix(plain.light, colour, light), dark: mix(plain.dark, colour, dark) }
 }
 
-function readableShare(surface: Rgb, colour: Rgb, wanted: number, texts: readonly Rgb[]): number {
-  let share = wanted
+function readableShare(surface: Rgb, colour: Rgb, requested: number, texts: readonly Rgb[]): number {
+  let share = requested
   const isReadable = () => texts.every((text) => contrast(text, mix(surface, colour, share)) >= READABLE)
   while (share > 0 && !isReadable()) share = Math.max(0, share - 0.02)
   return share

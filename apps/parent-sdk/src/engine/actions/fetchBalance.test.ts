@@ -76,9 +76,9 @@ describe('fetchBalance', () => {
     ['fails', () => Promise.reject(new Error('asleep'))],
     ['answers a number', () => 5],
     ['answers markup', () => '<b>'],
-  ])('rejects with a calm sentence when the wallet %s', async (_name, answer) => {
+  ])('rejects with a calm sentence when the wallet %s', async (_name, respond) => {
     const { deps, wallet } = await connected()
-    wallet.answer('eth_getBalance', answer)
+    wallet.answer('eth_getBalance', respond)
     await expect(fetchBalance(deps)).rejects.toMatchObject({
       name: 'BALANCE_UNAVAILABLE',
       message: 'Token Balance Unavailable',

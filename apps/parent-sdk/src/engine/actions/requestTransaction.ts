@@ -17,9 +17,9 @@ export async function requestTransaction(
   const session = current.get()
   if (!session || session.remote) throw new AirlockError('UNAUTHORIZED')
   if (!session.wallet.requestTransaction) throw new AirlockError('UNSUPPORTED_METHOD')
-  const answer = await session.wallet.requestTransaction({ method, params }, current.signal())
+  const response = await session.wallet.requestTransaction({ method, params }, current.signal())
   try {
-    return snapshot(answer)
+    return snapshot(response)
   } catch (cause) {
     throw new AirlockError('WALLET_INVALID_ANSWER', { cause })
   }

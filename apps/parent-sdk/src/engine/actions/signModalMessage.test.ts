@@ -21,11 +21,11 @@ async function connected() {
 
 it('asks the wallet in session once', async () => {
   const { wallet, address, sign } = await connected()
-  const answer = vi.fn(() => SIGNATURE)
-  wallet.answer('personal_sign', answer)
+  const respond = vi.fn(() => SIGNATURE)
+  wallet.answer('personal_sign', respond)
   expect(await sign()).toBe(SIGNATURE)
   const hex = `0x${Buffer.from(TEXT).toString('hex')}`
-  expect(answer.mock.calls).toEqual([[[hex, address]]])
+  expect(respond.mock.calls).toEqual([[[hex, address]]])
 })
 
 it('[T175] refuses every other text, and another account', async () => {

@@ -74,12 +74,12 @@ describe('switchNetwork with a wallet', () => {
 
   it('[S8.4:namespace] says so where no network of its namespace is configured', async () => {
     const { deps } = await connected()
-    const refused = (id: CaipNetworkId) => switchNetwork(deps, id).catch((error: unknown) => error)
-    expect(await refused('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toMatchObject({
+    const rejected = (id: CaipNetworkId) => switchNetwork(deps, id).catch((error: unknown) => error)
+    expect(await rejected('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toMatchObject({
       name: 'NETWORK_NOT_CONFIGURED',
       details: 'Namespace is not configured',
     })
-    expect(await refused('eip155:137')).toMatchObject({ name: 'NETWORK_NOT_CONFIGURED', details: undefined })
+    expect(await rejected('eip155:137')).toMatchObject({ name: 'NETWORK_NOT_CONFIGURED', details: undefined })
   })
 
   it('asks no wallet for a network that the host did not configure, unless it allows others', async () => {
@@ -280,15 +280,15 @@ describe('switchNetwork with a wallet', () => {
   })
 
   it('asks a wallet nothing more after the visitor disconnected', async () => {
-    const answer = createPrompt<unknown>()
+    const response = createPrompt<unknown>()
     const { deps, wallet } = await connected(
       createFakeWallet(),
-      createFakeFrame(() => answer.promise),
+      createFakeFrame(() => response.promise),
     )
     const attempt = switchNetwork(deps, 'eip155:146')
     await vi.waitFor(() => expect(wallet.requests).toContain('wallet_switchEthereumChain'))
     disconnect(deps)
-    answer.approve(SONIC)
+    response.approve(SONIC)
     await expect(attempt).rejects.toMatchObject({ name: 'DISCONNECTED' })
     expect(wallet.requests).not.toContain('wallet_addEthereumChain')
   })

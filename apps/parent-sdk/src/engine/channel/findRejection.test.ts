@@ -96,7 +96,7 @@ test('a document that loaded and says nothing, such as an error page, gives no r
 })
 
 describe('the cause for the developer', () => {
-  const causeOf = async (answer: Promise<{ cause?: unknown }>) => ((await answer).cause as Error).message
+  const causeOf = async (response: Promise<{ cause?: unknown }>) => ((await response).cause as Error).message
 
   test('[T72] says that the server does not answer', async () => {
     const { answer, post } = find()
@@ -123,17 +123,17 @@ describe('the cause for the developer', () => {
   test('[T72] names http in an https page', async () => {
     vi.stubGlobal('location', { protocol: 'https:', origin: 'https://app.example', href: 'https://app.example/' })
     vi.spyOn(document.documentElement, 'append').mockReturnValue()
-    const answer = findRejection('http://wallet.example', 'default')
+    const response = findRejection('http://wallet.example', 'default')
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(await causeOf(answer)).toBe('An https page cannot embed http://wallet.example. Serve it over https.')
+    expect(await causeOf(response)).toBe('An https page cannot embed http://wallet.example. Serve it over https.')
   })
 
   test('[T113] names the sandbox that takes the origin of the page', async () => {
     vi.stubGlobal('origin', 'null')
     vi.spyOn(document.documentElement, 'append').mockReturnValue()
-    const answer = findRejection(ORIGIN, 'default')
+    const response = findRejection(ORIGIN, 'default')
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(await causeOf(answer)).toContain('Add allow-same-origin')
+    expect(await causeOf(response)).toContain('Add allow-same-origin')
   })
 
   test('[T113] names the site that embeds the page', async () => {

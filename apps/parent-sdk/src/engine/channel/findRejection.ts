@@ -30,15 +30,15 @@ export async function findRejection(origin: string, projectId: string): Promise<
   const context = { origin: location.origin, project: projectId }
   if (status.project === 'unknown') return new AirlockError('PROJECT_UNKNOWN', { context })
   if (status.origin === 'refused') return new AirlockError('ORIGIN_NOT_ALLOWED', { context })
-  const refused = embedders.find((embedder) => embedder === status.embedder)
-  if (refused === undefined) {
+  const rejected = embedders.find((embedder) => embedder === status.embedder)
+  if (rejected === undefined) {
     return unreachable(
       origin,
       `${origin} serves this site, but its /frame did not start. Check extensions of the browser.`,
     )
   }
-  const cause = new Error(`${refused} embeds this page, and the project does not list it.`)
-  return new AirlockError('ORIGIN_NOT_ALLOWED', { context: { ...context, origin: refused }, cause })
+  const cause = new Error(`${rejected} embeds this page, and the project does not list it.`)
+  return new AirlockError('ORIGIN_NOT_ALLOWED', { context: { ...context, origin: rejected }, cause })
 }
 
 function unreachable(origin: string, cause: string) {
@@ -79,7 +79,7 @@ async function isReachable(origin: string): Promise<boolean> {
 /** @returns the page's first message; BLOCKED if the host's policy blocks it; `undefined` after the deadline */
 function requestPage(origin: string, query: string): Promise<unknown> {
   const iframe = document.createElement('iframe')
-  const answer = new Promise<unknown>((resolve) => {
+  const response = new Promise<unknown>((resolve) => {
     const listeners = new AbortController()
     const onMessage = (event: MessageEvent) =>
       sourceOf(event) === iframe.contentWindow && originOf(event) === origin && end(event.data)
@@ -99,5 +99,5 @@ function requestPage(origin: string, query: string): Promise<unknown> {
   iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin')
   iframe.src = `${origin}/project?${query}`
   document.documentElement.append(iframe)
-  return answer
+  return response
 }

@@ -32,11 +32,11 @@ describe('calls', () => {
   })
 
   test('[T36] a read has a deadline, and an answer that comes later is nothing', async () => {
-    let answer = (_value: unknown) => {}
+    let respond = (_value: unknown) => {}
     const { channel } = await connected(
       () =>
         new Promise((resolve) => {
-          answer = resolve
+          respond = resolve
         }),
     )
     const call = watch(channel.call('request', read))
@@ -44,7 +44,7 @@ describe('calls', () => {
     vi.advanceTimersByTime(READ_DEADLINE_MS)
     await settle()
     expect(call.outcome).toMatchObject({ name: 'FRAME_TIMEOUT' })
-    answer('0x1')
+    respond('0x1')
     await settle()
     expect(call.count).toBe(1)
   })
@@ -152,17 +152,17 @@ describe('calls', () => {
     ['our node', (channel: Pick<Frame, 'call'>) => channel.call('request', read)],
     ['the wallet in session', (channel: Pick<Frame, 'call'>) => channel.call('walletRequest', toWallet('eth_call'))],
   ])('[T29] answers 2,000 reads at once from %s, at most 48 in flight', async (_, ask) => {
-    let [inFlight, most] = [0, 0]
+    let [inFlight, max] = [0, 0]
     const { channel } = await connected(async () => {
       inFlight += 1
-      most = Math.max(most, inFlight)
+      max = Math.max(max, inFlight)
       await settle(1)
       inFlight -= 1
       return '0x1'
     })
-    const answers = await Promise.all(Array.from({ length: 2_000 }, () => ask(channel)))
-    expect(answers.every((answer) => answer === '0x1')).toBe(true)
-    expect(most).toBe(48)
+    const responses = await Promise.all(Array.from({ length: 2_000 }, () => ask(channel)))
+    expect(responses.every((response) => response === '0x1')).toBe(true)
+    expect(max).toBe(48)
   })
 
   test('[T29] sends a request to a wallet while reads wait', async () => {

@@ -13,13 +13,13 @@ describe('the handshake', () => {
   test('nothing is mounted before the first call, and one iframe serves all of them', async () => {
     const stack = createTestStack(() => '0x1')
     expect(stack.iframes).toHaveLength(0)
-    const answers = ['eth_blockNumber', 'eth_gasPrice'].map((method) =>
+    const responses = ['eth_blockNumber', 'eth_gasPrice'].map((method) =>
       stack.channel.call('request', { caipNetworkId: 'eip155:1', method }),
     )
     stack.boot()
     await settle()
     await stack.accept()
-    expect(await Promise.all(answers)).toEqual(['0x1', '0x1'])
+    expect(await Promise.all(responses)).toEqual(['0x1', '0x1'])
     expect(stack.iframes).toHaveLength(1)
     expect(stack.posted).toHaveLength(1)
   })
@@ -141,16 +141,16 @@ describe('the handshake', () => {
 
   test('a frame that refuses its configuration is of no use: the error reaches every caller', async () => {
     const stack = createTestStack()
-    const refusal = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', {
+    const error = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', {
       context: { origin: 'https://rpc.example', project: 'default' },
     })
-    stack.answers.started = () => Promise.reject(refusal)
+    stack.answers.started = () => Promise.reject(error)
     const call = watch(stack.channel.call('open', {}))
     stack.boot()
     await settle()
     await stack.accept()
     await settle()
-    expect(call.outcome).toMatchObject({ name: refusal.name, message: refusal.message })
+    expect(call.outcome).toMatchObject({ name: error.name, message: error.message })
     expect(stack.channel.isConnected()).toBe(false)
   })
 })

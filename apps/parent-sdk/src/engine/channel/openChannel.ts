@@ -3,11 +3,11 @@ import {
   formatRange,
   type HelloMessage,
   isBootMessage,
-  isRefusedMessage,
+  isRejectedMessage,
   negotiate,
   PROTOCOL_RANGE,
   type ProtocolRange,
-  type RefusedMessage,
+  type RejectedMessage,
 } from '@airlock/protocol/channel/handshake'
 import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
 import type { Handlers, HostMethods } from '@airlock/protocol/channel/methods'
@@ -62,7 +62,7 @@ export function openChannel(options: Options): Channel {
   function onMessage(data: unknown) {
     if (isBootMessage(data)) {
       if (data.epoch !== epoch) sendHello(data.epoch, data.v)
-    } else if (isRefusedMessage(data) && data.epoch === epoch) {
+    } else if (isRejectedMessage(data) && data.epoch === epoch) {
       fail(refusalError(data, projectId))
     }
   }
@@ -130,8 +130,8 @@ export function openChannel(options: Options): Channel {
 
   /** Does nothing if a document boots meanwhile. */
   async function failUnreachable() {
-    const refusal = await options.findRejection()
-    if (!ended && !rpc) fail(refusal ?? unreachable())
+    const error = await options.findRejection()
+    if (!ended && !rpc) fail(error ?? unreachable())
   }
 
   function cancelDeadline() {
@@ -192,7 +192,7 @@ function createWaiting(): Deferred<Rpc> {
   return waiting
 }
 
-function refusalError({ code, project }: RefusedMessage, projectId: string): AirlockError {
+function refusalError({ code, project }: RejectedMessage, projectId: string): AirlockError {
   if (code === 'PROTOCOL_MISMATCH') return mismatch('another one')
   return new AirlockError(code, { context: { origin: location.origin, project: project ?? projectId } })
 }

@@ -52,12 +52,12 @@ export function openRpc(port: MessagePort, handlers: Handlers<HostMethods>, onDe
       // A call whose deadline passed in the queue is not sent. A timed-out call frees its slot.
       return deadline.isOver() ? undefined : rejectOnClose(Promise.race([methods[name]?.(sent), deadline.passed]))
     })
-    const answer = await rejectOnClose(Promise.race([task, deadline.passed]))
+    const response = await rejectOnClose(Promise.race([task, deadline.passed]))
       .catch((cause) => {
         throw transportError(cause, name, onDestroyed)
       })
       .finally(deadline.cancel)
-    const value = unseal(answer)
+    const value = unseal(response)
     const accepts = (frameResultGuards as Record<string, (value: unknown) => boolean>)[name]
     if (accepts?.(value) === false) throw new AirlockError('MESSAGE_INVALID')
     return value

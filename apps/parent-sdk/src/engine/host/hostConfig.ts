@@ -48,8 +48,8 @@ export function hostConfig(settings: Settings): HostConfig {
 
 /** Returns tokens as CAIP-10 ids; warns about entries that are not contract addresses. */
 function tokensOf(tokens: Settings['tokens']): string[] {
-  const entries = Object.entries(tokens).flatMap(([network, given]) =>
-    [given].flat().map((token) => {
+  const entries = Object.entries(tokens).flatMap(([network, input]) =>
+    [input].flat().map((token) => {
       const { address } = token as HostToken
       return {
         id: `${network}:${address}`,

@@ -130,7 +130,7 @@ test('[T39] a wallet that a twin hides keeps its session over a reload, and the 
   register('bitcoin:mainnet', other, 1)
   await reconnect(deps)
   const { session, wallets, sessionWallets } = state()
-  expect(wallets.map(({ icon: picture }) => picture)).toEqual([icon(1)])
+  expect(wallets.map(({ icon: image }) => image)).toEqual([icon(1)])
   expect(session.namespaces.bip122).toMatchObject({ status: 'connected', accounts: [own] })
   expect(sessionWallets?.bip122?.icon).toBe(icon(0))
 })

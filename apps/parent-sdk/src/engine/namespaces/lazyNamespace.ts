@@ -73,10 +73,10 @@ function lateWallet(load: () => Promise<Namespace>, remote: RemoteWallet): Names
       }
     },
     request: async (call) => (await opening).request(call),
-    async signMessage(given, signal) {
+    async signMessage(input, signal) {
       const wallet = await opening
       if (!wallet.signMessage) throw new AirlockError('UNSUPPORTED_METHOD')
-      return wallet.signMessage(given, signal)
+      return wallet.signMessage(input, signal)
     },
     forget: remote.end,
   }

@@ -1,5 +1,5 @@
 import * as errors from '@airlock/protocol/errors/AirlockError'
-import { isRefusal } from '@airlock/protocol/errors/isRefusal'
+import { isRejection } from '@airlock/protocol/errors/isRejection'
 import { importVerified } from '../../page/importVerified.ts'
 import type { Namespace } from '../../types/Namespace.ts'
 import type { LOAD_CODE as LoadCode } from './loadCode.ts'
@@ -22,7 +22,7 @@ function load(name: keyof typeof LoadCode) {
   const importFile = importVerified<File>(new URL(`${name}.js`, here).href, NAMESPACE_INTEGRITY[name])
   return async () => {
     const { namespace, provide } = await importFile()
-    provide({ ...errors, isRefusal })
+    provide({ ...errors, isRejection })
     return namespace
   }
 }

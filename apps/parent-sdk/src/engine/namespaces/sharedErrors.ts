@@ -1,7 +1,7 @@
 import type * as errors from '@airlock/protocol/errors/AirlockError'
-import type * as refusals from '@airlock/protocol/errors/isRefusal'
+import type * as rejections from '@airlock/protocol/errors/isRejection'
 
-type Errors = typeof errors & typeof refusals
+type Errors = typeof errors & typeof rejections
 
 /**
  * The engine's errors for namespace files: a catalogue in each would double its size. The build replaces their imports.
@@ -9,12 +9,12 @@ type Errors = typeof errors & typeof refusals
 export let AirlockError: Errors['AirlockError']
 export let isAirlockError: Errors['isAirlockError']
 export let isSerializedError: Errors['isSerializedError']
-export let isRefusal: Errors['isRefusal']
+export let isRejection: Errors['isRejection']
 
 /** Called once, before any other code of the file. */
 export function provide(shared: Errors): void {
   AirlockError = shared.AirlockError
   isAirlockError = shared.isAirlockError
   isSerializedError = shared.isSerializedError
-  isRefusal = shared.isRefusal
+  isRejection = shared.isRejection
 }

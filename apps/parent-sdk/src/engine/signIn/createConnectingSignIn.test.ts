@@ -24,7 +24,7 @@ const minutes = (count: number) => new Date(NOW + count * 60_000).toISOString()
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-function setUp({ change = {}, networks = ['eip155:1', 'eip155:10'], ...given }: Given = {}) {
+function setUp({ change = {}, networks = ['eip155:1', 'eip155:10'], ...given }: Input = {}) {
   const createMessage = vi.fn<SIWXConfig['createMessage']>(async (of) => {
     const data = { ...DATA, ...of, ...change }
     return { ...data, toString: () => formatSignIn(data) }
@@ -45,7 +45,7 @@ function setUp({ change = {}, networks = ['eip155:1', 'eip155:10'], ...given }: 
     signIn.complete(signed, isSmartAccount)
   return { ...signIn, complete, siwx, addSession, track }
 }
-type Given = Partial<SIWXConfig> & { change?: Partial<SignInData>; networks?: string[] }
+type Input = Partial<SIWXConfig> & { change?: Partial<SignInData>; networks?: string[] }
 
 const signed = (change: Partial<SignInData> = {}) => ({
   message: formatSignIn({ ...DATA, accountAddress: SIGNER, chainId: 'eip155:10', ...change }),
@@ -68,14 +68,14 @@ describe('what a connecting wallet is asked to sign', () => {
     expect(siwx.createMessage).not.toHaveBeenCalled()
   })
 
-  it.each<[string, Given]>([
+  it.each<[string, Input]>([
     ['names another site', { change: { domain: 'evil.example' } }],
     ['has an id, which the wallet leaves out', { change: { requestId: '7' } }],
     ['has a scheme, which the wallet leaves out', { change: { scheme: 'https' } }],
     ['is no text of the grammar', { createMessage: async () => ({ toString: () => 'Hello' }) as never }],
     ['fails', { createMessage: () => Promise.reject(new Error('down')) }],
-  ])('is nothing where the message %s', async (_, given) => {
-    expect(await setUp(given).prepare()).toBeNull()
+  ])('is nothing where the message %s', async (_, input) => {
+    expect(await setUp(input).prepare()).toBeNull()
   })
 
   it.each([-5, 5, 60])(
@@ -117,10 +117,10 @@ describe('what it signed', () => {
   })
 
   it('is stored where the server takes its nonce for the first network alone', async () => {
-    let isTaken = false
+    let isClaimed = false
     const addSession = vi.fn(async () => {
-      if (isTaken) throw new Error('nonce')
-      isTaken = true
+      if (isClaimed) throw new Error('nonce')
+      isClaimed = true
     })
     const { prepare, complete, track } = setUp({ addSession })
     await prepare()

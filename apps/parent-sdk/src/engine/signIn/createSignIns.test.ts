@@ -10,7 +10,7 @@ const ADDRESSES: Partial<Record<ChainNamespace, string>> = { eip155: '0xf39f', s
 const NETWORKS: Partial<Record<ChainNamespace, CaipNetworkId>> = { eip155: 'eip155:1', solana: SOLANA }
 
 /** A page of two namespaces, whose code keeps its sign-ins in a list. */
-function setUp(given: Partial<SIWXConfig> = {}) {
+function setUp(input: Partial<SIWXConfig> = {}) {
   let record = emptySession('eip155:1')
   let notify = (_next: typeof record, _previous: typeof record) => {}
   const dispatch = (event: SessionEvent) => {
@@ -29,7 +29,7 @@ function setUp(given: Partial<SIWXConfig> = {}) {
     getSessions: vi.fn<SIWXConfig['getSessions']>(async (chainId, address) =>
       stored.filter(({ data }) => data.chainId === chainId && data.accountAddress === address),
     ),
-    ...given,
+    ...input,
   }
   const signIns = createSignIns({
     siwx: createSiwxModel(siwx, location),
@@ -69,14 +69,14 @@ const signed = ({ address, caipNetworkId }: typeof EVM | typeof OPTIMISM | typeo
 })
 
 /** Both namespaces connected, Solana active, and signed in. */
-async function bothSignedIn(given: Partial<SIWXConfig> = {}) {
-  const made = setUp(given)
+async function bothSignedIn(input: Partial<SIWXConfig> = {}) {
+  const created = setUp(input)
   for (const account of [EVM, SOL]) {
-    made.connect(account.namespace)
-    await made.signIns.add(signed(account))
+    created.connect(account.namespace)
+    await created.signIns.add(signed(account))
   }
-  await made.signIns.add(signed(OPTIMISM))
-  return made
+  await created.signIns.add(signed(OPTIMISM))
+  return created
 }
 
 beforeEach(() => void vi.useFakeTimers())

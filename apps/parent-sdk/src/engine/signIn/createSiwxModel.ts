@@ -1,8 +1,8 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { SIWXConfig, SIWXMessage, SIWXSession } from '../../types/SIWXConfig.ts'
 import type { Account } from './accountOf.ts'
-import { askPage } from './askPage.ts'
 import { checkMessage } from './checkMessage.ts'
+import { requestPage } from './requestPage.ts'
 
 /**
  * The `siwx` option as the engine uses it: by account, with a time limit for each call.
@@ -31,18 +31,18 @@ export function createSiwxModel(siwx: SIWXConfig, page: Pick<Location, 'host' | 
   return {
     async createMessage({ namespace, address, caipNetworkId }, timeoutMs) {
       const input = { chainId: caipNetworkId, accountAddress: address }
-      const message = await askPage(() => siwx.createMessage(input), timeoutMs)
+      const message = await requestPage(() => siwx.createMessage(input), timeoutMs)
       return { message, text: checkMessage(message, { namespace, address, page }) }
     },
     async list({ caipNetworkId, address }) {
-      const sessions: unknown = await askPage(() => siwx.getSessions(caipNetworkId, address))
+      const sessions: unknown = await requestPage(() => siwx.getSessions(caipNetworkId, address))
       if (!Array.isArray(sessions)) throw new AirlockError('INVALID_PARAMS', { context: { method: 'getSessions' } })
       return sessions
     },
-    add: (session) => askPage(() => siwx.addSession(session)),
-    revoke: ({ caipNetworkId, address }) => askPage(() => siwx.revokeSession(caipNetworkId, address)),
-    replace: (sessions) => askPage(() => siwx.setSessions(sessions)),
-    endOthers: ({ caipNetworkId, address }) => askPage(async () => siwx.signOutOfOthers?.(caipNetworkId, address)),
+    add: (session) => requestPage(() => siwx.addSession(session)),
+    revoke: ({ caipNetworkId, address }) => requestPage(() => siwx.revokeSession(caipNetworkId, address)),
+    replace: (sessions) => requestPage(() => siwx.setSessions(sessions)),
+    endOthers: ({ caipNetworkId, address }) => requestPage(async () => siwx.signOutOfOthers?.(caipNetworkId, address)),
     isRequired() {
       try {
         return siwx.getRequired?.() === true

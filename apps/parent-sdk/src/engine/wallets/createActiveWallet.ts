@@ -13,10 +13,10 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
   const messageListeners = new Set<(payload: unknown) => void>()
   let current: SessionWallet | undefined
   let unwatch = () => {}
-  let life = new AbortController()
+  let controller = new AbortController()
   let attempt = new AbortController()
   /** The page's object of the pending attempt. */
-  let asked: unknown
+  let requested: unknown
   const unlock = createUnlockWatch({ session, namespace, startAttempt, set })
 
   function release() {
@@ -31,14 +31,14 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
   }
 
   function cancelAttempt() {
-    asked = undefined
+    requested = undefined
     attempt.abort(new AirlockError('CONNECT_CANCELLED'))
   }
 
   function startAttempt(native?: unknown): AbortSignal {
     const previous = attempt
     attempt = new AbortController()
-    asked = native
+    requested = native
     previous.abort(new AirlockError('CONNECT_CANCELLED'))
     return attempt.signal
   }
@@ -46,7 +46,7 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
   function set(wallet: SessionWallet) {
     release()
     unlock.end()
-    asked = undefined
+    requested = undefined
     current = wallet
     unwatch = wallet.wallet.watch({
       changed({ accounts, caipNetworkId }) {
@@ -74,8 +74,8 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
   function clear() {
     release()
     unlock.end()
-    life.abort(new AirlockError('DISCONNECTED'))
-    life = new AbortController()
+    controller.abort(new AirlockError('DISCONNECTED'))
+    controller = new AbortController()
   }
 
   session.subscribe(({ namespaces }) => {
@@ -84,9 +84,9 @@ export function createActiveWallet(session: RememberedSession, namespace: ChainN
 
   return {
     get: () => current,
-    signal: () => life.signal,
+    signal: () => controller.signal,
     startAttempt,
-    attempt: () => (asked === undefined ? undefined : { native: asked, signal: attempt.signal }),
+    attempt: () => (requested === undefined ? undefined : { native: requested, signal: attempt.signal }),
     cancelAttempt,
     set,
     clear,

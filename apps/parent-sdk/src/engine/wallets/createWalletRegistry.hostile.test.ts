@@ -223,11 +223,11 @@ describe('createWalletRegistry: hostile announcements', () => {
   it('[T43] keeps the provider that was announced first for an rdns, whatever uuid a later one repeats', () => {
     create()
     const uuid = crypto.randomUUID()
-    const honest = announce({ ...info('Honest', 'io.honest'), uuid })
+    const trusted = announce({ ...info('Honest', 'io.honest'), uuid })
     const handle = registry?.list()[0]?.handle ?? ''
     announce({ ...info('Honest', 'io.honest'), uuid })
     expect(registry?.list()[0]?.handle).toBe(handle)
-    expect(registry?.byHandle(handle)?.native).toBe(honest)
+    expect(registry?.byHandle(handle)?.native).toBe(trusted)
   })
 
   it('[T39] still has the wallet that an announcement of its name hides, for a session that it was connected with', () => {

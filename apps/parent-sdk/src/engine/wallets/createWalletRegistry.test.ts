@@ -12,10 +12,10 @@ afterEach(tearDown)
 describe('createWalletRegistry: announced wallets', () => {
   it('finds a wallet that announced itself before, by asking', () => {
     const provider = createFakeWallet()
-    const answer = () => announce(info('Early', 'io.early'), provider)
-    addEventListener('eip6963:requestProvider', answer)
+    const respond = () => announce(info('Early', 'io.early'), provider)
+    addEventListener('eip6963:requestProvider', respond)
     create()
-    removeEventListener('eip6963:requestProvider', answer)
+    removeEventListener('eip6963:requestProvider', respond)
     expect(registry?.list()).toEqual([
       {
         handle: expect.stringMatching(/^[\da-f-]{36}$/),

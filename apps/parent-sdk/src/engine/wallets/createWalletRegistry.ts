@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
 import { canonicalRdns } from '@airlock/protocol/canonicalRdns'
-import { isReservedConnectorId, NAMELESS_CONNECTOR } from '@airlock/protocol/connectorIds'
+import { isReservedConnectorId, UNNAMED_CONNECTOR } from '@airlock/protocol/connectorIds'
 import { MAX_WALLETS } from '@airlock/protocol/constants'
 import { MAX_MESSAGE_BYTES } from '@airlock/protocol/plainJson'
 import { randomId } from '../../page/utils/randomId.ts'
@@ -83,7 +83,7 @@ export function createWalletRegistry({ namespaces, excluded, isOwn, ...options }
 
 /** Detects wallets with a connector's reserved id (T109). `discover` gives unnamed wallets their own id. */
 function isImpostor({ type, connectorId }: FoundWallet) {
-  return isReservedConnectorId(connectorId) && !(type === 'INJECTED' && connectorId === NAMELESS_CONNECTOR)
+  return isReservedConnectorId(connectorId) && !(type === 'INJECTED' && connectorId === UNNAMED_CONNECTOR)
 }
 
 /**

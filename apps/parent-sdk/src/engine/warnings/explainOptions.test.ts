@@ -43,8 +43,8 @@ describe('explainOptions', () => {
     ['featuerdWalletIds', 'featuredWalletIds'],
     ['emial', 'features.email'],
     ['collapseWallets', 'features.collapseWallets'],
-  ])('finds the option that %s probably means', (name, meant) => {
-    expect(linesOf({ [name]: true })).toEqual([`createAppKit: ${name} is not an option. Did you mean ${meant}?`])
+  ])('finds the option that %s probably means', (name, intended) => {
+    expect(linesOf({ [name]: true })).toEqual([`createAppKit: ${name} is not an option. Did you mean ${intended}?`])
   })
 
   test('makes no guess for a name that is far from every option', () => {

@@ -14,7 +14,7 @@ const PARTNERS: { [name in Token]?: Token } = {
 
 /** Returns a warning for each variable that the modal frame ignores, by the frame's own rules. */
 export function unusedVariables(variables: Readonly<Record<string, string | number>>): string[] {
-  const given = Object.keys(variables).map(tokenOf)
+  const input = Object.keys(variables).map(tokenOf)
   const unknown = Object.keys(variables).filter((name) => !tokenOf(name))
   const warnings = Object.entries(variables).flatMap(([name, value]) => {
     const token = tokenOf(name)
@@ -23,7 +23,7 @@ export function unusedVariables(variables: Readonly<Record<string, string | numb
       return `${name}: ${JSON.stringify(value)} has no effect. Use ${EXPECTED[TOKEN_KINDS[token]]}.`
     }
     const partner = PARTNERS[token]
-    return partner && !given.includes(partner) ? `${name} has no effect without --${partner}.` : []
+    return partner && !input.includes(partner) ? `${name} has no effect without --${partner}.` : []
   })
   if (unknown.length) {
     const layer = unknown.some((name) => name.endsWith('z-index'))

@@ -39,9 +39,9 @@ describe('warnOfOptions', () => {
   test.each([
     ['emial', true, 'email'],
     ['socails', false, 'socials'],
-  ])('finds the feature that %s: %s probably means', (name, value, meant) => {
+  ])('finds the feature that %s: %s probably means', (name, value, intended) => {
     expect(linesOf({ features: { [name]: value } as never })).toEqual([
-      `createAppKit: features.${name} is not a feature. Did you mean features.${meant}?`,
+      `createAppKit: features.${name} is not a feature. Did you mean features.${intended}?`,
     ])
   })
 })

@@ -26,11 +26,11 @@ const ATTRIBUTES = [
 /**
  * Creates the class of a button that opens the modal.
  *
- * @param draw returns its text, also without an instance
+ * @param render returns its text, also without an instance
  */
 export function buttonClass(
   view: OpenView | undefined,
-  draw: (attributes: Attributes, kit?: AppKit) => ButtonState,
+  render: (attributes: Attributes, kit?: AppKit) => ButtonState,
 ): CustomElementConstructor {
   sheet ??= sheetOf(buttonCss)
 
@@ -57,11 +57,11 @@ export function buttonClass(
 
     connectedCallback() {
       this.#draw()
-      const draw = () => this.#draw()
+      const render = () => this.#draw()
       const stop = onInstance((kit) => {
         this.#kit = kit
-        this.#leave.push(kit.subscribeState(draw), kit.subscribeAccount(draw), kit.subscribeTheme(draw))
-        draw()
+        this.#leave.push(kit.subscribeState(render), kit.subscribeAccount(render), kit.subscribeTheme(render))
+        render()
       })
       this.#leave.push(stop)
     }
@@ -93,7 +93,7 @@ export function buttonClass(
       const values = Object.fromEntries(ATTRIBUTES.map((name) => [name, this.getAttribute(name) ?? undefined]))
       const address = values.balance === 'show' ? this.#kit?.getCaipAddress() : undefined
       if (address !== this.#balanceOf) this.#readBalance(address)
-      const { text, busy = false } = draw({ ...values, balance: this.#balance }, this.#kit)
+      const { text, busy = false } = render({ ...values, balance: this.#balance }, this.#kit)
       const mode = this.#kit?.getThemeMode()
       this.style.colorScheme = !mode || mode === 'system' ? '' : mode
       this.#button.textContent = text

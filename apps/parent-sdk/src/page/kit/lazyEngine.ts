@@ -45,6 +45,6 @@ export function lazyEngine(
 
 /** Rejects after the handshake's deadline. */
 function inTime<Value>(task: Promise<Value>): Promise<Value> {
-  const late = new Promise<never>((_, reject) => setTimeout(reject, HANDSHAKE_DEADLINE_MS))
-  return Promise.race([task, late])
+  const timeout = new Promise<never>((_, reject) => setTimeout(reject, HANDSHAKE_DEADLINE_MS))
+  return Promise.race([task, timeout])
 }

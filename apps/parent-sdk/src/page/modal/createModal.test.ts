@@ -22,7 +22,8 @@ function setUp({ isEmbedded = false, isConnected = false } = {}) {
     on: events.on,
     mount: note('mount'),
     unmount: note('unmount'),
-    show: (_appearance: unknown, height: number, isDrawn: boolean) => note('show')(height, isDrawn ? 'drawn' : 'blank'),
+    show: (_appearance: unknown, height: number, isRendered: boolean) =>
+      note('show')(height, isRendered ? 'drawn' : 'blank'),
     allowInput: note('allowInput'),
     showFrame: note('showFrame'),
     resize: note('resize'),
@@ -179,9 +180,9 @@ test('an engine that cannot be loaded is shown as a frame that cannot be reached
 test('a refusal of the installation is shown without another try, which would end the same', async () => {
   const { modal, dialog } = setUp()
   void modal.open().catch(() => {})
-  const refusal = new AirlockError('APP_CONFIGURATION_INVALID')
-  modal.fail(refusal)
-  expect(dialog.fail).toHaveBeenCalledExactlyOnceWith(refusal, undefined)
+  const error = new AirlockError('APP_CONFIGURATION_INVALID')
+  modal.fail(error)
+  expect(dialog.fail).toHaveBeenCalledExactlyOnceWith(error, undefined)
 })
 
 test('nothing is said of a failure to somebody who has left', async () => {
@@ -269,15 +270,15 @@ test('a frame that closes before it received an opening does not hide it', async
   const { modal, frame, shown, closed } = setUp({ isConnected: true })
   await modal.open()
   shown(412)
-  let answer = () => {}
+  let respond = () => {}
   frame.answer = () =>
     new Promise((resolve) => {
-      answer = () => resolve(null)
+      respond = () => resolve(null)
     })
   const opened = modal.open({ view: 'Account' })
   closed()
   expect(modal.isOpen()).toBe(true)
-  answer()
+  respond()
   await opened
   closed()
   expect(modal.isOpen()).toBe(false)

@@ -57,10 +57,10 @@ export function createModal({ dialog, frame, appearance, firstView, expectedHeig
     }
   }
 
-  async function countPending(answer: Promise<unknown> | undefined) {
+  async function countPending(response: Promise<unknown> | undefined) {
     pendingOpens += 1
     try {
-      await answer
+      await response
     } finally {
       pendingOpens -= 1
     }

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** Returns the whole message that `createAppKit` refuses options with. */
-function refusalOf(options: object): string {
+function rejectionOf(options: object): string {
   try {
     readOptions(options as AppKitOptions)
     return 'nothing'
@@ -74,7 +74,7 @@ test('undefined is the same as absent', () => {
 
 test('everything that is wrong is told together', () => {
   expect(
-    refusalOf({
+    rejectionOf({
       frameUrl: 'wallet.example',
       projectId: 'a b',
       networks: ['eip155:0x1', 'eip155:1', { id: 1 }, { name: 'No id' }],
@@ -119,7 +119,9 @@ test('everything that is wrong is told together', () => {
 test.each(['walletConnect', 'auth', 'injected', ' AUTH'])(
   'a wallet of the host may not claim %j, the id of a connector',
   (id) => {
-    expect(refusalOf({ ...VALID, customWallets: [{ id, name: 'House Wallet' }] })).toContain('customWallets: expected')
+    expect(rejectionOf({ ...VALID, customWallets: [{ id, name: 'House Wallet' }] })).toContain(
+      'customWallets: expected',
+    )
     expect(readOptions({ ...VALID, customWallets: [{ id: `${id}-house`, name: 'House Wallet' }] })).toHaveProperty(
       'customWallets',
     )
@@ -127,18 +129,18 @@ test.each(['walletConnect', 'auth', 'injected', ' AUTH'])(
 )
 
 test('no options at all are told too', () => {
-  expect(refusalOf(null as unknown as object)).toBe(refusalOf({}))
-  expect(refusalOf({})).toMatchInlineSnapshot(`
+  expect(rejectionOf(null as unknown as object)).toBe(rejectionOf({}))
+  expect(rejectionOf({})).toMatchInlineSnapshot(`
     "createAppKit: invalid options. networks: expected 1 to 100 networks.
     frameUrl: expected the http(s) URL of the modal frame."
   `)
-  expect(refusalOf({ ...VALID, networks: [] })).toMatchInlineSnapshot(
+  expect(rejectionOf({ ...VALID, networks: [] })).toMatchInlineSnapshot(
     `"createAppKit: invalid options. networks: expected 1 to 100 networks."`,
   )
 })
 
 test('the frame must have an origin of its own', () => {
-  expect(refusalOf({ ...VALID, frameUrl: location.href })).toMatchInlineSnapshot(
+  expect(rejectionOf({ ...VALID, frameUrl: location.href })).toMatchInlineSnapshot(
     `"createAppKit: invalid options. frameUrl: expected another origin than the page."`,
   )
 })
@@ -158,20 +160,20 @@ test('keeps options of other kits out, and lists them with whether they are on',
 })
 
 test('no adapters at all is the universal mode; none given is not', () => {
-  expect(refusalOf({ ...VALID, adapters: [] })).toBe('nothing')
+  expect(rejectionOf({ ...VALID, adapters: [] })).toBe('nothing')
   expect(readOptions({ ...VALID, adapters: [] })).toMatchObject({ universal: true })
   expect(readOptions(VALID)).toMatchObject({ universal: false })
 })
 
 test.each([null, 5, true, ['abc']])('a project id that is no text is refused: %j', (projectId) => {
-  expect(refusalOf({ ...VALID, projectId: projectId as never })).toContain('projectId: expected')
+  expect(rejectionOf({ ...VALID, projectId: projectId as never })).toContain('projectId: expected')
 })
 
 test('[S9.10:socials] providers of social sign-in may be left out, switched off, or named', () => {
   for (const socials of [false, [], undefined, ['google', 'x']] as const) {
-    expect(refusalOf({ ...VALID, features: { socials } })).toBe('nothing')
+    expect(rejectionOf({ ...VALID, features: { socials } })).toBe('nothing')
   }
-  expect(refusalOf({ ...VALID, features: { socials: 'google' as never } })).toContain('features.socials: expected')
+  expect(rejectionOf({ ...VALID, features: { socials: 'google' as never } })).toContain('features.socials: expected')
 })
 
 test('networks of every namespace are taken', () => {
@@ -185,7 +187,7 @@ test('networks of every namespace are taken', () => {
     networks,
     defaultNetwork: networks[2],
   })
-  expect(refusalOf({ ...VALID, networks: ['cosmos:cosmoshub-4' as never] })).toContain(
+  expect(rejectionOf({ ...VALID, networks: ['cosmos:cosmoshub-4' as never] })).toContain(
     'networks[0]: expected a CAIP-2 id',
   )
 })
@@ -193,13 +195,13 @@ test('networks of every namespace are taken', () => {
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   'a name that objects inherit is not an option: %s',
   (name) => {
-    expect(refusalOf({ ...VALID, [name]: 1 })).toContain(`${name} is not an option.`)
+    expect(rejectionOf({ ...VALID, [name]: 1 })).toContain(`${name} is not an option.`)
   },
 )
 
 test('networks are taken as ids or as chain objects', () => {
   expect(
-    refusalOf({
+    rejectionOf({
       ...VALID,
       networks: [
         { id: 8453, name: 'Base' },
@@ -209,5 +211,5 @@ test('networks are taken as ids or as chain objects', () => {
     }),
   ).toBe('nothing')
   const solana = { id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' }
-  expect(refusalOf({ ...VALID, networks: ['eip155:1', solana] })).toBe('nothing')
+  expect(rejectionOf({ ...VALID, networks: ['eip155:1', solana] })).toBe('nothing')
 })

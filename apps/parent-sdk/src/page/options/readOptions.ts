@@ -49,24 +49,24 @@ export type Settings = Required<
  * @throws AirlockError OPTIONS_INVALID
  */
 export function readOptions(options: AppKitOptions): Settings {
-  const given = Object.fromEntries(givenOf(options)) as AppKitOptions
-  const universal = isEmptyList(given.adapters)
-  if (universal) delete given.adapters
-  const names = [...Object.entries(given), ...featuresOf(given)]
-  const problems = [...names.flatMap(findProblem), ...findNetworkProblems(given)]
-  const { frameUrl } = given
+  const input = Object.fromEntries(givenOf(options)) as AppKitOptions
+  const universal = isEmptyList(input.adapters)
+  if (universal) delete input.adapters
+  const names = [...Object.entries(input), ...featuresOf(input)]
+  const problems = [...names.flatMap(findProblem), ...findNetworkProblems(input)]
+  const { frameUrl } = input
   if (!frameUrl) problems.push('frameUrl: expected the http(s) URL of the modal frame.')
   else if (URL.canParse(frameUrl) && new URL(frameUrl).origin === globalThis.location?.origin) {
     problems.push('frameUrl: expected another origin than the page.')
   }
   if (problems.length) throw pageError('OPTIONS_INVALID', { problems: problems.join('\n') })
   const initial = Object.entries(CHECKS).map(([name, [, , value]]) => [name, value])
-  const working = Object.entries(given).filter(isChecked)
+  const working = Object.entries(input).filter(isChecked)
   const others = names.filter((option) => !isChecked(option))
   return {
     ...Object.fromEntries([...initial, ...working]),
-    networks: given.networks,
-    defaultNetwork: given.defaultNetwork,
+    networks: input.networks,
+    defaultNetwork: input.defaultNetwork,
     universal,
     others: Object.fromEntries(others.map(([name, value]) => [name, value !== false && !isEmptyList(value)])),
   }

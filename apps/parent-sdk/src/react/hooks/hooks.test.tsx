@@ -114,12 +114,12 @@ describe('the React binding', () => {
   })
 
   it('tells which networks the wallet approved, or that it can be asked for any', async () => {
-    const double = createFakeKit()
-    const probe = await mount(double.kit)
+    const fake = createFakeKit()
+    const probe = await mount(fake.kit)
     expect(probe.now.network).toMatchObject({ approvedCaipNetworkIds: undefined, supportsAllNetworks: true })
     const approvedCaipNetworkIds = ['eip155:1', 'eip155:8453'] as const
     await act(async () =>
-      double.update({
+      fake.update({
         network: { caipNetwork: undefined, caipNetworkId: 'eip155:1', chainId: 1, approvedCaipNetworkIds },
       }),
     )
@@ -127,15 +127,15 @@ describe('the React binding', () => {
   })
 
   it('follows the instance', async () => {
-    const double = createFakeKit()
-    const probe = await mount(double.kit)
-    await act(async () => double.connect())
+    const fake = createFakeKit()
+    const probe = await mount(fake.kit)
+    await act(async () => fake.connect())
     expect(host.textContent).toBe(ADDRESS)
     expect(probe.now.account).toMatchObject({ isConnected: true, caipAddress: `eip155:1:${ADDRESS}` })
-    expect(probe.now.provider).toEqual({ walletProvider: double.provider, walletProviderType: 'ANNOUNCED' })
+    expect(probe.now.provider).toEqual({ walletProvider: fake.provider, walletProviderType: 'ANNOUNCED' })
     expect(probe.now.wallet.walletInfo?.name).toBe('Example')
     await act(async () =>
-      double.update({ event: { timestamp: 7, data: { type: 'track', event: 'MODAL_OPEN', properties: {} } } }),
+      fake.update({ event: { timestamp: 7, data: { type: 'track', event: 'MODAL_OPEN', properties: {} } } }),
     )
     expect(probe.now.events).toMatchObject({ timestamp: 7, data: { event: 'MODAL_OPEN' } })
   })
@@ -146,8 +146,8 @@ describe('the React binding', () => {
     remember()
     const user = { userName: 'ada', preferredAccountType: 'smartAccount', smartAccountDeployed: true }
     const load = async () => ({
-      createEngine: (...given: Parameters<typeof createEngine>) =>
-        Object.assign(createEngine(...given), { embeddedWallet: () => toEmbeddedWallet(user) }),
+      createEngine: (...input: Parameters<typeof createEngine>) =>
+        Object.assign(createEngine(...input), { embeddedWallet: () => toEmbeddedWallet(user) }),
     })
     const kit = createAppKit(OPTIONS, load)
     const probe = await mount(kit)
@@ -159,17 +159,17 @@ describe('the React binding', () => {
   })
 
   it('tells the type of the wallet in the namespace of the provider, whichever namespace is active', async () => {
-    const double = createFakeKit()
+    const fake = createFakeKit()
     const [own, active] = [{ type: 'ANNOUNCED' }, { type: 'WALLET_CONNECT' }]
     const getWalletInfo = (namespace?: string) => (namespace === 'eip155' ? own : active)
-    const probe = await mount({ ...double.kit, getWalletInfo } as AppKit)
-    await act(async () => double.connect())
+    const probe = await mount({ ...fake.kit, getWalletInfo } as AppKit)
+    await act(async () => fake.connect())
     expect(probe.now.provider.walletProviderType).toBe('ANNOUNCED')
   })
 
   it('hands on what the page asks for', async () => {
-    const double = createFakeKit()
-    const { now } = await mount(double.kit)
+    const fake = createFakeKit()
+    const { now } = await mount(fake.kit)
     await now.modal.open({ view: 'Networks' })
     await now.modal.close()
     await now.network.switchNetwork('eip155:8453')
@@ -177,7 +177,7 @@ describe('the React binding', () => {
     await now.disconnect.disconnect()
     now.theme.setThemeMode('dark')
     now.theme.setThemeVariables({ '--apkt-accent': 'red' })
-    expect(double.requests).toEqual([
+    expect(fake.requests).toEqual([
       ['open', { view: 'Networks' }],
       ['close'],
       ['switchNetwork', 'eip155:8453'],
@@ -206,10 +206,10 @@ describe('the React binding', () => {
   })
 
   it('gives functions that keep their identity, for effects that depend on them', async () => {
-    const double = createFakeKit()
-    const probe = await mount(double.kit)
+    const fake = createFakeKit()
+    const probe = await mount(fake.kit)
     const before = probe.now
-    await act(async () => double.connect())
+    await act(async () => fake.connect())
     const after = probe.now
     expect(after).not.toBe(before)
     expect(after.modal.open).toBe(before.modal.open)
@@ -220,17 +220,17 @@ describe('the React binding', () => {
   })
 
   it('leaves no listener behind', async () => {
-    const double = createFakeKit()
-    await mount(double.kit)
-    expect(double.listenerCount()).toBeGreaterThan(0)
+    const fake = createFakeKit()
+    await mount(fake.kit)
+    expect(fake.listenerCount()).toBeGreaterThan(0)
     await act(async () => root?.unmount())
-    expect(double.listenerCount()).toBe(0)
+    expect(fake.listenerCount()).toBe(0)
   })
 
   it('renders on a server as nothing connected, and hydrates into what is', async () => {
-    const double = createFakeKit()
-    double.connect()
-    const { app } = await mount(double.kit)
+    const fake = createFakeKit()
+    fake.connect()
+    const { app } = await mount(fake.kit)
     await act(async () => root?.unmount())
     const html = renderToString(app)
     expect(html).toBe('<output>nobody</output>')

@@ -2,7 +2,7 @@ import { isRecord } from '@airlock/protocol/isRecord'
 import { readGrants } from '@airlock/protocol/permissions/readGrants'
 import { SecureError } from '../../errors/SecureError.ts'
 import { exactText } from '../messages/exactText.ts'
-import type { ApprovalCall, Description, Fact, Warning } from '../shared/types.ts'
+import type { ApprovalCall, Description, Field, Warning } from '../shared/types.ts'
 
 /** Characters of a request that the screen shows. */
 const MAX_LENGTH = 20_000
@@ -23,13 +23,13 @@ const KINDS = {
 export function describePermissions({ method, params, site }: ApprovalCall, chainName: string): Unoffered {
   const [title, warning] = KINDS[method as keyof typeof KINDS]
   const requests = (Array.isArray(params) ? params : [params]).filter(isRecord)
-  const whole = JSON.stringify(params ?? null, undefined, 2)
-  if (requests.length === 0 || whole.length > MAX_LENGTH) throw new SecureError('INVALID_INPUT')
+  const complete = JSON.stringify(params ?? null, undefined, 2)
+  if (requests.length === 0 || complete.length > MAX_LENGTH) throw new SecureError('INVALID_INPUT')
   const powers = title === 'grant' ? requests.flatMap(powerFacts) : []
-  const facts: Fact[] = [
+  const facts: Field[] = [
     ...powers,
     { name: 'network', value: chainName, look: 'text' },
-    { name: 'data', value: whole, look: 'block' },
+    { name: 'data', value: complete, look: 'block' },
   ]
   const exact = facts.map((fact) => ({ fact, ...exactText(fact.value) }))
   const warnings: Warning[] = [
@@ -41,7 +41,7 @@ export function describePermissions({ method, params, site }: ApprovalCall, chai
 }
 
 /** Spender, powers and end of the permissions. */
-function powerFacts(request: Record<string, unknown>): Fact[] {
+function powerFacts(request: Record<string, unknown>): Field[] {
   // A request has no context yet.
   const [grant] = readGrants({ ...request, context: '0x', permissionsContext: undefined }) ?? []
   if (grant === undefined) return []

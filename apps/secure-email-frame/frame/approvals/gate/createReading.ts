@@ -8,7 +8,7 @@ type Row = { height: number; isRead: boolean; seen: readonly Span[]; showing: re
 
 /** Time in ms that a piece must stay in view. Shorter than the gate's own delay, and one wheel step at least. */
 export const DWELL_MS = 200
-const NOTHING: readonly never[] = []
+const EMPTY: readonly never[] = []
 
 const ROUNDING_PX = 1.5
 
@@ -18,23 +18,23 @@ const ROUNDING_PX = 1.5
  */
 export function createReading() {
   const rows = new Map<object, Row>()
-  let parts: readonly Part[] = NOTHING
+  let parts: readonly Part[] = EMPTY
   let view: View | undefined
-  let lookedAt = 0
+  let checkedAt = 0
   let lastCameAt = 0
 
   function rowOf({ key, height }: Part): Row {
     const known = rows.get(key)
     if (known !== undefined && (known.isRead || Math.abs(known.height - height) < ROUNDING_PX)) return known
-    const row: Row = { height, isRead: false, seen: NOTHING, showing: NOTHING }
+    const row: Row = { height, isRead: false, seen: EMPTY, showing: EMPTY }
     rows.set(key, row)
     return row
   }
 
-  function lookAt(part: Part, now: number): void {
+  function checkAt(part: Part, now: number): void {
     const row = rowOf(part)
     if (row.isRead) return
-    row.showing = view === undefined ? NOTHING : carryOver(row.showing, visibleOf(part, view), now)
+    row.showing = view === undefined ? EMPTY : carryOver(row.showing, visibleOf(part, view), now)
     const read = row.showing.filter(({ since }) => now - since >= DWELL_MS)
     row.seen = merge([...row.seen, ...read])
     row.isRead = unreadOf(row.height, row.seen).length === 0
@@ -51,24 +51,24 @@ export function createReading() {
   return {
     /** @param shown the view; undefined while it is unreadable */
     look(now: number, current: readonly Part[], shown: View | undefined): void {
-      lookedAt = now
+      checkedAt = now
       parts = current
       view = shown
-      for (const part of parts) lookAt(part, now)
+      for (const part of parts) checkAt(part, now)
     },
     progress(): Progress {
       if (parts.length > 0 && parts.every((part) => rowOf(part).isRead)) return 'read'
-      const pieces = hidden()
-      if (pieces.length === 0) return 'soon'
+      const chunks = hidden()
+      if (chunks.length === 0) return 'soon'
       const top = view?.top ?? Number.NEGATIVE_INFINITY
-      return pieces.some(({ part, from }) => part.top + from < top) ? 'skipped' : 'below'
+      return chunks.some(({ part, from }) => part.top + from < top) ? 'skipped' : 'below'
     },
     /** The first unread piece: its row, and the offset in CSS px. */
     next: () => hidden()[0],
     lastCameAt: () => lastCameAt,
     nextAt(): number | undefined {
       const due = parts.flatMap((part) => rowOf(part).showing.map(({ since }) => since + DWELL_MS))
-      const next = due.filter((at) => at > lookedAt)
+      const next = due.filter((at) => at > checkedAt)
       return next.length > 0 ? Math.min(...next) : undefined
     },
   }
@@ -80,8 +80,8 @@ function visibleOf({ top, height }: Part, view: View): Span {
 }
 
 function carryOver(before: Row['showing'], visible: Span, now: number): Row['showing'] {
-  const kept = before.map((one) => ({ ...one, ...overlapOf(one, visible) })).filter(({ from, to }) => from < to)
-  return [...kept, ...gapsBetween(kept, visible).map((gap) => ({ ...gap, since: now }))]
+  const stored = before.map((one) => ({ ...one, ...overlapOf(one, visible) })).filter(({ from, to }) => from < to)
+  return [...stored, ...gapsBetween(stored, visible).map((gap) => ({ ...gap, since: now }))]
 }
 
 function overlapOf(one: Span, other: Span): Span {

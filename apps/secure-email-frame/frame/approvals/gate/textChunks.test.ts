@@ -11,11 +11,11 @@ test('[T104] a long text is split at blanks, one without any at a length, and a 
 test('[T104] what is split is the text, and no character is cut in two', () => {
   const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\u{1F600}', 'ع', '\ud800'), maxLength: 2_000 })
   void fc.assert(
-    fc.property(text, (given) => {
-      const chunks = textChunks(given)
-      expect(chunks.join('')).toBe(given)
+    fc.property(text, (input) => {
+      const chunks = textChunks(input)
+      expect(chunks.join('')).toBe(input)
       for (const chunk of chunks) expect([...chunk].length).toBeLessThanOrEqual(401)
-      for (const chunk of chunks) expect([...chunk].every((one) => given.includes(one))).toBe(true)
+      for (const chunk of chunks) expect([...chunk].every((one) => input.includes(one))).toBe(true)
     }),
   )
 })

@@ -16,46 +16,46 @@ describe.each(['sideways', 'up and down'] as const)('[T21] %s', (axis) => {
   test.each([0.75, 0.9, 1, 1.5, 5])(
     'a pointer that moves in a frame that stands still finds no move at zoom %f',
     (zoom) => {
-      const place = trackPosition()
-      for (let at = 100; at < 700; at += 7) expect(place.see(spot(axis, at, 100, zoom), false, at)).toBeUndefined()
-      expect(place.see(spot(axis, 699, 100, zoom), true, 2_000)).toBeUndefined()
+      const position = trackPosition()
+      for (let at = 100; at < 700; at += 7) expect(position.see(spot(axis, at, 100, zoom), false, at)).toBeUndefined()
+      expect(position.see(spot(axis, 699, 100, zoom), true, 2_000)).toBeUndefined()
     },
   )
 
   test.each([0.75, 1, 2])('a frame that moved under a resting pointer is found by the press, at zoom %f', (zoom) => {
-    const place = trackPosition()
-    place.see(spot(axis, 300, 100, zoom), false, 0)
-    expect(place.see(spot(axis, 300, 60, zoom), true, 5_000)).toBe(5_000)
+    const position = trackPosition()
+    position.see(spot(axis, 300, 100, zoom), false, 0)
+    expect(position.see(spot(axis, 300, 60, zoom), true, 5_000)).toBe(5_000)
   })
 
   // 3 px of the screen are 4 px of a frame at a zoom of 75 %.
   test.each([
     [104, undefined],
     [105, 10],
-  ])('what rounding explains at some zoom is no move: to %i px, seen %s', (start, seen) => {
-    const place = trackPosition()
-    place.see(spot(axis, 300, 100), false, 0)
-    expect(place.see(spot(axis, 300, start), false, 10)).toBe(seen)
+  ])('what rounding explains at some zoom is no move: to %i px, seen %s', (start, observed) => {
+    const position = trackPosition()
+    position.see(spot(axis, 300, 100), false, 0)
+    expect(position.see(spot(axis, 300, start), false, 10)).toBe(observed)
   })
 
   test('a move is known until later, whatever the pointer does next', () => {
-    const place = trackPosition()
-    for (let at = 300; at < 400; at += 5) place.see(spot(axis, at, 100), false, at)
-    expect(place.see(spot(axis, 401, -200), false, 1_000)).toBe(1_000)
-    expect(place.see(spot(axis, 402, -200), true, 1_100)).toBe(1_000)
+    const position = trackPosition()
+    for (let at = 300; at < 400; at += 5) position.see(spot(axis, at, 100), false, at)
+    expect(position.see(spot(axis, 401, -200), false, 1_000)).toBe(1_000)
+    expect(position.see(spot(axis, 402, -200), true, 1_100)).toBe(1_000)
   })
 
   test('a press of a mouse that was not moved in the frame before is a move', () => {
-    const place = trackPosition()
-    expect(place.see(spot(axis, 300, 100), true, 10)).toBe(10)
-    expect(place.see(spot(axis, 300, 100), true, 1_000)).toBeUndefined()
+    const position = trackPosition()
+    expect(position.see(spot(axis, 300, 100), true, 10)).toBe(10)
+    expect(position.see(spot(axis, 300, 100), true, 1_000)).toBeUndefined()
   })
 
   test('after a change that the gate knows of, the place is found anew', () => {
-    const place = trackPosition()
-    place.see(spot(axis, 300, 100), false, 0)
-    place.forget()
-    expect(place.see(spot(axis, 310, 50), false, 1_000)).toBeUndefined()
-    expect(place.see(spot(axis, 310, 50), true, 1_001)).toBeUndefined()
+    const position = trackPosition()
+    position.see(spot(axis, 300, 100), false, 0)
+    position.forget()
+    expect(position.see(spot(axis, 310, 50), false, 1_000)).toBeUndefined()
+    expect(position.see(spot(axis, 310, 50), true, 1_001)).toBeUndefined()
   })
 })

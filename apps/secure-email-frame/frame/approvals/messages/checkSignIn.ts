@@ -1,4 +1,4 @@
-import { fieldsOf, isDomainOf, linesOf, plainOf, timeFaultOf } from '@airlock/protocol/siwx/lenientSignIn'
+import { fieldsOf, isDomainOf, linesOf, plainOf, validityErrorOf } from '@airlock/protocol/siwx/lenientSignIn'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { SecureError } from '../../errors/SecureError.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
@@ -40,8 +40,8 @@ export function checkSignIn(bytes: Uint8Array, { origin }: Site, now: number): S
     if (site !== undefined && site !== origin) refuseOther(value, origin)
     isUndecided ||= site === undefined
   }
-  const fault = timeFaultOf(fields, now)
-  if (fault !== undefined) refuseTime(`This sign-in ${fault === 'future' ? 'is from the future' : 'has expired'}.`)
+  const error = validityErrorOf(fields, now)
+  if (error !== undefined) refuseTime(`This sign-in ${error === 'future' ? 'is from the future' : 'has expired'}.`)
   return { site: first.domain, isUndecided }
 }
 

@@ -34,9 +34,9 @@ describe('A message', () => {
   })
 
   test('[T104] of more than twenty thousand characters is not signed: nothing is left out of the screen', () => {
-    const most = `${'x'.repeat(19_998)}😀`
-    expect(shown(hex(most)).facts[0]?.value).toBe(most)
-    for (const long of [hex(`${most}x`), hex(`${most}\u202e`), `0xff${'00'.repeat(10_000)}` as const])
+    const max = `${'x'.repeat(19_998)}😀`
+    expect(shown(hex(max)).facts[0]?.value).toBe(max)
+    for (const long of [hex(`${max}x`), hex(`${max}\u202e`), `0xff${'00'.repeat(10_000)}` as const])
       expect(() => shown(long)).toThrow('This is more than can be shown.')
   })
 
@@ -60,11 +60,11 @@ describe('A message', () => {
       account: FROM,
       read: async (chain: number | string, method: string, params: unknown) => {
         expect([method, params]).toEqual(['eth_getCode', [FROM, 'latest']])
-        asked.push(chain)
+        requests.push(chain)
         return codes[Number(chain)] ?? Promise.reject(new Error('unreachable'))
       },
     })
-    let asked: (number | string)[] = []
+    let requests: (number | string)[] = []
     for (const message of [hash, hex('Please sign in to our nice site.')]) {
       for (const codes of [{ 1: delegated }, { 1: '0x', 8453: delegated }]) {
         await expect(rejectHashForContract([message], on(codes))).rejects.toMatchObject({
@@ -75,9 +75,9 @@ describe('A message', () => {
       }
     }
     await expect(rejectHashForContract([hash], on({}))).rejects.toThrow('unreachable')
-    asked = []
+    requests = []
     await expect(rejectHashForContract([hash], on({ 1: '0x' }))).resolves.toBeUndefined()
-    expect(asked.toSorted()).toEqual(KNOWN_CHAINS.toSorted())
+    expect(requests.toSorted()).toEqual(KNOWN_CHAINS.toSorted())
     await expect(rejectHashForContract([`${hash}00`], on({ 1: delegated }))).resolves.toBeUndefined()
   })
 

@@ -3,7 +3,7 @@ import { SecureError } from '../../errors/SecureError.ts'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
 import { accountCode } from '../shared/accountCode.ts'
-import { tooMuch } from '../shared/tooMuch.ts'
+import { throwTooManyRows } from '../shared/throwTooManyRows.ts'
 import type { Description, Warning } from '../shared/types.ts'
 import { checkSignIn } from './checkSignIn.ts'
 import { readableText } from './readableText.ts'
@@ -26,16 +26,16 @@ export function describeMessage(params: readonly unknown[], site: Site, now: num
  */
 export async function rejectHashForContract(
   params: readonly unknown[],
-  given: Parameters<typeof accountCode>[0],
+  input: Parameters<typeof accountCode>[0],
 ): Promise<void> {
   if (hexToBytes(messageOf(params[0])).length !== HASH_BYTES) return
-  const codes = await accountCode(given)
+  const codes = await accountCode(input)
   if (codes.every(({ kind }) => kind === 'none')) return
   const message = 'A hash is not signed as a message by an account that has code.'
   throw new SecureError('INVALID_INPUT', { message, next: 'Send a transaction instead: it is shown for what it does.' })
 }
 
-type Given = {
+type Input = {
   site: Site
   now: number
   written: string
@@ -43,10 +43,10 @@ type Given = {
 }
 
 /** Text for any chain, including sign-ins. @throws SecureError INVALID_INPUT for a sign-in to another site, or too much text */
-export function describeText(bytes: Uint8Array, { site, now, written, signing }: Given): Description {
+export function describeText(bytes: Uint8Array, { site, now, written, signing }: Input): Description {
   const readable = readableText(bytes)
   const text = readable ?? written
-  if (text.length > MAX_SHOWN) tooMuch()
+  if (text.length > MAX_SHOWN) throwTooManyRows()
   const signIn = checkSignIn(bytes, site, now)
   const warnings: Warning[] = [
     ...(readable === undefined ? (['unreadable'] as const) : []),
@@ -65,12 +65,12 @@ export function describeText(bytes: Uint8Array, { site, now, written, signing }:
 }
 
 /** 0x hex of whole bytes, or text. Half a byte would be hashed differently than shown. */
-function messageOf(given: unknown): `0x${string}` {
-  if (typeof given !== 'string' || (isHex(given) && given.length % 2 === 1)) {
+function messageOf(input: unknown): `0x${string}` {
+  if (typeof input !== 'string' || (isHex(input) && input.length % 2 === 1)) {
     const message = 'The message must be text, or 0x hex of whole bytes.'
     throw new SecureError('INVALID_INPUT', { message, next: 'Encode the message as UTF-8, then as hex.' })
   }
-  return isHex(given) ? given : stringToHex(given)
+  return isHex(input) ? input : stringToHex(input)
 }
 
 function isHash(bytes: Uint8Array, text: string | undefined): boolean {

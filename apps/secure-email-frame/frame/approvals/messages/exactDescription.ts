@@ -5,8 +5,8 @@ import { exactText } from './exactText.ts'
 export function exactDescription(description: Description): Description {
   const { facts, warnings, offers } = description
   let isHidden = offers.some(({ signing }) => signing.kind === 'typedData' && exactText(signing.typedData).isHidden)
-  const exact = (given: string) => {
-    const { text, isHidden: hides } = exactText(given)
+  const exact = (input: string) => {
+    const { text, isHidden: hides } = exactText(input)
     isHidden ||= hides
     return text
   }

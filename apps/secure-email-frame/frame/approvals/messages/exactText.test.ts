@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { generated } from '../../testing/generated.ts'
-import type { Description, FactName } from '../shared/types.ts'
+import type { Description, FieldName } from '../shared/types.ts'
 import { exactDescription } from './exactDescription.ts'
 import { exactText } from './exactText.ts'
 import { rawText } from './rawText.ts'
@@ -29,14 +29,14 @@ describe('[T18] [T90] What cannot be seen is written out, and said', () => {
     ['a joiner behind an emoji', '😀\u200D', '😀⟨U+200D⟩'],
     ['a selector that an emoji does not need', '😀\uFE0F', '😀⟨U+FE0F⟩'],
     ['tags that are no flag', '🏴\u{E0068}\u{E0069}\u{E007F}', '🏴⟨U+E0068⟩⟨U+E0069⟩⟨U+E007F⟩'],
-  ])('%s', (_, given, text) => {
-    expect(exactText(given)).toEqual({ text, isHidden: true })
+  ])('%s', (_, input, text) => {
+    expect(exactText(input)).toEqual({ text, isHidden: true })
   })
 
   test.each(['plain', 'two\nlines\tand more', 'Кошелёк', '財布', 'محفظة', 'é e\u0301', '❤️ 👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 1️⃣ 🇨🇭 👍🏽'])(
     '%j is plain',
-    (given) => {
-      expect(exactText(given)).toEqual({ text: given, isHidden: false })
+    (input) => {
+      expect(exactText(input)).toEqual({ text: input, isHidden: false })
     },
   )
 
@@ -54,11 +54,11 @@ describe('[T18] [T90] What cannot be seen is written out, and said', () => {
             fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
           ),
         }),
-        (given) => {
-          const { text } = exactText(given)
+        (input) => {
+          const { text } = exactText(input)
           expect(
             text.replace(/⟨U\+([0-9A-F]+)⟩/g, (_, point) => String.fromCodePoint(Number.parseInt(point, 16))),
-          ).toBe(given)
+          ).toBe(input)
         },
       ),
       generated(1_000),
@@ -81,7 +81,7 @@ test('[T18] [T90] a browser without the sets of Unicode writes out the parts of 
 })
 
 test('[T90] no row of any description can hide anything, the domain’s included', () => {
-  const names: Record<FactName, true> = {
+  const names: Record<FieldName, true> = {
     out: true,
     total: true,
     expected: true,
@@ -118,16 +118,16 @@ test('[T90] no row of any description can hide anything, the domain’s included
     paidBy: true,
     notAfter: true,
   }
-  for (const name of Object.keys(names) as FactName[]) {
+  for (const name of Object.keys(names) as FieldName[]) {
     for (const look of ['text', 'block', 'bytes', 'address', 'amount'] as const) {
       for (const over of [{ value: 'a\u202eb' }, { value: 'a', path: 'a\u202eb' }]) {
-        const given: Description = {
+        const input: Description = {
           title: 'call',
           facts: [{ name, look, ...over }],
           warnings: ['noCode'],
           offers: [{ signing: { kind: 'message', message: '0x' } }],
         }
-        const { facts, warnings } = exactDescription(given)
+        const { facts, warnings } = exactDescription(input)
         expect(facts).toEqual([
           {
             name,

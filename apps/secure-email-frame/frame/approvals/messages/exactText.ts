@@ -13,9 +13,9 @@ const PATTERN = patternOf()
  * Writes each invisible or reordering character as `⟨U+200B⟩`, so that different texts look different (T18, T90). Emoji keep their joiners
  * and selectors.
  */
-export function exactText(given: string): ExactText {
+export function exactText(input: string): ExactText {
   let isHidden = false
-  const text = given.replace(PATTERN, (character, ...rest) => {
+  const text = input.replace(PATTERN, (character, ...rest) => {
     const { emoji, plain } = rest.at(-1) as { emoji?: string; plain?: string }
     if (emoji !== undefined) return emoji
     isHidden ||= plain === undefined

@@ -2,8 +2,8 @@
 
 import { expect, test, vi } from 'vitest'
 import { hashOf } from '../../keys/bytes/hashOf.ts'
-import { drawApproval } from '../../testing/drawApproval.tsx'
 import { pass } from '../../testing/fakeBrowser.ts'
+import { renderApproval } from '../../testing/renderApproval.tsx'
 import { STILL_MS } from '../gate/gate.ts'
 import type { RequestView, UnlockView } from '../shared/types.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
@@ -23,16 +23,18 @@ const REQUEST: RequestView = {
 }
 const UNLOCK: UnlockView = { ...FIRST, kind: 'unlock', passkey: null, deletesAt: null }
 
-async function draw(view: RequestView | UnlockView, onHeight?: (height: number) => void) {
+async function render(view: RequestView | UnlockView, onHeight?: (height: number) => void) {
   const decide = { approve: vi.fn(async () => {}), unlock: vi.fn(async () => {}), decline: vi.fn() }
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
-  const drawn = await drawApproval(<ApprovalScreen view={view} place="window" decide={decide} onHeight={onHeight} />)
+  const rendered = await renderApproval(
+    <ApprovalScreen view={view} place="window" decide={decide} onHeight={onHeight} />,
+  )
   pass(STILL_MS + 1)
-  return { ...drawn, decide }
+  return { ...rendered, decide }
 }
 
 test('[T9] approving a request submits the hash of the account and of what was shown', async () => {
-  const { decide, click, status } = await draw(REQUEST)
+  const { decide, click, status } = await render(REQUEST)
   await click('Approve')
   // A hash takes time of its own.
   vi.useRealTimers()
@@ -43,7 +45,7 @@ test('[T9] approving a request submits the hash of the account and of what was s
 })
 
 test('opening a wallet submits what opens it', async () => {
-  const { decide, click, type } = await draw(UNLOCK)
+  const { decide, click, type } = await render(UNLOCK)
   await type('input', 'abcd')
   await click('Use recovery code')
   expect(decide.unlock.mock.calls).toEqual([['one', { kind: 'recovery', code: 'abcd' }]])
@@ -51,14 +53,14 @@ test('opening a wallet submits what opens it', async () => {
 })
 
 test.each([REQUEST, UNLOCK])('declining ends the $kind, and nothing else', async (view) => {
-  const { decide, click } = await draw(view)
+  const { decide, click } = await render(view)
   await click('Decline')
   expect(decide.decline.mock.calls).toEqual([['one']])
   expect([decide.approve.mock.calls, decide.unlock.mock.calls]).toEqual([[], []])
 })
 
 test.each([REQUEST, UNLOCK])('[T77] declines the $kind on Escape', async (view) => {
-  const { decide } = await draw(view)
+  const { decide } = await render(view)
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))
   expect(decide.decline).not.toHaveBeenCalled()
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
@@ -67,6 +69,6 @@ test.each([REQUEST, UNLOCK])('[T77] declines the $kind on Escape', async (view) 
 
 test.each([REQUEST, UNLOCK])('the height of the screen of the $kind is told', async (view) => {
   const onHeight = vi.fn()
-  await draw(view, onHeight)
+  await render(view, onHeight)
   expect(onHeight).toHaveBeenCalled()
 })

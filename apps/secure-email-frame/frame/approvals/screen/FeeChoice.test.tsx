@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
 import { loadLanguage } from '../../messages/loadLanguage.ts'
-import { drawApproval } from '../../testing/drawApproval.tsx'
+import { renderApproval } from '../../testing/renderApproval.tsx'
 import type { RequestView } from '../shared/types.ts'
 import { FeeChoice } from './FeeChoice.tsx'
 import { RequestScreen } from './RequestScreen.tsx'
@@ -32,7 +32,7 @@ test('[T9] the speed that was chosen stays chosen when the window receives the r
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const language = await loadLanguage('en')
-  const draw = (view: RequestView) =>
+  const render = (view: RequestView) =>
     act(async () =>
       root.render(
         <LanguageProvider language={language}>
@@ -41,13 +41,13 @@ test('[T9] the speed that was chosen stays chosen when the window receives the r
       ),
     )
   const checked = () => [...container.querySelectorAll('input')].map((input) => input.checked)
-  await draw(structuredClone(VIEW))
+  await render(structuredClone(VIEW))
   expect(checked()).toEqual([true, false])
   await act(async () => container.querySelectorAll('input')[1]?.click())
   expect(checked()).toEqual([false, true])
   const { offers } = VIEW.description
   const anew = { ...offers[1], signing: { kind: 'message', message: '0x03' } } as const
-  await draw(structuredClone({ ...VIEW, others: 1, description: { ...VIEW.description, offers: [offers[0], anew] } }))
+  await render(structuredClone({ ...VIEW, others: 1, description: { ...VIEW.description, offers: [offers[0], anew] } }))
   expect(checked()).toEqual([false, true])
   expect(container.querySelector('pre')?.textContent).toContain('0x03')
   await act(async () => root.unmount())
@@ -58,7 +58,7 @@ test('speeds are one group of choices, each with its highest fee from left to ri
   const [normal, fast] = VIEW.description.offers
   if (fast === undefined) throw new Error('There is one offer alone.')
   const free = { signing: normal.signing }
-  const { textsOf, container, find } = await drawApproval(
+  const { textsOf, container, find } = await renderApproval(
     <FeeChoice offers={[normal, fast, free]} chosen={fast} isFixed={false} onChoose={onChoose} />,
   )
   const inputs = [...container.querySelectorAll('input')]
@@ -74,7 +74,7 @@ test('speeds are one group of choices, each with its highest fee from left to ri
 
 test('where nothing that costs is chosen, no speed is', async () => {
   const [normal] = VIEW.description.offers
-  const { find } = await drawApproval(
+  const { find } = await renderApproval(
     <FeeChoice offers={[normal]} chosen={{ signing: normal.signing }} isFixed={true} onChoose={() => {}} />,
   )
   expect(find<HTMLInputElement>('input').checked).toBe(false)

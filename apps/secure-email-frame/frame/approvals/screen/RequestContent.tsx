@@ -1,6 +1,6 @@
 import { useMessages } from '../../messages/LanguageProvider.tsx'
 import { textChunks } from '../gate/textChunks.ts'
-import type { Description, Fact, Title } from '../shared/types.ts'
+import type { Description, Field, Title } from '../shared/types.ts'
 import './request.css'
 
 /** Warnings and facts of a request. */
@@ -32,7 +32,7 @@ export function RequestContent({ facts, warnings }: Pick<Description, 'facts' | 
 /** A longer path has a separate line above its value, in characters. */
 const LONGEST_BESIDE = 16
 
-function Row({ fact: { name, path, value, look } }: { fact: Fact }) {
+function Row({ fact: { name, path, value, look } }: { fact: Field }) {
   const { titles, facts } = useMessages()
   if (look === 'heading') {
     return (

@@ -9,8 +9,8 @@ import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
 import { loadLanguage } from '../../messages/loadLanguage.ts'
 import { COIN, call, FROM, ROUTER, shown, simulated, TOKEN, transferred, WETH } from '../../testing/callsNode.ts'
 import { DAPPS } from '../../testing/dapps.ts'
-import { drawApproval } from '../../testing/drawApproval.tsx'
 import { pass } from '../../testing/fakeBrowser.ts'
+import { renderApproval } from '../../testing/renderApproval.tsx'
 import { describeData } from '../../testing/typedData.ts'
 import { STILL_MS } from '../gate/gate.ts'
 import type { RequestView } from '../shared/types.ts'
@@ -58,7 +58,7 @@ test('a row that waits says how far it is and what stopping does, and can only b
   const screen = (view: RequestView) => (
     <RequestScreen place="window" view={view} onApprove={onApprove} onDecline={onDecline} />
   )
-  const { render, status, buttons, click, isClosed } = await drawApproval(screen(VIEW))
+  const { render, status, buttons, click, isClosed } = await renderApproval(screen(VIEW))
   pass(STILL_MS + 1)
   expect(buttons()).toEqual(['Decline', 'Approve'])
   await render(screen({ ...VIEW, progress: { sent: 2, count: 3 } }))
@@ -145,7 +145,7 @@ test('[T81] what comes in is called expected or promised by the contract, and ne
 })
 
 const draw = (description: Partial<RequestView['description']>, onApprove = vi.fn(async (_: SigningRequest) => {})) =>
-  drawApproval(
+  renderApproval(
     <RequestScreen
       place="window"
       view={{ ...VIEW, description: { ...VIEW.description, ...description } }}
@@ -251,7 +251,7 @@ describe('a request', () => {
       />
     )
     const normal = { ...OFFER, fee: { speed: 'normal', most: '1 ETH' } } as const
-    const { container, render, textsOf } = await drawApproval(draft([normal, fast]))
+    const { container, render, textsOf } = await renderApproval(draft([normal, fast]))
     await act(async () => container.querySelectorAll('input')[1]?.click())
     await render(draft([normal, OFFER]))
     expect(textsOf('pre')[0]).toContain('0x01')

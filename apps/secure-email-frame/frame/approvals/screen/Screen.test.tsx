@@ -3,8 +3,8 @@
 import { act, type ComponentProps } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { SecureError } from '../../errors/SecureError.ts'
-import { drawApproval } from '../../testing/drawApproval.tsx'
 import { COVERED, pass, UNCOVERED } from '../../testing/fakeBrowser.ts'
+import { renderApproval } from '../../testing/renderApproval.tsx'
 import { STILL_MS } from '../gate/gate.ts'
 import { Screen } from './Screen.tsx'
 
@@ -34,7 +34,7 @@ function screenOf(props: Props = {}) {
   )
 }
 
-const draw = (props: Props = {}, sizes?: Parameters<typeof drawApproval>[1]) => drawApproval(screenOf(props), sizes)
+const draw = (props: Props = {}, sizes?: Parameters<typeof renderApproval>[1]) => renderApproval(screenOf(props), sizes)
 
 async function drawOpen(props: Props = {}) {
   const drawn = await draw(props)

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Messages } from '../../messages/en.ts'
 import { errorText } from '../../messages/errorText.ts'
-import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../../messages/LanguageProvider.tsx'
 import { PRESSING_KEYS } from '../gate/gate.ts'
 import type { ApprovalView, RequestView } from '../shared/types.ts'
 import { useCutEdges } from './room/useCutEdges.ts'
@@ -47,7 +47,7 @@ export function Screen({ view, place, title, action, working, progress, onHeight
   const [reason, heading] = [useId(), useId()]
 
   // A window that opens later shows what was already approved.
-  const isUnderWay = isWorking || progress !== undefined
+  const isPending = isWorking || progress !== undefined
 
   const decline = () => {
     if (isStopping) return
@@ -58,7 +58,7 @@ export function Screen({ view, place, title, action, working, progress, onHeight
 
   const approve = async (event: MouseEvent) => {
     // `isTrusted` is false for the click of a script (T22).
-    if (!event.isTrusted || hasBegun.current || isUnderWay || !gate.click()) return
+    if (!event.isTrusted || hasBegun.current || isPending || !gate.click()) return
     hasBegun.current = true
     setWorking(true)
     setFailure(undefined)
@@ -83,10 +83,10 @@ export function Screen({ view, place, title, action, working, progress, onHeight
         {cut.above && <div className="approval-fade approval-fade-above" />}
         <div ref={content} className="approval-content">
           <p className="approval-site">
-            <Sentence of={texts.asks} with={{ site: <bdi dir="ltr">{site.origin}</bdi> }} />
+            <FormattedMessage of={texts.asks} with={{ site: <bdi dir="ltr">{site.origin}</bdi> }} />
           </p>
           <h1 id={heading}>{title}</h1>
-          {props.children(isUnderWay)}
+          {props.children(isPending)}
           {props.more}
         </div>
         {cut.below && <div className="approval-fade approval-fade-below" />}
@@ -114,7 +114,7 @@ export function Screen({ view, place, title, action, working, progress, onHeight
             type="button"
             className="approval-approve"
             aria-describedby={reason}
-            aria-disabled={gate.state !== 'open' || isUnderWay}
+            aria-disabled={gate.state !== 'open' || isPending}
             onPointerDown={gate.press}
             onKeyDown={({ key }) => PRESSING_KEYS.includes(key) && gate.press()}
             onClick={(event) => void approve(event)}

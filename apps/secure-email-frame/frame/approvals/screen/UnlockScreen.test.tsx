@@ -2,8 +2,8 @@
 
 import { act } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { drawApproval } from '../../testing/drawApproval.tsx'
 import { pass } from '../../testing/fakeBrowser.ts'
+import { renderApproval } from '../../testing/renderApproval.tsx'
 import { STILL_MS } from '../gate/gate.ts'
 import type { UnlockView } from '../shared/types.ts'
 import { UnlockScreen } from './UnlockScreen.tsx'
@@ -29,18 +29,18 @@ function fakeAuthenticator() {
   return get
 }
 
-async function draw(view: Partial<UnlockView> = {}) {
+async function render(view: Partial<UnlockView> = {}) {
   const [onOpen, onDecline] = [vi.fn(async () => {}), vi.fn()]
-  const drawn = await drawApproval(
+  const rendered = await renderApproval(
     <UnlockScreen view={{ ...VIEW, ...view }} place="window" onOpen={onOpen} onDecline={onDecline} />,
   )
   pass(STILL_MS + 1)
-  return { ...drawn, onOpen, onDecline }
+  return { ...rendered, onOpen, onDecline }
 }
 
 describe('a locked wallet', () => {
   test('says what opening it is', async () => {
-    const { find, textsOf } = await draw()
+    const { find, textsOf } = await render()
     expect(find('h1').textContent).toBe('Unlock your wallet')
     expect(textsOf('.approval-locked')).toEqual([
       'Unlock this wallet with your passkey or recovery code. Until you do, the site can’t see your address.',
@@ -48,7 +48,7 @@ describe('a locked wallet', () => {
   })
 
   test('says when its account is deleted', async () => {
-    const { textsOf, find } = await draw({ deletesAt: Date.UTC(2026, 0, 2, 12) })
+    const { textsOf, find } = await render({ deletesAt: Date.UTC(2026, 0, 2, 12) })
     expect(textsOf('.approval-locked')[1]).toBe(
       'This account will be deleted on January 2, 2026. Unlock the wallet to keep it.',
     )
@@ -56,14 +56,14 @@ describe('a locked wallet', () => {
   })
 
   test('may stay locked', async () => {
-    const { click, onDecline, onOpen } = await draw()
+    const { click, onDecline, onOpen } = await render()
     await click('Decline')
     expect([onDecline.mock.calls.length, onOpen.mock.calls.length]).toEqual([1, 0])
   })
 
   test('opens by its passkey, which is asked for within the click', async () => {
     const get = fakeAuthenticator()
-    const { click, onOpen, button } = await draw()
+    const { click, onOpen, button } = await render()
     await act(async () => {
       const event = new MouseEvent('click', { bubbles: true })
       button('Use passkey').dispatchEvent(Object.defineProperty(event, 'isTrusted', { value: true }))
@@ -77,7 +77,7 @@ describe('a locked wallet', () => {
 
   test('opens by its recovery code where one was typed instead, and blanks are none', async () => {
     const get = fakeAuthenticator()
-    const { click, type, onOpen, find, buttons, textsOf } = await draw()
+    const { click, type, onOpen, find, buttons, textsOf } = await render()
     expect([textsOf('summary'), textsOf('details label')]).toEqual([
       ['Use your recovery code instead'],
       ['Recovery code'],
@@ -92,7 +92,7 @@ describe('a locked wallet', () => {
   })
 
   test('without a passkey opens by its recovery code alone, for which there is a field from the start', async () => {
-    const { click, type, onOpen, buttons, textsOf } = await draw({ passkey: null })
+    const { click, type, onOpen, buttons, textsOf } = await render({ passkey: null })
     expect(buttons()).toEqual(['Decline', 'Use recovery code'])
     expect([textsOf('details'), textsOf('label')]).toEqual([[], ['Recovery code']])
     await type('input', 'abcd-efgh')
@@ -101,12 +101,12 @@ describe('a locked wallet', () => {
   })
 
   test('with a passkey has one field for the code, which is folded away', async () => {
-    const { textsOf } = await draw()
+    const { textsOf } = await render()
     expect(textsOf('label')).toHaveLength(1)
   })
 
   test('gives its code to no spelling service, and keeps none of it', async () => {
-    const { find } = await draw()
+    const { find } = await render()
     expect(find('input').getAttribute('spellcheck')).toBe('false')
     expect(find('input').getAttribute('autocomplete')).toBe('off')
   })

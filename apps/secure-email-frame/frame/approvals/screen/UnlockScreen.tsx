@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Opening, PasskeyFacts } from '../../keys/KeyClient.ts'
-import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
+import type { Opening, PasskeyData } from '../../keys/KeyClient.ts'
+import { FormattedMessage, useMessages } from '../../messages/LanguageProvider.tsx'
 import { Day } from '../../pages/Day.tsx'
-import { askPasskey } from '../../wallet/passkey.ts'
+import { promptPasskey } from '../../wallet/passkey.ts'
 import type { UnlockView } from '../shared/types.ts'
 import { Screen } from './Screen.tsx'
 import type { Place } from './useGate.ts'
@@ -58,7 +58,7 @@ export function UnlockScreen({ view, onOpen, ...rest }: Props) {
           <p className="approval-locked">{screen.locked}</p>
           {deletesAt !== null && (
             <p className="approval-locked">
-              <Sentence of={security.deletes} with={{ day: <Day of={deletesAt} /> }} />
+              <FormattedMessage of={security.deletes} with={{ day: <Day of={deletesAt} /> }} />
             </p>
           )}
           {passkey === null && field}
@@ -68,6 +68,6 @@ export function UnlockScreen({ view, onOpen, ...rest }: Props) {
   )
 }
 
-async function openingBy(passkey: PasskeyFacts): Promise<Opening> {
-  return { kind: 'passkey', output: await askPasskey(passkey) }
+async function openingBy(passkey: PasskeyData): Promise<Opening> {
+  return { kind: 'passkey', output: await promptPasskey(passkey) }
 }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { drawApproval } from '../../testing/drawApproval.tsx'
+import { renderApproval } from '../../testing/renderApproval.tsx'
 import { UnofferedScreen } from './UnofferedScreen.tsx'
 
 test('offers one button, which closes', async () => {
   const onDecline = vi.fn()
-  const { buttons, click, container } = await drawApproval(
+  const { buttons, click, container } = await renderApproval(
     <UnofferedScreen
       place="window"
       onDecline={onDecline}

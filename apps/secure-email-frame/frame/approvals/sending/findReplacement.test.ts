@@ -15,10 +15,10 @@ const TRANSACTION = {
 const ROW: SigningRequest = { kind: 'transactions', transactions: [TRANSACTION, { ...TRANSACTION, nonce: 11 }] }
 
 const overtaken = (
-  answer: unknown,
+  response: unknown,
   { signing = ROW, replaces }: { signing?: SigningRequest; replaces?: string } = {},
 ) => {
-  const read = vi.fn(async () => answer)
+  const read = vi.fn(async () => response)
   const description = replaces === undefined ? {} : { replaces }
   return { read, answer: findReplacement({ signing }, description, { account: '0xa', read }) }
 }

@@ -19,6 +19,6 @@ export async function findReplacement(
   return count > first.nonce ? count : undefined
 }
 
-function isWaiting(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && (answer as { blockHash?: unknown }).blockHash == null
+function isWaiting(response: unknown): boolean {
+  return typeof response === 'object' && response !== null && (response as { blockHash?: unknown }).blockHash == null
 }

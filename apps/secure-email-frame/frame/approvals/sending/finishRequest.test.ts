@@ -20,15 +20,15 @@ const SEND_CALLS = { method: 'wallet_sendCalls', params: [{ version: '2.0.0' }],
 function network({ refuses = [] as string[], statuses = {} as Record<string, string>, code = '0x' } = {}) {
   const sent: string[] = []
   const read = async (_chain: unknown, method: string, params: unknown) => {
-    const [given] = params as [string]
+    const [input] = params as [string]
     if (method === 'eth_sendRawTransaction') {
-      if (refuses.includes(given)) throw new SecureError('NETWORK_FAILED', { message: 'nonce too low' })
-      sent.push(given)
-      return keccak256(given as '0x')
+      if (refuses.includes(input)) throw new SecureError('NETWORK_FAILED', { message: 'nonce too low' })
+      sent.push(input)
+      return keccak256(input as '0x')
     }
-    if (method === 'eth_getTransactionByHash') return sent.some((one) => keccak256(one as '0x') === given) ? {} : null
+    if (method === 'eth_getTransactionByHash') return sent.some((one) => keccak256(one as '0x') === input) ? {} : null
     if (method === 'eth_getCode') return code
-    const status = statuses[given]
+    const status = statuses[input]
     return status === undefined ? null : { status }
   }
   return { sent, read }
@@ -82,8 +82,8 @@ test('on Solana a transaction is sent with the signature of the account that sig
   const params = { transaction: base58.encode(bytes) }
   const call = { method: 'solana_signAndSendTransaction', params, chainId: MAINNET, signal } as const
   expect(await finishRequest(call, [signed], { read, account: MINE })).toEqual({ signature: signed })
-  const whole = base64.encode(withSignature(bytes, MINE, signature))
-  expect(sent).toEqual([[MAINNET, 'sendTransaction', [whole, { encoding: 'base64' }]]])
+  const complete = base64.encode(withSignature(bytes, MINE, signature))
+  expect(sent).toEqual([[MAINNET, 'sendTransaction', [complete, { encoding: 'base64' }]]])
 })
 
 test('on Solana nothing is sent for a client that left while what sends there was being loaded', async () => {
@@ -117,8 +117,8 @@ test('the id names the account, and the number of its first transaction', async 
   const one = { chainId: 1, to: OWN, data: '0x', nonce: 7, ...numbers }
   const signing = { kind: 'transactions', transactions: [one, { ...one, nonce: 8 }] } as const
   const { read } = network()
-  const answer = await finishRequest(SEND_CALLS, [FIRST, SECOND], { read, account: OWN, signing })
-  expect(parseCallsId((answer as { id: string }).id)).toMatchObject({
+  const response = await finishRequest(SEND_CALLS, [FIRST, SECOND], { read, account: OWN, signing })
+  expect(parseCallsId((response as { id: string }).id)).toMatchObject({
     sender: { account: OWN.toLowerCase(), nonce: 7 },
     hashes: [keccak256(FIRST), keccak256(SECOND)],
   })
@@ -137,13 +137,13 @@ test('one whose answer was lost ends its row, whose id names it: it may be mined
   const statuses: Record<string, string> = { [keccak256(FIRST)]: '0x1' }
   const { read, sent } = network({ statuses })
   const lossy: typeof read = async (chain, method, params) => {
-    const answer = await read(chain, method, params)
+    const response = await read(chain, method, params)
     // The node took it, and cannot be asked about it either.
-    if (sent.length < 2) return answer
+    if (sent.length < 2) return response
     throw new SecureError('NETWORK_FAILED', { cause: new Error('timed out') })
   }
-  const given = { read: lossy, account: '' }
-  const { id } = (await finishRequest(SEND_CALLS, [FIRST, SECOND, '0x03'], given)) as { id: string }
+  const input = { read: lossy, account: '' }
+  const { id } = (await finishRequest(SEND_CALLS, [FIRST, SECOND, '0x03'], input)) as { id: string }
   expect(sent).toEqual([FIRST, SECOND])
   expect(await callsStatus(id, read)).toMatchObject({ status: 100 })
   statuses[keccak256(SECOND)] = '0x1'
@@ -188,11 +188,11 @@ describe('a row of an account with code, of which a node takes one waiting trans
 
   test('ends where the one before is not mined in time, or nobody waits any more', async () => {
     const leaving = new AbortController()
-    const [late, left] = [sending(), sending(leaving.signal)]
+    const [delayed, left] = [sending(), sending(leaving.signal)]
     await vi.advanceTimersByTimeAsync(10_000)
     leaving.abort()
     await vi.advanceTimersByTimeAsync(120_000)
-    for (const { sent, hashesOf } of [late, left]) {
+    for (const { sent, hashesOf } of [delayed, left]) {
       expect(await hashesOf()).toMatchObject({ asked: 2, hashes: [keccak256(FIRST)] })
       expect(sent).toEqual([FIRST])
     }
@@ -250,13 +250,15 @@ describe('a batch, which the account does by its code', () => {
 })
 
 test('what nobody waits for any more is not sent, nor is what comes after it', async () => {
-  const gone = AbortSignal.abort()
+  const missing = AbortSignal.abort()
   const { read, sent } = network()
-  await expect(finishRequest({ ...SEND, signal: gone }, [FIRST], { read, account: '' })).rejects.toMatchObject({
+  await expect(finishRequest({ ...SEND, signal: missing }, [FIRST], { read, account: '' })).rejects.toMatchObject({
     code: 'ABORTED',
   })
   // Also where they left since: a row of which nothing was sent has no id.
-  await expect(sendTransactions([FIRST], { chainId: 1, read, signal: gone })).rejects.toMatchObject({ code: 'ABORTED' })
+  await expect(sendTransactions([FIRST], { chainId: 1, read, signal: missing })).rejects.toMatchObject({
+    code: 'ABORTED',
+  })
   expect(sent).toEqual([])
   const leaving = new AbortController()
   const reads: typeof read = async (chain, method, params) => {
@@ -270,12 +272,12 @@ test('what nobody waits for any more is not sent, nor is what comes after it', a
 test('a row of more calls than this wallet sends is none of ours, and nothing is asked about it', async () => {
   const ask = async (count: number) => {
     const hashes = Array.from({ length: count }, () => keccak256(FIRST))
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const status = callsStatus(callsIdOf({ chainId: 1, kind: 'row', asked: count, hashes }), async (...request) => {
-      asked.push(request)
+      requests.push(request)
       return null
     })
-    return { status: await status.catch(({ facts }) => facts), asked: asked.length }
+    return { status: await status.catch(({ facts }) => facts), asked: requests.length }
   }
   expect(await ask(20)).toEqual({ status: expect.objectContaining({ status: 100 }), asked: 20 })
   expect(await ask(21)).toEqual({ status: { rpc: 5_730 }, asked: 0 })

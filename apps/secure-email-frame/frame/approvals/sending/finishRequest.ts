@@ -8,7 +8,7 @@ import type { ApprovalCall } from '../shared/types.ts'
 import { idOfTransactions, isBatch } from './idOfTransactions.ts'
 import { sendTransactions } from './sendTransactions.ts'
 
-type Given = {
+type Input = {
   read: Read
   account: string
   signing?: SigningRequest
@@ -24,7 +24,7 @@ type Given = {
 export async function finishRequest(
   call: Pick<ApprovalCall, 'method' | 'params' | 'chainId' | 'signal'>,
   signed: readonly string[],
-  { read, account, signing, sponsor, onWait }: Given,
+  { read, account, signing, sponsor, onWait }: Input,
 ): Promise<unknown> {
   const { method, params, chainId, signal } = call
   if (signal.aborted) throw new SecureError('ABORTED')
@@ -41,7 +41,7 @@ export async function finishRequest(
     }
     case 'wallet_sendCalls': {
       const id = sponsor === undefined ? await sendCalls() : await sponsor.submit(signed)
-      return answerOf({ params }, id)
+      return responseOf({ params }, id)
     }
     default:
       return signed[0]
@@ -57,7 +57,7 @@ export async function finishRequest(
 }
 
 /** In EIP-5792 1.0, the result of `wallet_sendCalls` is only the id. */
-export function answerOf({ params }: Pick<ApprovalCall, 'params'>, id: string): unknown {
+export function responseOf({ params }: Pick<ApprovalCall, 'params'>, id: string): unknown {
   const [first] = params as [{ version?: unknown }]
   return first.version === '1.0' ? id : { id }
 }

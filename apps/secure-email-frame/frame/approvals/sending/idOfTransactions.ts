@@ -1,9 +1,9 @@
 import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 
-type Given = { chainId: unknown; account: string; signing: SigningRequest | undefined; asked: number }
+type Input = { chainId: unknown; account: string; signing: SigningRequest | undefined; asked: number }
 
-export function idOfTransactions(hashes: readonly `0x${string}`[], { chainId, account, signing, asked }: Given) {
+export function idOfTransactions(hashes: readonly `0x${string}`[], { chainId, account, signing, asked }: Input) {
   const kind = isBatch(signing, account) ? 'batch' : 'row'
   const [first] = signing?.kind === 'transactions' ? signing.transactions : []
   const sender = first && { account: account as `0x${string}`, nonce: first.nonce }

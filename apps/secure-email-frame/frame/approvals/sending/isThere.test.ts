@@ -14,9 +14,9 @@ const TRANSACTION = {
 const ROW: SigningRequest = { kind: 'transactions', transactions: [TRANSACTION, { ...TRANSACTION, nonce: 11 }] }
 
 function network(count: string, ...known: readonly string[]) {
-  const read = vi.fn(async (_chain: unknown, method: string, [given]: readonly unknown[]) => {
+  const read = vi.fn(async (_chain: unknown, method: string, [input]: readonly unknown[]) => {
     if (method === 'eth_getTransactionCount') return count
-    return known.some((one) => keccak256(one as '0x') === given) ? {} : null
+    return known.some((one) => keccak256(one as '0x') === input) ? {} : null
   })
   return {
     read,

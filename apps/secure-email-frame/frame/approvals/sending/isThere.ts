@@ -18,11 +18,11 @@ export async function isThere(
   const count = Math.max(sent, Number(await read(chainId, 'eth_getTransactionCount', [account, 'pending'])))
   const isKnown = async (transaction: string) =>
     (await read(chainId, 'eth_getTransactionByHash', [keccak256(transaction as Hex)])) !== null
-  const taken = [first, ...later.filter(({ nonce }) => nonce < count)]
+  const used = [first, ...later.filter(({ nonce }) => nonce < count)]
   const known = await Promise.all(
-    taken.map(async (_, index) => {
-      const made = [...signed.values()].flatMap((row) => row[index] ?? [])
-      return (await Promise.all(made.map(isKnown))).includes(true)
+    used.map(async (_, index) => {
+      const created = [...signed.values()].flatMap((row) => row[index] ?? [])
+      return (await Promise.all(created.map(isKnown))).includes(true)
     }),
   )
   return !known.includes(false)

@@ -1,5 +1,5 @@
 import { SecureError } from '../../errors/SecureError.ts'
-import { isRefusal } from './sendTransactions.ts'
+import { isRejection } from './sendTransactions.ts'
 
 /**
  * `true` if nothing of this attempt was sent: the node refused the first transaction, or it ended earlier. Lost answers and server errors
@@ -8,6 +8,6 @@ import { isRefusal } from './sendTransactions.ts'
 export function isUnsent(cause: unknown): boolean {
   if (!(cause instanceof SecureError)) return false
   return (
-    cause.facts.isFinal === true || cause.code === 'ABORTED' || cause.code === 'APPROVAL_CHANGED' || isRefusal(cause)
+    cause.facts.isFinal === true || cause.code === 'ABORTED' || cause.code === 'APPROVAL_CHANGED' || isRejection(cause)
   )
 }

@@ -4,7 +4,7 @@ import type { KeyClient, SigningRequest } from '../../keys/KeyClient.ts'
 import type { ApprovalCall } from '../shared/types.ts'
 import { idOfTransactions } from './idOfTransactions.ts'
 
-type Given = {
+type Input = {
   account: string
   signing: SigningRequest
   sponsor: Pick<Sponsor, 'idOf'> | undefined
@@ -15,7 +15,7 @@ type Given = {
 export async function noteCalls(
   { chainId, params }: Pick<ApprovalCall, 'chainId' | 'params'>,
   signed: readonly string[],
-  { account, signing, sponsor, keys }: Given,
+  { account, signing, sponsor, keys }: Input,
 ): Promise<void> {
   const [{ id }] = params as [{ id?: string }]
   if (id === undefined) return

@@ -3,7 +3,7 @@ import { SecureError } from '../../errors/SecureError.ts'
 import type { ChainId, Read } from '../../rpc/createReads.ts'
 import { readsOf } from '../../rpc/readsOf.ts'
 
-type Given = {
+type Input = {
   chainId: ChainId
   read: Read
   /** Aborts when no caller waits. Unsent transactions are then dropped. */
@@ -15,7 +15,7 @@ type Given = {
 
 /** Longest total wait for blocks, while the user sees the signing screen. */
 const MINED_MS = 120_000
-const LOOK_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
 /**
  * Sends signed transactions in order, and returns the hashes that the network accepted. Stops at a refusal, a lost answer (which keeps its
@@ -25,7 +25,7 @@ const LOOK_MS = 1_000
  */
 export async function sendTransactions(
   signed: readonly string[],
-  { chainId, read, signal, isOneByOne, onWait }: Given,
+  { chainId, read, signal, isOneByOne, onWait }: Input,
 ) {
   const sent: Hex[] = []
   const end = Date.now() + MINED_MS
@@ -42,7 +42,7 @@ export async function sendTransactions(
         isKnown(cause) || (await read(chainId, 'eth_getTransactionByHash', [hash]).catch(() => null)) !== null
       if (!isThere) {
         if (sent.length === 0) throw cause
-        return isRefusal(cause) ? sent : [...sent, hash]
+        return isRejection(cause) ? sent : [...sent, hash]
       }
     }
     sent.push(hash)
@@ -56,7 +56,7 @@ export async function sendTransactions(
     const chain = readsOf(read, chainId)
     while (Date.now() < end && !signal.aborted) {
       if ((await chain.receipt(hash).catch(() => null)) !== null) return true
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     }
     return false
   }
@@ -70,6 +70,6 @@ function isKnown(cause: unknown): boolean {
 }
 
 /** `true` for an error without a cause: the node's own answer. */
-export function isRefusal(cause: unknown): boolean {
+export function isRejection(cause: unknown): boolean {
   return cause instanceof SecureError && cause.code === 'NETWORK_FAILED' && cause.cause === undefined
 }

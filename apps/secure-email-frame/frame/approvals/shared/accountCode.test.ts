@@ -28,12 +28,12 @@ test('[T87] the network that was asked for has to answer; others do not, and are
   await expect(kinds(1, { 8453: down }, 8453)).rejects.toThrow('down')
   expect(await kinds(1, { 8453: down }, 12_345)).toEqual(KNOWN_CHAINS.map(() => 'none'))
   vi.useFakeTimers()
-  let answer: string[] | undefined
+  let response: string[] | undefined
   void kinds(1, { 8453: () => new Promise(() => {}), 42161: () => '0x6001' }).then((found) => {
-    answer = found
+    response = found
   })
   await vi.advanceTimersByTimeAsync(2_999)
-  expect(answer).toBeUndefined()
+  expect(response).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
-  expect(answer).toEqual(['contract', ...KNOWN_CHAINS.slice(1).map(() => 'none')])
+  expect(response).toEqual(['contract', ...KNOWN_CHAINS.slice(1).map(() => 'none')])
 })

@@ -6,21 +6,21 @@ import { KNOWN_CHAINS } from './chains.ts'
 const OTHERS_MS = 3_000
 
 /** `signedFor`: the network that the data names, if different. */
-type Given = { chainId: number; signedFor?: number | undefined; account: string; read: Read }
+type Input = { chainId: number; signedFor?: number | undefined; account: string; read: Read }
 
 /**
  * Code of the account on every known network, because signatures without a network count everywhere.
  *
  * @throws SecureError NETWORK_FAILED if the requested or named network cannot be read
  */
-export async function accountCode({ chainId, signedFor, account, read }: Given): Promise<Delegation[]> {
+export async function accountCode({ chainId, signedFor, account, read }: Input): Promise<Delegation[]> {
   const codeOn = (chain: number) => read(chain, 'eth_getCode', [account, 'latest'])
   const needed = [...new Set([chainId, ...KNOWN_CHAINS.filter((chain) => chain === signedFor)])]
   const others = KNOWN_CHAINS.filter((chain) => !needed.includes(chain))
-  const late = new Promise<string>((resolve) => setTimeout(resolve, OTHERS_MS, '0x'))
+  const timeout = new Promise<string>((resolve) => setTimeout(resolve, OTHERS_MS, '0x'))
   const codes = await Promise.all([
     ...needed.map(codeOn),
-    ...others.map((chain) => Promise.race([codeOn(chain).catch(() => '0x'), late])),
+    ...others.map((chain) => Promise.race([codeOn(chain).catch(() => '0x'), timeout])),
   ])
   return codes.map(delegationOf)
 }

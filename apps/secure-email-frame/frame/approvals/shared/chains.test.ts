@@ -2,7 +2,7 @@ import * as definitions from 'viem/chains'
 import { expect, test } from 'vitest'
 import { en } from '../../messages/en.ts'
 import { loadLanguage } from '../../messages/loadLanguage.ts'
-import { chainFacts, dataFeeOf, KNOWN_CHAINS } from './chains.ts'
+import { chainMetadata, dataFeeOf, KNOWN_CHAINS } from './chains.ts'
 
 const DEFINED = Object.values(definitions as unknown as Record<string, definitions.Chain>)
 
@@ -14,15 +14,15 @@ test.each([
   [8_453, 'Base', 'ETH'],
   [43_114, 'Avalanche', 'AVAX'],
 ])('[T79] on %d the coin is its own: %s, %s', (chainId, name, symbol) => {
-  expect(chainFacts(chainId, en.networks)).toEqual({ name, symbol })
+  expect(chainMetadata(chainId, en.networks)).toEqual({ name, symbol })
 })
 
 test('[T79] an unknown network is named by its number, and its coin by no other’s name, in the reader’s language', async () => {
   const { messages: ar } = await loadLanguage('ar')
-  expect(chainFacts(5, en.networks)).toEqual({ name: 'Chain 5', symbol: 'coin' })
-  expect(chainFacts(5, ar.networks)).toEqual({ name: 'الشبكة 5', symbol: 'عملة' })
+  expect(chainMetadata(5, en.networks)).toEqual({ name: 'Chain 5', symbol: 'coin' })
+  expect(chainMetadata(5, ar.networks)).toEqual({ name: 'الشبكة 5', symbol: 'عملة' })
   const large = 2n ** 200n + 1n
-  expect(chainFacts(large, en.networks).name).toBe(`Chain ${large}`)
+  expect(chainMetadata(large, en.networks).name).toBe(`Chain ${large}`)
 })
 
 test('[T84] every rollup of the OP Stack is known to take a fee for data, and an unknown network may be one', () => {

@@ -6,10 +6,13 @@ export const COIN_SYMBOLS: readonly string[] = [...new Set(Object.values(NAMED_C
 export const KNOWN_CHAINS: readonly number[] = Object.keys(NAMED_CHAINS).map(Number)
 
 /** Localized names for unknown networks. */
-export type ChainWords = Messages['networks']
+export type ChainTexts = Messages['networks']
 
 /** Unknown networks are named by number, and their coin has a generic name. */
-export function chainFacts(chainId: number | bigint, { unknown, coin }: ChainWords): { name: string; symbol: string } {
+export function chainMetadata(
+  chainId: number | bigint,
+  { unknown, coin }: ChainTexts,
+): { name: string; symbol: string } {
   const [name, symbol] = chainAt(chainId) ?? [unknown.replace('{id}', String(chainId)), coin]
   return { name, symbol }
 }

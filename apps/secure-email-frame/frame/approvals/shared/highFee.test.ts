@@ -1,7 +1,7 @@
 import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { en } from '../../messages/en.ts'
-import { chainFacts, KNOWN_CHAINS } from './chains.ts'
+import { chainMetadata, KNOWN_CHAINS } from './chains.ts'
 import { highFeeThresholdOf, isHighFee } from './highFee.ts'
 
 const DEAR = 1_000n
@@ -34,7 +34,7 @@ test('[T79] a dear fee is measured by the worth of its coin', () => {
 })
 
 test('[T79] each coin that has a name has a worth, ether’s or another', () => {
-  const cheap = KNOWN_CHAINS.map((chain) => chainFacts(chain, en.networks).symbol).filter(
+  const cheap = KNOWN_CHAINS.map((chain) => chainMetadata(chain, en.networks).symbol).filter(
     (symbol) => highFeeThresholdOf(symbol) === parseEther('0.01'),
   )
   expect(new Set(cheap)).toEqual(new Set(['ETH', 'BNB', 'tBNB']))

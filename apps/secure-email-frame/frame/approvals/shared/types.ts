@@ -1,6 +1,6 @@
 import type { UnsafeMethod } from '@airlock/protocol/w3m/rpcMethods'
 import type { Hex } from 'viem'
-import type { AccessList, Opening, OpenUser, PasskeyFacts, SecureUser, SigningRequest } from '../../keys/KeyClient.ts'
+import type { AccessList, Opening, OpenUser, PasskeyData, SecureUser, SigningRequest } from '../../keys/KeyClient.ts'
 import type { ChainId } from '../../rpc/createReads.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
 
@@ -29,7 +29,7 @@ export type Approvals = {
 /** Content of the screen, derived only from the raw request. */
 export type Description = {
   title: Title
-  facts: readonly Fact[]
+  facts: readonly Field[]
   warnings: readonly Warning[]
   /** Requests that can be signed, the usual first. Several if the user chooses between fees. */
   offers: readonly [Offer, ...Offer[]]
@@ -77,7 +77,7 @@ export type Title =
   | 'grant'
   | 'revokeGrant'
   | 'operation'
-export type FactName =
+export type FieldName =
   | 'out'
   | 'total'
   | 'expected'
@@ -113,8 +113,8 @@ export type FactName =
   | 'ranBefore'
   | 'paidBy'
   | 'notAfter'
-export type Fact = {
-  name: FactName
+export type Field = {
+  name: FieldName
   /** Path of the value in typed data; shown instead of the name. */
   path?: string
   value: string
@@ -189,7 +189,7 @@ export type RequestView = First & {
 /** A user-locked wallet that this device has not unlocked, at the end of a sign-in. */
 export type UnlockView = First & {
   kind: 'unlock'
-  passkey: PasskeyFacts | null
+  passkey: PasskeyData | null
   /** Time of a scheduled account deletion, in ms since the epoch. Unlocking cancels the deletion. */
   deletesAt: number | null
 }

@@ -5,8 +5,8 @@ const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const GROUP = 10
 
 /** @throws Error if it is not base58, or longer than `most` characters */
-export function decodeBase58(text: unknown, most: number): Uint8Array {
-  if (typeof text !== 'string' || text.length > most) throw new Error('The text is too long.')
+export function decodeBase58(text: unknown, max: number): Uint8Array {
+  if (typeof text !== 'string' || text.length > max) throw new Error('The text is too long.')
   let value = 0n
   for (let at = 0; at < text.length; at += GROUP) {
     const group = text.slice(at, at + GROUP)

@@ -3,13 +3,13 @@ import { base58, base64 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import {
   factsOf,
-  GIVEN,
-  LOOKED_UP,
+  INPUT,
+  INVALID,
+  LOOKUP_TABLE_ACCOUNT,
   MINE,
   MINT,
   PAYER,
   SOURCE,
-  STRANGE,
   shown,
   TO,
   token,
@@ -35,7 +35,7 @@ test('A transaction of another library is read, and its signature fits the bytes
   expect(ed25519.verify(bytes.slice(1, 65), message, base58.decode(signers[0] ?? ''))).toBe(true)
   expect(instructions).toHaveLength(1)
   const [signer = ''] = signers
-  const description = describeSolanaTransactions({ transaction: base58.encode(bytes) }, { ...GIVEN, account: signer })
+  const description = describeSolanaTransactions({ transaction: base58.encode(bytes) }, { ...INPUT, account: signer })
   expect(factsOf(description).slice(0, 2)).toEqual(['total: 0.000005049 SOL', 'out: 0.000000049 SOL'])
 })
 
@@ -72,7 +72,7 @@ describe('What is asked for on Solana is said in words', () => {
   test('several instructions, each under its name; the price of computing is none', () => {
     const budget = { program: 'ComputeBudget111111111111111111111111111111', accounts: [], data: [3, ...u64(1n)] }
     expect(shown([budget, transfer(1n)]).title).toBe('send')
-    const both = shown([transfer(1n), { program: STRANGE, accounts: [MINE], data: [1] }])
+    const both = shown([transfer(1n), { program: INVALID, accounts: [MINE], data: [1] }])
     expect(both).toMatchObject({ title: 'batch', warnings: ['unknownCall', 'unknownProgram', 'firstTime'] })
     expect(shown([budget])).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
   })
@@ -83,7 +83,7 @@ describe('What is asked for on Solana is said in words', () => {
   })
 
   test('[T91] one for an account that only a table on the chain names says so', () => {
-    const hidden = { program: SYSTEM, accounts: [MINE, LOOKED_UP], data: [2, 0, 0, 0, ...u64(1n)] }
+    const hidden = { program: SYSTEM, accounts: [MINE, LOOKUP_TABLE_ACCOUNT], data: [2, 0, 0, 0, ...u64(1n)] }
     expect(shown([hidden], { version: 0 })).toMatchObject({ title: 'send', warnings: ['unknownAccount'] })
     expect(factsOf(shown([hidden], { version: 0 }))).toContain('to: –')
   })
@@ -94,7 +94,7 @@ describe('What is asked for on Solana is said in words', () => {
       accounts: [],
       data: [tag, ...data],
     })
-    const feeIn = (...given: Parameters<typeof transaction>) => shown(...given).offers[0].fee?.most
+    const feeIn = (...input: Parameters<typeof transaction>) => shown(...input).offers[0].fee?.most
     expect(feeIn([transfer(1n)])).toBe('0.000005 SOL')
     expect(feeIn([transfer(1n), budget(3, ...u64(1_000_000n))])).toBe('0.000405 SOL')
     expect(feeIn([transfer(1n), budget(2, 0x40, 0x0d, 0x03, 0x00), budget(3, ...u64(10n ** 12n))])).toBe(
@@ -108,7 +108,7 @@ describe('What is asked for on Solana is said in words', () => {
     // Bytes that the program does not read set nothing.
     expect(feeIn([transfer(1n), budget(3, ...u64(1_000_000n).slice(1)), budget(2, 1, 0, 0)])).toBe('0.000005 SOL')
     expect(feeIn([budget(2, ...u32(1_000_000), 1, 1, 1, 1), budget(3, ...u64(1_000_000n))])).toBe('0.001005 SOL')
-    expect(feeIn([{ ...budget(3, ...u64(1_000_000n)), program: STRANGE }])).toBe('0.000005 SOL')
+    expect(feeIn([{ ...budget(3, ...u64(1_000_000n)), program: INVALID }])).toBe('0.000005 SOL')
     expect(feeIn([budget(1, ...u32(1)), budget(3, ...u64(1_000_000n)), budget(1, ...u64(9_000_000n))])).toBe(
       '0.000605 SOL',
     )
@@ -126,7 +126,7 @@ describe('What is asked for on Solana is said in words', () => {
 
   test('what is signed is the message of each, and the fee that of all', () => {
     const both = [transaction([transfer(1n)]), transaction([transfer(2n)])]
-    const description = describeSolanaTransactions({ transactions: both.map((one) => base58.encode(one)) }, GIVEN)
+    const description = describeSolanaTransactions({ transactions: both.map((one) => base58.encode(one)) }, INPUT)
     expect(description.offers).toEqual([
       {
         fee: { speed: 'normal', most: '0.00001 SOL' },

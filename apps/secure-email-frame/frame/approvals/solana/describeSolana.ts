@@ -4,17 +4,17 @@ import type { Site } from '../../wire/hostIdentity.ts'
 import { describeText } from '../messages/describeMessage.ts'
 import { isHighFee } from '../shared/highFee.ts'
 import { recipientWarnings } from '../shared/recipientWarnings.ts'
-import { tooMuch } from '../shared/tooMuch.ts'
-import type { Description, Fact, Warning } from '../shared/types.ts'
+import { throwTooManyRows } from '../shared/throwTooManyRows.ts'
+import type { Description, Field, Warning } from '../shared/types.ts'
 import { decodeBase58 } from './decodeBase58.ts'
+import { lamportsField, solText } from './instructions/DecodedInstruction.ts'
 import { describeInstruction } from './instructions/describeInstruction.ts'
 import { DEAR_FEE, feeOf } from './instructions/feeOf.ts'
 import { isTransactionMessage, parseTransaction, type SolanaTransaction } from './instructions/parseTransaction.ts'
-import { lamportsFact, solText } from './instructions/SolanaMeaning.ts'
 import { isDurable } from './instructions/systemMeaning.ts'
 import { isSolana, solanaName } from './solanaNetworks.ts'
 
-type Given = {
+type Input = {
   account: string
   chainId: number | string
   /** No other network accepts the transactions. */
@@ -47,25 +47,25 @@ export function describeSolanaMessage(
  *
  * @throws SecureError INVALID_INPUT
  */
-export function describeSolanaTransactions(params: unknown, given: Given): Description {
-  const { account, chainId, isBound, recipients } = given
+export function describeSolanaTransactions(params: unknown, input: Input): Description {
+  const { account, chainId, isBound, recipients } = input
   if (!isSolana(chainId)) throw new SecureError('INVALID_INPUT', { message: 'Invalid chainId' })
   const transactions = transactionsOf(params).map((bytes) => parse(bytes, account))
-  const meanings = transactions.flatMap(({ instructions }) =>
+  const decodedCalls = transactions.flatMap(({ instructions }) =>
     instructions.flatMap((one) => describeInstruction(one, account) ?? []),
   )
-  if (meanings.length > MAX_INSTRUCTIONS) tooMuch()
-  const [first, ...others] = meanings
+  if (decodedCalls.length > MAX_INSTRUCTIONS) throwTooManyRows()
+  const [first, ...others] = decodedCalls
   const only = others.length === 0 ? first : undefined
   // The first signer pays the fee.
   const paid = transactions.filter(({ signers }) => signers[0] === account)
   const fee = paid.reduce((sum, one) => sum + feeOf(one), 0n)
-  const total = meanings.reduce((sum, { pays = 0n }) => sum + pays, fee)
+  const total = decodedCalls.reduce((sum, { pays = 0n }) => sum + pays, fee)
   const known = [account, ...recipients]
   const warnings: Warning[] = [
-    ...meanings.flatMap((meaning) => meaning.warnings),
+    ...decodedCalls.flatMap((decodedCall) => decodedCall.warnings),
     ...(first === undefined ? (['unknownCall'] as const) : []),
-    ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, known)),
+    ...decodedCalls.flatMap(({ recipient }) => recipientWarnings(recipient, known)),
     ...(isBound ? [] : (['unboundNetwork'] as const)),
     ...(transactions.some(({ instructions }) => isDurable(instructions)) ? (['durable'] as const) : []),
     // Above a few lamports per signature, a fee is a tip set by the dapp.
@@ -76,8 +76,8 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
     title: only?.title ?? (first === undefined ? 'call' : 'batch'),
     facts: [
       // An unknown program may take more.
-      ...(total > 0n ? [lamportsFact(warnings.includes('unknownProgram') ? 'out' : 'total', total)] : []),
-      ...meanings.flatMap(({ title, facts }): Fact[] =>
+      ...(total > 0n ? [lamportsField(warnings.includes('unknownProgram') ? 'out' : 'total', total)] : []),
+      ...decodedCalls.flatMap(({ title, facts }): Field[] =>
         only !== undefined ? facts : [{ name: 'step', value: title, look: 'heading' }, ...facts],
       ),
       { name: 'network', value: solanaName(chainId), look: 'text' },
@@ -89,7 +89,7 @@ export function describeSolanaTransactions(params: unknown, given: Given): Descr
         signing: { kind: 'solana', payloads: transactions.map(({ message }) => base64.encode(message)) },
       },
     ],
-    recipients: meanings.flatMap(({ recipient }) => recipient ?? []),
+    recipients: decodedCalls.flatMap(({ recipient }) => recipient ?? []),
   }
 }
 
@@ -113,9 +113,9 @@ function parse(bytes: Uint8Array, account: string): SolanaTransaction {
 }
 
 /** Base58, the encoding of this wire. */
-function bytesOf(value: unknown, most: number): Uint8Array {
+function bytesOf(value: unknown, max: number): Uint8Array {
   try {
-    return decodeBase58(value, most)
+    return decodeBase58(value, max)
   } catch (cause) {
     throw new SecureError('INVALID_INPUT', { cause })
   }

@@ -9,11 +9,11 @@ describe('What was signed on Solana goes back', () => {
   const sign = (bytes: Uint8Array) => ed25519.sign(parseTransaction(bytes).message, KEY)
   const bytes = transaction([transfer(1n)], { signers: [PAYER, MINE] })
   const signature = base58.encode(sign(bytes))
-  const given = { chainId: MAINNET, params: { transaction: base58.encode(bytes) } }
+  const input = { chainId: MAINNET, params: { transaction: base58.encode(bytes) } }
   const read = vi.fn(async () => 'sent')
 
   test('as the transaction with the signature in its place, beside the places of others', async () => {
-    const done = await finishSolana({ method: 'solana_signTransaction', ...given }, [signature], {
+    const done = await finishSolana({ method: 'solana_signTransaction', ...input }, [signature], {
       read,
       account: MINE,
     })
@@ -30,15 +30,15 @@ describe('What was signed on Solana goes back', () => {
     const own = transaction([transfer(1n)])
     const params = { transaction: base58.encode(own), options: { skipPreflight: true } }
     const first = base58.encode(sign(own))
-    const call = { ...given, method: 'solana_signAndSendTransaction', params } as const
+    const call = { ...input, method: 'solana_signAndSendTransaction', params } as const
     expect(await finishSolana(call, [first], { read, account: MINE })).toEqual({ signature: first })
-    expect(read).toHaveBeenCalledExactlyOnceWith(given.chainId, 'sendTransaction', [
+    expect(read).toHaveBeenCalledExactlyOnceWith(input.chainId, 'sendTransaction', [
       base64.encode(withSignature(own, MINE, sign(own))),
       { encoding: 'base64', skipPreflight: true },
     ])
     read.mockClear()
     await finishSolana({ ...call, params: { transaction: params.transaction } }, [first], { read, account: MINE })
-    expect(read).toHaveBeenCalledExactlyOnceWith(given.chainId, 'sendTransaction', [
+    expect(read).toHaveBeenCalledExactlyOnceWith(input.chainId, 'sendTransaction', [
       base64.encode(withSignature(own, MINE, sign(own))),
       { encoding: 'base64' },
     ])
@@ -48,14 +48,14 @@ describe('What was signed on Solana goes back', () => {
     const both = [bytes, transaction([transfer(2n)])]
     const params = { transactions: both.map((one) => base58.encode(one)) }
     const signatures = both.map((one) => base58.encode(sign(one)))
-    const call = { ...given, method: 'solana_signAllTransactions', params } as const
+    const call = { ...input, method: 'solana_signAllTransactions', params } as const
     expect(await finishSolana(call, signatures, { read, account: MINE })).toEqual({
       transactions: both.map((one) => base58.encode(withSignature(one, MINE, sign(one)))),
     })
   })
 
   test('as the signature alone, of a message', async () => {
-    const call = { ...given, method: 'solana_signMessage', params: { message: '2', pubkey: MINE } } as const
+    const call = { ...input, method: 'solana_signMessage', params: { message: '2', pubkey: MINE } } as const
     expect(await finishSolana(call, [signature], { read, account: MINE })).toEqual({ signature })
   })
 

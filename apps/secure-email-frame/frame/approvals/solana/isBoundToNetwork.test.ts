@@ -36,7 +36,7 @@ test.each<[string, Read]>([
 
 test('each of several has to be bound', async () => {
   const transactions = [wire(1n), wire(2n), wire(3n, 7)]
-  const read = vi.fn<Read>(async (_, __, asked) => ({ value: (asked as string[])[0] === HASH }))
+  const read = vi.fn<Read>(async (_, __, requested) => ({ value: (requested as string[])[0] === HASH }))
   const call = { method: 'solana_signAllTransactions', chainId: MAINNET } as const
   expect(await isBoundToNetwork({ ...call, params: { transactions: transactions.slice(0, 2) } }, read)).toBe(true)
   expect(read).toHaveBeenCalledTimes(1)
@@ -53,10 +53,10 @@ test('one that the wallet sends leaves for the main network, without a question;
 
 test.each([{}, { transaction: 1 }, { transaction: '0' }, null])(
   'what is no transaction is bound to nothing: %j',
-  async (bad) => {
-    expect(await isBoundToNetwork({ method: 'solana_signTransaction', params: bad, chainId: MAINNET }, knows())).toBe(
-      false,
-    )
+  async (invalid) => {
+    expect(
+      await isBoundToNetwork({ method: 'solana_signTransaction', params: invalid, chainId: MAINNET }, knows()),
+    ).toBe(false)
   },
 )
 

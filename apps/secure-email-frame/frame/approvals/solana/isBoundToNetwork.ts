@@ -25,7 +25,7 @@ export async function isBoundToNetwork(
 
   async function isKnown(hash: string): Promise<boolean> {
     // Non-final blocks count: wallets use the newest.
-    const answer = await read(chainId, 'isBlockhashValid', [hash, { commitment: 'processed' }])
-    return isRecord(answer) && answer.value === true
+    const response = await read(chainId, 'isBlockhashValid', [hash, { commitment: 'processed' }])
+    return isRecord(response) && response.value === true
   }
 }

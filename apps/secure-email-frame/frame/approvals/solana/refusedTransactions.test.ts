@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { GIVEN, MINE, PAYER, transaction, transfer } from '../../testing/solanaTransactions.ts'
+import { INPUT, MINE, PAYER, transaction, transfer } from '../../testing/solanaTransactions.ts'
 import { describeSolanaTransactions } from './describeSolana.ts'
 
 const OWN = transaction([transfer(1n)])
@@ -13,7 +13,7 @@ const refused = (cause?: string) =>
     message: 'Invalid input',
     ...(cause !== undefined && { cause: expect.objectContaining({ message: cause }) }),
   })
-const shown = (params: unknown, given = {}) => describeSolanaTransactions(params, { ...GIVEN, ...given })
+const shown = (params: unknown, input = {}) => describeSolanaTransactions(params, { ...INPUT, ...input })
 
 test.each([
   ['that somebody else signs', transaction([transfer(1n)], { signers: [PAYER] }), undefined],

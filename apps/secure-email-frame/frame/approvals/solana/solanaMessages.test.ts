@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GIVEN, MINE, TO, transaction, transfer } from '../../testing/solanaTransactions.ts'
+import { INPUT, MINE, TO, transaction, transfer } from '../../testing/solanaTransactions.ts'
 import { exactDescription } from '../messages/exactDescription.ts'
 import { describeSolanaMessage, describeSolanaTransactions } from './describeSolana.ts'
 import { isTransactionMessage, parseTransaction } from './instructions/parseTransaction.ts'
@@ -41,16 +41,14 @@ test('[T107] a text that is longer than any transaction or message is refused be
   expect(() =>
     describeSolanaMessage({ message: long, pubkey: MINE }, { account: MINE, site: SITE, now: Date.now() }),
   ).toThrow('Invalid input')
-  expect(() => describeSolanaTransactions({ transactions: Array.from({ length: 20 }, () => long) }, GIVEN)).toThrow(
+  expect(() => describeSolanaTransactions({ transactions: Array.from({ length: 20 }, () => long) }, INPUT)).toThrow(
     'Invalid input',
   )
   expect(performance.now() - begin).toBeLessThan(1_000)
-  const most = new Uint8Array(8_000).fill(0x61)
+  const max = new Uint8Array(8_000).fill(0x61)
   expect(
-    describeSolanaMessage(
-      { message: base58.encode(most), pubkey: MINE },
-      { account: MINE, site: SITE, now: Date.now() },
-    ).title,
+    describeSolanaMessage({ message: base58.encode(max), pubkey: MINE }, { account: MINE, site: SITE, now: Date.now() })
+      .title,
   ).toBe('signMessage')
 })
 
@@ -69,8 +67,8 @@ test('[T89] A sign-in on Solana has to be for the site that asks, like any other
 
 test('[T91] the bytes of a message that are signed are those of the text on the screen', () =>
   fc.assert(
-    fc.property(fc.oneof(fc.uint8Array({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 60 })), (given) => {
-      const bytes = typeof given === 'string' ? new TextEncoder().encode(given) : given
+    fc.property(fc.oneof(fc.uint8Array({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 60 })), (input) => {
+      const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input
       fc.pre(!isTransactionMessage(bytes))
       const params = { message: base58.encode(bytes), pubkey: MINE }
       const description = describeSolanaMessage(params, { account: MINE, site: SITE, now: Date.now() })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SecureError } from '../../errors/SecureError.ts'
-import { connectToFrame, type Seen } from './connectToFrame.ts'
+import { type ApprovalWindowState, connectToFrame } from './connectToFrame.ts'
 import { HELLO, type ToWindow } from './windowMessages.ts'
 
 const OURS = 'https://keys.example'
@@ -32,7 +32,7 @@ function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null
     setTimeout: (task: () => void, ms: number) => timers.push({ task, at: now + ms }),
   }
   const frame = connectToFrame(windowDeps)
-  const seen: Seen[] = []
+  const seen: ApprovalWindowState[] = []
   frame.watch((next) => seen.push(next))
   return {
     frame,

@@ -2,32 +2,32 @@ import { SecureError } from '../../errors/SecureError.ts'
 import type { ApprovalView, Decide } from '../shared/types.ts'
 import { HELLO, type ToFrame, type ToWindow } from './windowMessages.ts'
 
-export type Seen = 'asking' | 'over' | 'lost' | ApprovalView
+export type ApprovalWindowState = 'asking' | 'over' | 'lost' | ApprovalView
 export type Frame = Decide & {
-  watch(listener: (seen: Seen) => void): void
+  watch(listener: (seen: ApprovalWindowState) => void): void
 }
 
 type WindowDeps = Pick<Window, 'opener' | 'origin'> & {
   setTimeout(task: () => void, ms: number): unknown
 }
 
-const ASK_EVERY_MS = 250
-const ASK_FOR_MS = 10_000
+const POLL_INTERVAL_MS = 250
+const POLL_TIMEOUT_MS = 10_000
 /** Time limit for signing and sending. */
 const WORK_MS = 60_000
 
 /** Finds the frame that holds the keys among the opener's frames, by its origin. Drops the opener once it has answered (T49). */
 export function connectToFrame(windowDeps: WindowDeps): Frame {
   let port: MessagePort | undefined
-  let seen: Seen = 'asking'
-  let notify = (_seen: Seen) => {}
+  let observed: ApprovalWindowState = 'asking'
+  let notify = (_seen: ApprovalWindowState) => {}
   const works = new Map<string, { resolve(): void; reject(cause: unknown): void }>()
   ask(0)
 
   function ask(sinceMs: number): void {
     if (port !== undefined) return
     const opener = windowDeps.opener as Window | null
-    if (opener === null || sinceMs >= ASK_FOR_MS) {
+    if (opener === null || sinceMs >= POLL_TIMEOUT_MS) {
       see('lost')
       return
     }
@@ -40,7 +40,7 @@ export function connectToFrame(windowDeps: WindowDeps): Frame {
       }
       frame.postMessage({ type: HELLO }, windowDeps.origin, [channel.port2])
     }
-    windowDeps.setTimeout(() => ask(sinceMs + ASK_EVERY_MS), ASK_EVERY_MS)
+    windowDeps.setTimeout(() => ask(sinceMs + POLL_INTERVAL_MS), POLL_INTERVAL_MS)
   }
 
   function receive(message: ToWindow): void {
@@ -58,14 +58,17 @@ export function connectToFrame(windowDeps: WindowDeps): Frame {
     see(view ?? 'over')
   }
 
-  function see(next: Seen): void {
-    seen = next
+  function see(next: ApprovalWindowState): void {
+    observed = next
     notify(next)
   }
 
   /** Calls that wait for the network have their own deadline in the frame. */
-  const isUnderWay = (key: string) =>
-    typeof seen !== 'string' && seen.key === key && seen.kind === 'request' && seen.progress !== undefined
+  const isPending = (key: string) =>
+    typeof observed !== 'string' &&
+    observed.key === key &&
+    observed.kind === 'request' &&
+    observed.progress !== undefined
 
   const post = (message: ToFrame) => port?.postMessage(message)
 
@@ -76,23 +79,23 @@ export function connectToFrame(windowDeps: WindowDeps): Frame {
       const work = { resolve, reject }
       works.set(key, work)
       post(message)
-      const giveUp = () => {
+      const abort = () => {
         if (works.get(key) !== work) return
-        if (isUnderWay(key)) {
-          windowDeps.setTimeout(giveUp, WORK_MS)
+        if (isPending(key)) {
+          windowDeps.setTimeout(abort, WORK_MS)
           return
         }
         works.delete(key)
         reject(new SecureError('UNAVAILABLE'))
       }
-      windowDeps.setTimeout(giveUp, WORK_MS)
+      windowDeps.setTimeout(abort, WORK_MS)
     })
   }
 
   return {
     watch(listener) {
       notify = listener
-      listener(seen)
+      listener(observed)
     },
     approve: (key, approved) => perform({ type: 'approve', key, ...approved }),
     unlock: (key, opening) => perform({ type: 'unlock', key, opening }),

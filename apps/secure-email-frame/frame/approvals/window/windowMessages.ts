@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PlainFault } from '../../errors/SecureError.ts'
+import type { SerializedError } from '../../errors/SecureError.ts'
 import type { ApprovalView } from '../shared/types.ts'
 
 /**
@@ -8,7 +8,9 @@ import type { ApprovalView } from '../shared/types.ts'
  */
 export const HELLO = 'airlock-approve'
 
-export type ToWindow = { type: 'view'; view: ApprovalView | null } | { type: 'failed'; key: string; fault: PlainFault }
+export type ToWindow =
+  | { type: 'view'; view: ApprovalView | null }
+  | { type: 'failed'; key: string; fault: SerializedError }
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
 const key = text(128)

@@ -1,7 +1,7 @@
 import { SecureError } from '../../errors/SecureError.ts'
 
 /** EIP-5792 errors with their codes, and errors of related requests. https://eips.ethereum.org/EIPS/eip-5792#error-codes */
-const REFUSALS = {
+const GATEWAY_ERRORS = {
   otherAccount: { rpc: 4_100, message: 'A different account is signed in.' },
   unread: { rpc: -32_602, message: 'Invalid list of calls.' },
   unreadAssets: { rpc: -32_602, message: 'Invalid asset request.' },
@@ -30,6 +30,6 @@ const REFUSALS = {
 } as const
 
 /** The code keeps libraries from sending the calls one by one. */
-export function callsError(refusal: keyof typeof REFUSALS): SecureError {
-  return new SecureError('CALLS_REFUSED', REFUSALS[refusal])
+export function callsError(error: keyof typeof GATEWAY_ERRORS): SecureError {
+  return new SecureError('CALLS_REFUSED', GATEWAY_ERRORS[error])
 }

@@ -33,8 +33,8 @@ export function createSmartAccounts(read: Read): SmartAccounts {
       return { isEnabled: isEnabled && delegation.kind !== 'contract', delegation }
     },
     async enabled(chainIds) {
-      const answers = await Promise.all(chainIds.map(isEnabledOn))
-      return chainIds.filter((_, index) => answers[index])
+      const responses = await Promise.all(chainIds.map(isEnabledOn))
+      return chainIds.filter((_, index) => responses[index])
     },
   }
 }

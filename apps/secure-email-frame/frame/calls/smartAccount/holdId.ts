@@ -19,7 +19,7 @@ export async function holdId<Value>(id: string, task: () => Promise<Value>): Pro
 }
 
 /** Returns `true` while a task holds the id, in any tab. */
-export async function isHeld(id: string): Promise<boolean> {
+export async function isOwned(id: string): Promise<boolean> {
   const locks = await Promise.resolve()
     .then(() => navigator.locks.query())
     .catch(() => undefined)

@@ -9,7 +9,7 @@ export type Batch = {
   delegation: Exclude<Delegation, { kind: 'contract' }>
 }
 
-type Given = {
+type Input = {
   chainId: number
   from: string
   read: Read
@@ -25,11 +25,11 @@ type Given = {
  *
  * @throws SecureError CALLS_REFUSED
  */
-export async function planBatch(calls: readonly TransactionRequest[], given: Given): Promise<Batch | undefined> {
-  const { chainId, from, read, isPreferred, isSponsored } = given
+export async function planBatch(calls: readonly TransactionRequest[], input: Input): Promise<Batch | undefined> {
+  const { chainId, from, read, isPreferred, isSponsored } = input
   const isOne = calls.length === 1
   if (isOne && !isSponsored) return undefined
-  const isAtomicRequired = given.isAtomicRequired && !isOne
+  const isAtomicRequired = input.isAtomicRequired && !isOne
   const { isEnabled, delegation } = await createSmartAccounts(read).status(chainId, from)
   const isPossible = isEnabled && calls.every(({ to }) => to !== null)
   if (!isPossible || delegation.kind === 'contract') {

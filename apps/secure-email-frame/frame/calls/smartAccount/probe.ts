@@ -19,12 +19,12 @@ export async function probe(chainId: number, read: Read): Promise<boolean> {
   try {
     const call = { to: NOBODY, data: ENTRY_POINT_OF, authorizationList: [AUTHORIZATION] }
     const overrides = { [NOBODY]: { code: DELEGATED_CODE } }
-    const [code, answer] = (await Promise.all([
+    const [code, response] = (await Promise.all([
       readDelegateCode(chainId, read),
       read(chainId, 'eth_call', [call, 'latest', overrides]),
     ])) as [Hex, Hex]
-    if (keccak256(code) !== DELEGATE_HASH || answer.length !== 66) return false
-    return getAddress(`0x${answer.slice(26)}`) === entryPoint08Address
+    if (keccak256(code) !== DELEGATE_HASH || response.length !== 66) return false
+    return getAddress(`0x${response.slice(26)}`) === entryPoint08Address
   } catch {
     return false
   }

@@ -9,8 +9,8 @@ import { operationIdOf, parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { bytesToHex, getAddress, type Hex, isHex, keccak256, pad, size } from 'viem'
 import { parseSendCalls } from '../../approvals/evm/calls/parseCalls.ts'
 import { readBlock } from '../../approvals/evm/calls/prepareTransactions.ts'
-import { addressFact } from '../../approvals/evm/meanings/meaningParts.ts'
-import type { ApprovalCall, Block, Fact, Simulation, TransactionRequest } from '../../approvals/shared/types.ts'
+import { addressField } from '../../approvals/evm/meanings/meaningParts.ts'
+import type { ApprovalCall, Block, Field, Simulation, TransactionRequest } from '../../approvals/shared/types.ts'
 import { SecureError } from '../../errors/SecureError.ts'
 import type { FinalOperation, FinalTransaction, KeyClient } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
@@ -27,7 +27,7 @@ type Options = { keys: Pick<KeyClient, 'askSponsor'>; read: Read; chainId: numbe
 
 export type Sponsored = {
   operation: FinalOperation
-  facts: Fact[]
+  facts: Field[]
   /** @throws SecureError INVALID_INPUT if the operation pays its submitter */
   test(block: Block): Promise<Simulation | undefined>
 }
@@ -71,10 +71,10 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
   let last: string | undefined
 
   async function ask(calls?: SecureParams<'sponsor/status'>['calls']) {
-    const answer = await keys.askSponsor('status', { chainId, ...(calls && { calls }) })
-    last = answer.last
+    const response = await keys.askSponsor('status', { chainId, ...(calls && { calls }) })
+    last = response.last
     first ??= { last }
-    return answer
+    return response
   }
 
   return {
@@ -90,19 +90,19 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       if (transaction === undefined) return undefined
       const { gas, nonce, authorization } = transaction
       const callData = encodeBatch(calls).toLowerCase() as Hex
-      const wanted = {
+      const requested = {
         callData,
         callGasLimit: Number(gas),
         // Its own nonce key, so it cannot replace or be replaced.
         key: bytesToHex(crypto.getRandomValues(new Uint8Array(KEY_BYTES))),
         ...(authorization !== undefined && { authorization: { nonce } }),
       }
-      if (size(callData) > MAX_OPERATION_BYTES || wanted.callGasLimit > MAX_OPERATION_GAS) return undefined
-      const [{ offer }, newest] = await Promise.all([ask(wanted), readBlock(read, chainId)])
+      if (size(callData) > MAX_OPERATION_BYTES || requested.callGasLimit > MAX_OPERATION_GAS) return undefined
+      const [{ offer }, newest] = await Promise.all([ask(requested), readBlock(read, chainId)])
       if (offer === undefined) return undefined
       // The paymaster may limit gas, but never raise it above the request.
       const { callGasLimit, payment } = offer
-      if (callGasLimit > wanted.callGasLimit) return undefined
+      if (callGasLimit > requested.callGasLimit) return undefined
       const { timestamp } = newest
       const at = now()
       const { validUntil } = offer
@@ -115,7 +115,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
         chainId,
         sender: from,
         validUntil,
-        key: wanted.key,
+        key: requested.key,
         calls: calls.map(({ to, value, data }) => ({ to: to ?? '', value: value.toString(), data })),
         callGasLimit,
         // The account sends nothing itself, so its nonce stays unused.
@@ -130,7 +130,7 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       return {
         operation,
         facts: [
-          addressFact('paidBy', getAddress(payment.paymaster)),
+          addressField('paidBy', getAddress(payment.paymaster)),
           { name: 'notAfter', value: timeOf(validUntil), look: 'text' },
         ],
         async test(block) {
@@ -174,15 +174,15 @@ export function createSponsor({ keys, read, chainId, from }: Options): Sponsor {
       })
     },
     async submit([params = '', hash = '']) {
-      const wanted: SecureParams<'sponsor/send'> = JSON.parse(params)
+      const requested: SecureParams<'sponsor/send'> = JSON.parse(params)
       const { id } = await keys.askSponsor('send', {
-        ...wanted,
+        ...requested,
         ...(first && { last: first.last ?? null }),
         // The user may pay for the same calls in a reloaded frame meanwhile.
         ...(shown && { nonce: shown.transaction.nonce }),
       })
       const [sent, , key, , end] = parseCallsId(id)?.hashes ?? []
-      const { operation } = wanted
+      const { operation } = requested
       // Its status is looked up by key and expiry.
       const isSame = sent === hash && key === pad(operation.key as Hex) && Number(end) === operation.validUntil
       if (!isSame || !isOwn(id)) throw new SecureError('UNAVAILABLE')

@@ -9,11 +9,11 @@ export function isWithin(now: Simulation | undefined, shown: Simulation | undefi
 }
 
 export function takesNoMore(now: Simulation, other: Simulation): boolean {
-  return covers(other.out, now.out) && now.allowed.every((one) => other.allowed.some((given) => isCovered(one, given)))
+  return covers(other.out, now.out) && now.allowed.every((one) => other.allowed.some((input) => isCovered(one, input)))
 }
 
-function covers(whole: Amounts, part: Amounts): boolean {
-  return [...part].every(([key, { amount }]) => amount <= (whole.get(key)?.amount ?? 0n))
+function covers(complete: Amounts, part: Amounts): boolean {
+  return [...part].every(([key, { amount }]) => amount <= (complete.get(key)?.amount ?? 0n))
 }
 
 function isCovered(one: Allowance, other: Allowance): boolean {

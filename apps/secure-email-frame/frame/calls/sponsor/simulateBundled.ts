@@ -9,7 +9,7 @@ import { readDelegateCode } from '../smartAccount/readDelegateCode.ts'
 import { handleOps, isSuccess, unsigned } from './handleOps.ts'
 
 /** `submitter` submits the operation. */
-type Given = SimulationInput & { submitter: Hex }
+type Input = SimulationInput & { submitter: Hex }
 
 const AROUND_GAS = 500_000n
 /** Balance of the submitter, as a multiple of its maximum cost. Realistic, so contracts cannot detect the simulation. */
@@ -23,7 +23,7 @@ export const unknownAddress = (): Hex => bytesToHex(crypto.getRandomValues(new U
  */
 export async function simulateBundled(
   operation: FinalOperation,
-  { submitter, ...given }: Given,
+  { submitter, ...given }: Input,
 ): Promise<Simulation | undefined> {
   const { sender, payment } = operation
   const code = await readDelegateCode(given.chainId, given.read)

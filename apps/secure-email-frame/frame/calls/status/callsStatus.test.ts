@@ -1,7 +1,7 @@
 import { callsIdOf, type SentCalls } from '@airlock/protocol/w3m/callsId'
 import { pad } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { SmartNotes } from '../../keys/KeyClient.ts'
+import type { SmartAccountRecord } from '../../keys/KeyClient.ts'
 import { DELEGATED_CODE } from '../smartAccount/delegate.ts'
 import { callsStatus } from './callsStatus.ts'
 
@@ -28,15 +28,15 @@ type Chain = {
 
 function network({ receipts = {}, used = () => '0x0', head = '0x64', code = DELEGATED_CODE }: Chain) {
   return async (_chain: unknown, method: string, params: unknown) => {
-    const [given, number = ''] = params as string[]
-    if (method === 'eth_getTransactionReceipt') return receipts[given ?? ''] ?? null
-    if (method === 'eth_getTransactionCount') return given === ACCOUNT ? used(number) : '0x0'
+    const [input, number = ''] = params as string[]
+    if (method === 'eth_getTransactionReceipt') return receipts[input ?? ''] ?? null
+    if (method === 'eth_getTransactionCount') return input === ACCOUNT ? used(number) : '0x0'
     if (method === 'eth_blockNumber') return head
     if (method === 'eth_getCode') return code
     throw new Error(method)
   }
 }
-const statusOf = (sent: SentCalls, chain: Chain, notes: SmartNotes = {}) =>
+const statusOf = (sent: SentCalls, chain: Chain, notes: SmartAccountRecord = {}) =>
   callsStatus(callsIdOf(sent), network(chain), notes)
 
 describe('calls whose number another transaction used', () => {
@@ -48,7 +48,7 @@ describe('calls whose number another transaction used', () => {
   })
 
   test('stay pending if no node returns the nonce of the account', async () => {
-    const notes: SmartNotes = { cancelled: [[SECOND, FASTEST]] }
+    const notes: SmartAccountRecord = { cancelled: [[SECOND, FASTEST]] }
     const receipts = { [FIRST]: DONE, [FASTEST]: DONE }
     for (const used of [() => Promise.reject(new Error('missing trie node')), () => null, () => 'x'])
       expect(await statusOf(ROW, { receipts, used }, notes)).toMatchObject({ status: 100 })
@@ -57,14 +57,14 @@ describe('calls whose number another transaction used', () => {
   })
 
   test('asks for the number eight blocks deep', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const used = (block: string) => {
-      asked.push(block)
+      requests.push(block)
       return '0x9'
     }
     await statusOf(ROW, { used })
     await statusOf(ROW, { used, head: '0x3' })
-    expect(asked).toEqual(['0x5c', '0x0'])
+    expect(requests).toEqual(['0x5c', '0x0'])
   })
 
   test('are done if they were mined while the network was asked', async () => {
@@ -131,8 +131,8 @@ describe('calls that were cancelled on this device', () => {
     receipts,
     used: (block) => (Number(block) < 92 ? Promise.reject(new Error('missing trie node')) : '0x9'),
   }
-  const CANCELLED_HERE: SmartNotes = { cancelled: [[SENT, FASTEST]] }
-  const statusBy = (notes: SmartNotes, chain: Chain = young) =>
+  const CANCELLED_HERE: SmartAccountRecord = { cancelled: [[SENT, FASTEST]] }
+  const statusBy = (notes: SmartAccountRecord, chain: Chain = young) =>
     callsStatus(callsIdOf({ ...ROW, hashes: [FIRST, SENT] }), network(chain), notes)
 
   test('have failed by the receipt of what cancelled them, however old that is', async () => {

@@ -1,6 +1,6 @@
 import { parseCallsId, type SentCalls } from '@airlock/protocol/w3m/callsId'
 import { SecureError } from '../../errors/SecureError.ts'
-import type { SmartNotes } from '../../keys/KeyClient.ts'
+import type { SmartAccountRecord } from '../../keys/KeyClient.ts'
 import type { Read } from '../../rpc/createReads.ts'
 import { followTransactions, type Outcome, type Receipt } from '../../rpc/followTransactions.ts'
 import { callsError } from '../smartAccount/callsError.ts'
@@ -14,7 +14,7 @@ type CallsStatus = {
   status: number
   receipts: object[]
 }
-type Notes = Pick<SmartNotes, 'replaced' | 'cancelled'>
+type Notes = Pick<SmartAccountRecord, 'replaced' | 'cancelled'>
 
 /**
  * `wallet_getCallsStatus`.

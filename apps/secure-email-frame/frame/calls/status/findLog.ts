@@ -3,25 +3,25 @@ import { numberToHex } from 'viem'
 const LEAST_BLOCKS = 500
 
 type Range = { from: number; to: number }
-type Given<Log> = { read(params: object[]): Promise<unknown>; isIt(log: Log): boolean }
+type Input<Log> = { read(params: object[]): Promise<unknown>; isIt(log: Log): boolean }
 
 /**
  * Finds a log in a range of blocks. If a node refuses a range, its halves are searched in sequence.
  *
  * @throws if a node is unavailable, or refuses a small range
  */
-export async function findLog<Log>({ from, to }: Range, filter: object, given: Given<Log>): Promise<Log | undefined> {
+export async function findLog<Log>({ from, to }: Range, filter: object, input: Input<Log>): Promise<Log | undefined> {
   const blocks = { fromBlock: numberToHex(from), toBlock: numberToHex(to) }
   try {
-    const logs = await given.read([{ ...filter, ...blocks }])
-    return Array.isArray(logs) ? (logs as readonly Log[]).find(given.isIt) : undefined
+    const logs = await input.read([{ ...filter, ...blocks }])
+    return Array.isArray(logs) ? (logs as readonly Log[]).find(input.isIt) : undefined
   } catch (cause) {
     // Smaller ranges do not help if no node answers.
     const isAway = cause instanceof Error && cause.cause !== undefined
     if (isAway || to - from < LEAST_BLOCKS) throw cause
     const middle = Math.floor((from + to) / 2)
     return (
-      (await findLog({ from, to: middle }, filter, given)) ?? (await findLog({ from: middle + 1, to }, filter, given))
+      (await findLog({ from, to: middle }, filter, input)) ?? (await findLog({ from: middle + 1, to }, filter, input))
     )
   }
 }

@@ -15,7 +15,7 @@ import { isDone, type Log, operationReceipt } from './operationReceipt.ts'
 const MAX_BLOCKS = 9_000
 /** Seconds of network time until empty ranges are searched again. */
 const AGAIN_S = 300
-const MAX_KEPT = 100
+const MAX_CACHED = 100
 /** Network time of the last search that found nothing, by network and hash. */
 const emptyAt = new Map<string, number>()
 
@@ -41,9 +41,9 @@ export async function operationStatus(
   const { number: head, timestamp } = await blockAt('latest', ask).catch(unread)
   const name = `${chainId}:${hash}`
   // A clock that ran backwards belongs to another node.
-  const isAsked = end === 'final' && Math.abs(timestamp - (emptyAt.get(name) ?? 0)) < AGAIN_S
+  const isRequested = end === 'final' && Math.abs(timestamp - (emptyAt.get(name) ?? 0)) < AGAIN_S
   // Until expiry, a node without the event may lag.
-  if (isAsked && timestamp > followed.validUntil + SETTLED_S) return { status: 100, receipts: [] }
+  if (isRequested && timestamp > followed.validUntil + SETTLED_S) return { status: 100, receipts: [] }
   const near = Math.min(Number(block), head)
   const filter = { address: ENTRY_POINT, topics: [OPERATION_EVENT, hash, pad(followed.sender)] }
   const find = (range: { from: number; to: number }) =>
@@ -52,7 +52,7 @@ export async function operationStatus(
       isIt: ({ topics, removed }) => topics[1] === hash && removed !== true,
     })
   let log = await find({ from: near, to: Math.min(head, near + MAX_BLOCKS) })
-  if (log === undefined && end === 'final' && !isAsked) {
+  if (log === undefined && end === 'final' && !isRequested) {
     // Someone else may have submitted it before the server.
     log = await find({ from: Math.max(0, near - MAX_BLOCKS), to: near })
     if (log === undefined) keepEmpty(name, timestamp)
@@ -65,7 +65,7 @@ export async function operationStatus(
 
 function keepEmpty(name: string, timestamp: number) {
   const [oldest] = emptyAt.keys()
-  if (emptyAt.size >= MAX_KEPT && oldest !== undefined) emptyAt.delete(oldest)
+  if (emptyAt.size >= MAX_CACHED && oldest !== undefined) emptyAt.delete(oldest)
   emptyAt.set(name, timestamp)
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PROOF_INFO, proofText, slotText } from '@airlock/protocol/secure/proofText'
 import { fromBase64url, toBase64url } from '@airlock/protocol/text/base64url'
 import { describe, expect, test } from 'vitest'
-import { passkeyFacts } from '../../wallet/passkeyFacts.ts'
+import { passkeyData } from '../../wallet/passkeyData.ts'
 import { subjectOf } from '../../wallet/proveDataKey.ts'
 import { newRecoveryCode, plainCode } from '../../wallet/recoveryCode.ts'
 import { openSlot, sealSlot } from '../../wallet/sealSlot.ts'
@@ -116,12 +116,12 @@ describe('a slot', () => {
 
   test('has a key that no code can read, made for its kind', async () => {
     const derive = crypto.subtle.deriveKey.bind(crypto.subtle)
-    const made: { extractable: boolean; info: string; salt: string }[] = []
-    crypto.subtle.deriveKey = (async (...given: Parameters<typeof derive>) => {
-      const { info, salt } = given[0] as HkdfParams
-      const key = await derive(...given)
+    const created: { extractable: boolean; info: string; salt: string }[] = []
+    crypto.subtle.deriveKey = (async (...input: Parameters<typeof derive>) => {
+      const { info, salt } = input[0] as HkdfParams
+      const key = await derive(...input)
       const text = (bytes: BufferSource) => new TextDecoder().decode(bytes)
-      made.push({ extractable: key.extractable, info: text(info), salt: text(salt) })
+      created.push({ extractable: key.extractable, info: text(info), salt: text(salt) })
       return key
     }) as never
     try {
@@ -130,7 +130,7 @@ describe('a slot', () => {
     } finally {
       crypto.subtle.deriveKey = derive
     }
-    expect(made).toEqual([
+    expect(created).toEqual([
       { extractable: false, info: 'airlock|passkey', salt: 'wallet' },
       { extractable: false, info: 'airlock|recovery', salt: 'wallet' },
     ])
@@ -149,10 +149,10 @@ describe('a slot', () => {
     const slot = { iv: 'AAAA', wrapped: 'AAAA' }
     const facts = { credentialId: 'c', salt: 's' }
     const other = { ...slot, kind: 'recovery' as const, parameters: { credentialId: 'x', salt: 'y' } }
-    expect(passkeyFacts([other, { ...slot, kind: 'passkey', parameters: facts }])).toEqual(facts)
+    expect(passkeyData([other, { ...slot, kind: 'passkey', parameters: facts }])).toEqual(facts)
     for (const parameters of [{}, { credentialId: 'c' }, { salt: 's' }])
-      expect(passkeyFacts([other, { ...slot, kind: 'passkey', parameters }])).toBeNull()
-    expect(passkeyFacts([other])).toBeNull()
-    expect(passkeyFacts([])).toBeNull()
+      expect(passkeyData([other, { ...slot, kind: 'passkey', parameters }])).toBeNull()
+    expect(passkeyData([other])).toBeNull()
+    expect(passkeyData([])).toBeNull()
   })
 })

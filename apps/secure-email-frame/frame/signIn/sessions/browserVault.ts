@@ -1,8 +1,8 @@
 import { createStore, del, get, set } from 'idb-keyval'
-import { type Kept, memoryVault, type Vault } from './Vault.ts'
+import { memoryVault, type StoredState, type Vault } from './Vault.ts'
 
 /** By entry, whether it ends with the session. A record, so the compiler finds missing ones. */
-const ENDS: Readonly<Record<keyof Kept, boolean>> = {
+const ENDS: Readonly<Record<keyof StoredState, boolean>> = {
   deviceKey: false,
   slotKey: true,
   session: true,
@@ -12,7 +12,7 @@ const ENDS: Readonly<Record<keyof Kept, boolean>> = {
   smartNotes: true,
   socialLogin: true,
 }
-const NAMES = (Object.keys(ENDS) as (keyof Kept)[]).filter((name) => ENDS[name])
+const NAMES = (Object.keys(ENDS) as (keyof StoredState)[]).filter((name) => ENDS[name])
 
 /** IndexedDB in this host's partition; memory if unavailable. Reads and writes never reject (T67). */
 export function browserVault(host: string): Vault {
@@ -34,7 +34,7 @@ export function browserVault(host: string): Vault {
   return {
     get: (name) =>
       attempt(
-        async () => (await get<Kept[typeof name]>(keyOf(name), store())) ?? (await memory.get(name)),
+        async () => (await get<StoredState[typeof name]>(keyOf(name), store())) ?? (await memory.get(name)),
         () => memory.get(name),
       ),
     async set(name, value) {

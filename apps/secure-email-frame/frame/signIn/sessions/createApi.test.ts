@@ -8,12 +8,12 @@ import { generateDeviceKey } from './makeProof.ts'
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-function setUp(answer: () => Promise<Response> = async () => Response.json({})) {
-  const made = generateDeviceKey()
-  const fetch = vi.fn((_url: string, _init: RequestInit) => answer())
+function setUp(respond: () => Promise<Response> = async () => Response.json({})) {
+  const created = generateDeviceKey()
+  const fetch = vi.fn((_url: string, _init: RequestInit) => respond())
   const api = createApi({
     origin: 'https://secure.example',
-    deviceKey: () => made,
+    deviceKey: () => created,
     fetch: fetch as unknown as typeof globalThis.fetch,
     now: () => NOW,
   })
@@ -95,8 +95,8 @@ describe('a call of the secure API', () => {
   })
 
   test('fails as the server says', async () => {
-    const fault = new SecureError('COOLDOWN', { retryAfterSeconds: 12 })
-    const { api } = setUp(async () => Response.json(fault.toJSON(), { status: 429 }))
+    const error = new SecureError('COOLDOWN', { retryAfterSeconds: 12 })
+    const { api } = setUp(async () => Response.json(error.toJSON(), { status: 429 }))
     const cause = await api('session/end', {}).catch((cause) => cause)
     expect(cause).toBeInstanceOf(SecureError)
     expect(cause).toMatchObject({ code: 'COOLDOWN', facts: { retryAfterSeconds: 12 } })
@@ -108,8 +108,8 @@ describe('a call of the secure API', () => {
     ['answers a fault that is none', async () => Response.json({ code: 'OTHER' }, { status: 500 })],
     ['answers nothing with an error', async () => new Response('', { status: 502 })],
     ['answers what its schema refuses', async () => Response.json({ challenge: 1 })],
-  ])('says that the server could not be reached where it %s', async (_, answer) => {
-    const cause = await setUp(answer)
+  ])('says that the server could not be reached where it %s', async (_, respond) => {
+    const cause = await setUp(respond)
       .api('wallet/challenge', {})
       .catch((cause) => cause)
     expect(cause).toMatchObject({

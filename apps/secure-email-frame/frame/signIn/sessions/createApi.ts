@@ -5,7 +5,7 @@ import {
   type SecureResult,
   secureApi,
 } from '@airlock/protocol/secure/api'
-import { faultBody } from '@airlock/protocol/secure/faultBody'
+import { faultBody } from '@airlock/protocol/secure/errorBody'
 import type { pageApi } from '@airlock/protocol/secure/pageApi'
 import { SecureError } from '../../errors/SecureError.ts'
 import { makeProof } from './makeProof.ts'
@@ -38,7 +38,7 @@ export function createApi({ origin, deviceKey, fetch, now }: Options): Api {
     const body = JSON.stringify(params)
     const proof = await makeProof(await deviceKey(), { url, body, accessToken, now: now() })
     let response: Response
-    let answer: unknown
+    let reply: unknown
     let result: SecureApi[typeof name]['result']
     try {
       // Before sending: the request of an unreadable response may have changed something.
@@ -57,15 +57,15 @@ export function createApi({ origin, deviceKey, fetch, now }: Options): Api {
         redirect: 'error',
         signal: AbortSignal.timeout(DEADLINE_MS),
       })
-      answer = await response.json()
+      reply = await response.json()
     } catch (cause) {
       throw new SecureError('SERVER_UNREACHABLE', { cause })
     }
     if (!response.ok) {
-      const fault = faultBody.safeParse(answer)
-      throw fault.success ? SecureError.fromJSON(fault.data as never) : new SecureError('SERVER_UNREACHABLE')
+      const error = faultBody.safeParse(reply)
+      throw error.success ? SecureError.fromJSON(error.data as never) : new SecureError('SERVER_UNREACHABLE')
     }
-    const parsed = result.safeParse(answer)
+    const parsed = result.safeParse(reply)
     if (!parsed.success) throw new SecureError('SERVER_UNREACHABLE')
     return parsed.data as SecureResult<typeof name>
   }

@@ -48,10 +48,10 @@ describe('[T61] a session', () => {
       refreshToken: 'refresh1',
       hostOrigin: 'https://app.example',
     })
-    const kept = await vault.get('session')
-    expect(kept).toMatchObject({ refreshToken: 'refresh2' })
+    const stored = await vault.get('session')
+    expect(stored).toMatchObject({ refreshToken: 'refresh2' })
     // A session that began before sessions had ids has none.
-    expect(kept).not.toHaveProperty('id')
+    expect(stored).not.toHaveProperty('id')
     await grant()
     expect(api).toHaveBeenCalledOnce()
   })

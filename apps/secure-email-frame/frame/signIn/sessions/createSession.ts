@@ -60,10 +60,10 @@ export function createSession(
    *
    * @param held the required session; calls of another end with SESSION_OVER
    */
-  const inSessionOf = (held?: Pick<VaultSession, 'id'>) =>
+  const inSessionOf = (owned?: Pick<VaultSession, 'id'>) =>
     (async (name: never, params: never) => {
       const { accessToken, id } = await grant()
-      if (held !== undefined && held.id !== id) throw new SecureError('SESSION_OVER')
+      if (owned !== undefined && owned.id !== id) throw new SecureError('SESSION_OVER')
       const forget = () =>
         exclusively(async () => {
           // Another tab may have started a session meanwhile.

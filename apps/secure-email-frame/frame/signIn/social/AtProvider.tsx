@@ -1,5 +1,5 @@
 import { matchCode } from '@airlock/protocol/w3m/matchCode'
-import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../../messages/LanguageProvider.tsx'
 import { QrCode } from '../../pages/QrCode.tsx'
 import type { ProviderVisit } from './useProvider.ts'
 
@@ -10,7 +10,7 @@ export function AtProvider({ visit, onCancel }: { visit: ProviderVisit; onCancel
   return (
     <div className="page-step">
       <p role="status">
-        <Sentence of={signIn.atProvider} with={{ provider: visit.name }} />
+        <FormattedMessage of={signIn.atProvider} with={{ provider: visit.name }} />
       </p>
       <p>
         {signIn.compare} <strong dir="ltr">{matchCode(visit.transaction)}</strong>

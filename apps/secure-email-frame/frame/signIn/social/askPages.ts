@@ -1,7 +1,7 @@
 import { type PageAnswer, START } from './startMessages.ts'
 
-const ASK_EVERY_MS = 250
-const ASK_FOR_MS = 2_000
+const POLL_INTERVAL_MS = 250
+const POLL_TIMEOUT_MS = 2_000
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
   onmessage: ((event: MessageEvent) => void) | null
@@ -14,15 +14,15 @@ type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
  */
 export function askPages(channel: Channel, about: { transaction: string; nonce: string }): Promise<boolean> {
   return new Promise((resolve) => {
-    const end = Date.now() + ASK_FOR_MS
-    const settle = (isVouched: boolean) => {
+    const end = Date.now() + POLL_TIMEOUT_MS
+    const settle = (isAttested: boolean) => {
       clearInterval(timer)
       channel.close()
-      resolve(isVouched)
+      resolve(isAttested)
     }
     const ask = () => (Date.now() < end ? channel.postMessage({ type: START, ...about }) : settle(false))
     channel.onmessage = ({ data }: MessageEvent<Partial<PageAnswer>>) => data.vouched === about.nonce && settle(true)
-    const timer = setInterval(ask, ASK_EVERY_MS)
+    const timer = setInterval(ask, POLL_INTERVAL_MS)
     ask()
   })
 }

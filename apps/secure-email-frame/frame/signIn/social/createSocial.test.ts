@@ -45,13 +45,13 @@ test('[S7.27:socialRedirectUri] a sign-in begins under the id that its window wa
   expect(new URL(uri).searchParams.get('tx')).toMatch(/^[-_A-Za-z0-9]{22}$/)
   expect(new URL(uri).searchParams.get('relay')).toBe('1')
   keys.beginSocial.mockClear()
-  const refused = [
+  const rejected = [
     social.begin('google', 'short'),
     social.begin('google', `x${TX}`),
     social.begin('google', `${TX}x`),
     social.begin('elsewhere' as never, TX),
   ]
-  for (const one of refused) await expect(one).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  for (const one of rejected) await expect(one).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   expect(keys.beginSocial).not.toHaveBeenCalled()
 })
 
@@ -143,9 +143,9 @@ test.each<[string, (social: ReturnType<typeof setUp>['social']) => Promise<unkno
       }),
     )
     const redeemed = social.connect(uri)
-    const begun = await leave(social)
+    const started = await leave(social)
     redeem(USER)
     await expect(redeemed).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
-    if (begun !== undefined) expect(await social.connect((begun as { uri: string }).uri)).toBe(USER)
+    if (started !== undefined) expect(await social.connect((started as { uri: string }).uri)).toBe(USER)
   },
 )

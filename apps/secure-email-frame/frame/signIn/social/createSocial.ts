@@ -41,15 +41,15 @@ export function createSocial(keys: Keys, { origin, locale, addEventListener }: W
   })
 
   return {
-    /** @param wanted the transaction of an already open window */
-    async begin(provider: SocialProvider, wanted: string | undefined): Promise<{ uri: string }> {
+    /** @param requested the transaction of an already open window */
+    async begin(provider: SocialProvider, requested: string | undefined): Promise<{ uri: string }> {
       if (!SOCIAL_PROVIDERS.includes(provider)) throw new SecureError('INVALID_INPUT')
-      if (wanted !== undefined && !TRANSACTION.test(wanted)) throw new SecureError('INVALID_INPUT')
-      const transaction = wanted ?? newTransaction()
+      if (requested !== undefined && !TRANSACTION.test(requested)) throw new SecureError('INVALID_INPUT')
+      const transaction = requested ?? newTransaction()
       current = transaction
       await keys.beginSocial({ provider, transaction })
       // Clients that name no transaction opened the window, and wait on their page.
-      const relay = wanted === undefined ? { relay: '1' } : {}
+      const relay = requested === undefined ? { relay: '1' } : {}
       return { uri: `${origin}/social/start?${new URLSearchParams({ tx: transaction, locale, ...relay })}` }
     },
     /** Waits up to a client's timeout. @throws SecureError SOCIAL_WAITING, SOCIAL_REFUSED, SOCIAL_FAILED, SOCIAL_OVER */

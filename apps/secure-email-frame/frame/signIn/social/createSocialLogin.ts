@@ -1,7 +1,7 @@
 import type { DataKeyProof, SessionGrant } from '@airlock/protocol/secure/api'
 import { toBase64url } from '@airlock/protocol/text/base64url'
 import { SecureError } from '../../errors/SecureError.ts'
-import type { KeyClient, SocialBegun } from '../../keys/KeyClient.ts'
+import type { KeyClient, SocialLoginStarted } from '../../keys/KeyClient.ts'
 import type { Api } from '../sessions/createApi.ts'
 import type { Vault, VaultSession } from '../sessions/Vault.ts'
 
@@ -63,8 +63,8 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
 
   /** Resumes a sign-in of an earlier worker, unless one is pending. */
   async function resume(transaction: string): Promise<void> {
-    const kept = underway === undefined ? await vault.get('socialLogin') : undefined
-    if (kept?.transaction === transaction) underway ??= { ...kept }
+    const stored = underway === undefined ? await vault.get('socialLogin') : undefined
+    if (stored?.transaction === transaction) underway ??= { ...stored }
   }
 
   /** Ends an unwanted session, waiting for the network if necessary. Never rejects. */
@@ -80,7 +80,7 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
   }
 
   return {
-    async begin({ provider, transaction }: Parameters<KeyClient['beginSocial']>[0]): Promise<SocialBegun> {
+    async begin({ provider, transaction }: Parameters<KeyClient['beginSocial']>[0]): Promise<SocialLoginStarted> {
       const verifierHash = await makeUnderway(transaction)
       const { verifier } = current(transaction)
       await vault.set('socialLogin', { transaction, verifier })
@@ -89,7 +89,7 @@ export function createSocialLogin({ vault, api, projectId, hostOrigin, hold, end
     async beginLink(
       { provider, transaction }: Parameters<KeyClient['beginLink']>[0],
       proof: { proof?: DataKeyProof },
-    ): Promise<SocialBegun> {
+    ): Promise<SocialLoginStarted> {
       const verifierHash = await makeUnderway(transaction)
       return inSession('identity/link', { provider, transaction, verifierHash, ...proof })
     },

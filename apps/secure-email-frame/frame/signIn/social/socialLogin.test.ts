@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { device, serverDouble } from '../../testing/serverDouble.ts'
+import { device, fakeServer } from '../../testing/fakeServer.ts'
 
 const TX = 'A'.repeat(22)
 const BEGIN = { provider: 'google', transaction: TX } as const
 
 test('a person who signs in at a provider has a wallet, and the verifier is told to nobody but the server that redeems it', async () => {
-  const server = serverDouble()
+  const server = fakeServer()
   const { state } = server
   const { keys } = device(server)
   await keys.beginSocial(BEGIN)
@@ -15,20 +15,20 @@ test('a person who signs in at a provider has a wallet, and the verifier is told
   const user = await keys.redeemSocial(TX)
   expect(user).toMatchObject({ isOpen: true, addresses: { eip155: expect.stringMatching(/^0x/) } })
   expect(user).toMatchObject({ name: null })
-  const [begun, vouched, redeemed] = state.calls.filter(({ name }) => name.startsWith('social/'))
-  expect(begun?.params).toEqual({
+  const [started, attested, redeemed] = state.calls.filter(({ name }) => name.startsWith('social/'))
+  expect(started?.params).toEqual({
     ...BEGIN,
     projectId: 'default',
     hostOrigin: 'https://app.example',
     verifierHash: expect.stringMatching(/^[-_A-Za-z0-9]{43}$/),
   })
-  expect(vouched?.params).toMatchObject({ transaction: TX, nonce: 'nonce' })
+  expect(attested?.params).toMatchObject({ transaction: TX, nonce: 'nonce' })
   expect(redeemed?.params).toHaveProperty('verifier')
   await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
 })
 
 test('a sign-in that another one took the place of, or that was signed out of, gives nothing', async () => {
-  const server = serverDouble()
+  const server = fakeServer()
   const { state } = server
   const { keys } = device(server)
   state.hasSignedIn = true
@@ -42,7 +42,7 @@ test('a sign-in that another one took the place of, or that was signed out of, g
 
 describe('a sign-in whose page the provider took the place of', () => {
   test('is gone on with by the next document of the same site, once', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     const { keys, vault } = device(server)
     await keys.beginSocial(BEGIN)
     server.state.hasSignedIn = true
@@ -53,23 +53,23 @@ describe('a sign-in whose page the provider took the place of', () => {
   })
 
   test('gives nothing once its person gave it up, signed out, or began another one', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     server.state.hasSignedIn = true
-    for (const giveUp of [
+    for (const abort of [
       ({ keys }: ReturnType<typeof device>) => keys.cancelSocial(TX),
       ({ keys }: ReturnType<typeof device>) => keys.signOut(),
       ({ keys }: ReturnType<typeof device>) => keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) }),
     ]) {
       const { keys, vault } = device(server)
       await keys.beginSocial(BEGIN)
-      await giveUp(device(server, vault))
+      await abort(device(server, vault))
       await expect(device(server, vault).keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
       expect(await vault.get('session')).toBeUndefined()
     }
   })
 
   test('is of its own site and transaction alone', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     server.state.hasSignedIn = true
     const { keys, vault } = device(server)
     await keys.beginSocial(BEGIN)
@@ -82,7 +82,7 @@ describe('a sign-in whose page the provider took the place of', () => {
 })
 
 test('a person has the name that the provider gave', async () => {
-  const server = serverDouble()
+  const server = fakeServer()
   Object.assign(server.state, { hasSignedIn: true, name: 'Ada' })
   const { keys } = device(server)
   await keys.beginSocial(BEGIN)
@@ -90,7 +90,7 @@ test('a person has the name that the provider gave', async () => {
 })
 
 test('a wallet that could not be opened is opened by the same session: the outcome is given once', async () => {
-  const server = serverDouble()
+  const server = fakeServer()
   server.state.hasSignedIn = true
   const { fetch } = server
   let isDown = true
@@ -107,15 +107,15 @@ test('a wallet that could not be opened is opened by the same session: the outco
 })
 
 test('a sign-in that another one took the place of while its outcome was on its way keeps no session', async () => {
-  const server = serverDouble()
+  const server = fakeServer()
   server.state.hasSignedIn = true
   const { fetch } = server
   let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const received = new Promise<void>((resolve) => (arrive = resolve))
   server.fetch = (async (url: string, init: RequestInit) => {
-    const answer = await fetch(url, init)
-    if (url.endsWith('/social/redeem')) await arrived
-    return answer
+    const response = await fetch(url, init)
+    if (url.endsWith('/social/redeem')) await received
+    return response
   }) as typeof fetch
   const { keys, vault } = device(server)
   await keys.beginSocial(BEGIN)
@@ -128,7 +128,7 @@ test('a sign-in that another one took the place of while its outcome was on its 
 
 describe('a sign-in that its person gives up', () => {
   test('gives nothing, whether they come back from the provider before or after', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     const { keys, vault } = device(server)
     await keys.beginSocial(BEGIN)
     expect(await keys.redeemSocial(TX)).toBeNull()
@@ -139,30 +139,30 @@ describe('a sign-in that its person gives up', () => {
   })
 
   test('while its outcome is on its way keeps no session', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     server.state.hasSignedIn = true
     const { fetch } = server
-    const [reached, arrived] = [signal(), signal()]
+    const [reached, received] = [signal(), signal()]
     server.fetch = (async (url: string, init: RequestInit) => {
-      const answer = await fetch(url, init)
-      if (!url.endsWith('/social/redeem')) return answer
+      const response = await fetch(url, init)
+      if (!url.endsWith('/social/redeem')) return response
       reached.give()
-      await arrived.given
-      return answer
+      await received.given
+      return response
     }) as typeof fetch
     const { keys, vault } = device(server)
     await keys.beginSocial(BEGIN)
     const redeeming = expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SESSION_OVER' })
     await reached.given
     await keys.cancelSocial(TX)
-    arrived.give()
+    received.give()
     await redeeming
     expect(await vault.get('session')).toBeUndefined()
     await vi.waitFor(() => expect(server.state.calls.map(({ name }) => name)).toContain('session/end'))
   })
 
   test('while their wallet is opened is signed out', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     server.state.hasSignedIn = true
     const { fetch } = server
     server.fetch = (async (url: string, init: RequestInit) => {
@@ -180,7 +180,7 @@ describe('a sign-in that its person gives up', () => {
 
   /** A sign-in whose wallet cannot be opened, since the network went away after its session had begun. */
   async function cutOff() {
-    const server = serverDouble()
+    const server = fakeServer()
     server.state.hasSignedIn = true
     const { fetch } = server
     const network = { isDown: false, lost: 0 }
@@ -208,18 +208,18 @@ describe('a sign-in that its person gives up', () => {
   })
 
   test('[T127] whose outcome comes as the network goes is ended once that is back', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     server.state.hasSignedIn = true
     const { fetch } = server
     let lost = 0
     server.fetch = (async (url: string, init: RequestInit) => {
-      const answer = await fetch(url, init)
+      const response = await fetch(url, init)
       if (url.endsWith('/social/redeem')) await keys.cancelSocial(TX)
       if (url.endsWith('/session/end') && lost === 0) {
         lost += 1
         throw new TypeError('down')
       }
-      return answer
+      return response
     }) as typeof fetch
     const { keys, vault } = device(server)
     await keys.beginSocial(BEGIN)
@@ -247,7 +247,7 @@ describe('a sign-in that its person gives up', () => {
   })
 
   test('ends no other one', async () => {
-    const server = serverDouble()
+    const server = fakeServer()
     server.state.hasSignedIn = true
     const { keys } = device(server)
     await keys.beginSocial({ ...BEGIN, transaction: 'B'.repeat(22) })
@@ -257,12 +257,12 @@ describe('a sign-in that its person gives up', () => {
 })
 
 test('two sign-ins that end at once in one document make no wallet of one person for the other', async () => {
-  const server = serverDouble()
+  const server = fakeServer()
   const { fetch } = server
-  const [reach, read, made] = [signal(), signal(), signal()]
+  const [reach, read, created] = [signal(), signal(), signal()]
   let reads = 0
   server.fetch = (async (url: string, init: RequestInit) => {
-    const answer = await fetch(url, init)
+    const response = await fetch(url, init)
     if (url.endsWith('/wallet/read')) {
       reads += 1
       if (reads === 1) {
@@ -270,16 +270,16 @@ test('two sign-ins that end at once in one document make no wallet of one person
         await read.given
       } else if (reads === 2) {
         read.give()
-        await made.given
+        await created.given
       }
     }
-    return answer
+    return response
   }) as typeof globalThis.fetch
   const { keys, again } = device(server)
   await keys.requestCode('ada@mail.example')
   await keys.beginSocial(BEGIN)
   const first = keys.submitCode('123456').catch(({ code }) => code)
-  void first.then(made.give)
+  void first.then(created.give)
   await reach.given
   server.changePerson()
   server.state.hasSignedIn = true

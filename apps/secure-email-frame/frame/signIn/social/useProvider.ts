@@ -1,7 +1,7 @@
 import { PROVIDER_NAMES, type SignInProvider } from '@airlock/protocol/socialProviders'
 import { toBase64url } from '@airlock/protocol/text/base64url'
 import { useEffect, useRef, useState } from 'react'
-import type { KeyClient, SocialBegun } from '../../keys/KeyClient.ts'
+import type { KeyClient, SocialLoginStarted } from '../../keys/KeyClient.ts'
 import { useTask } from '../../pages/useTask.ts'
 import { awaitUser } from './awaitUser.ts'
 import { START, startQuestion } from './startMessages.ts'
@@ -19,7 +19,7 @@ export type ProviderVisit = {
 
 type Options = {
   keys: Pick<KeyClient, 'attestSocialLogin'>
-  begin(begin: { provider: SignInProvider; transaction: string }): Promise<SocialBegun>
+  begin(begin: { provider: SignInProvider; transaction: string }): Promise<SocialLoginStarted>
   /** Waits for the user; call again after `false`. Has no effect after the signal aborts. */
   wait(transaction: string, signal: AbortSignal): Promise<boolean>
   /** The user cancelled, so their window has no effect. */
@@ -75,8 +75,8 @@ export function useProvider({ keys, begin, wait, cancel }: Options) {
       setVisit(next)
       void run(async () => {
         try {
-          const begun = await begin({ provider, transaction })
-          if (isOnPhone && !signal.aborted) setVisit({ ...next, url: begun.url })
+          const started = await begin({ provider, transaction })
+          if (isOnPhone && !signal.aborted) setVisit({ ...next, url: started.url })
           await awaitUser(() => wait(transaction, signal), signal)
         } catch (cause) {
           if (!signal.aborted) throw cause

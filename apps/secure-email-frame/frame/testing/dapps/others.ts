@@ -1,6 +1,6 @@
 import { END, ME, OTHER, shape, USDC, WORD, ZERO } from './shape.ts'
 
-export const OTHERS = {
+export const OTHER_ADDRESSES = {
   'Snapshot vote': shape(
     { name: 'snapshot', version: '0.1.4' },
     'Vote',

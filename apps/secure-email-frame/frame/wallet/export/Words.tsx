@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Sentence, useMessages } from '../../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../../messages/LanguageProvider.tsx'
 import { useTask } from '../../pages/useTask.ts'
 
 /** Time in ms after which the phrase is hidden. */
@@ -22,7 +22,7 @@ export function Words({ words, address, onDone }: { words: string; address: stri
   return (
     <>
       <p>
-        <Sentence of={texts.warning} with={{ address: <bdi className="page-address">{address}</bdi> }} />
+        <FormattedMessage of={texts.warning} with={{ address: <bdi className="page-address">{address}</bdi> }} />
       </p>
       {isShown ? (
         <ol className="page-words" dir="ltr" translate="no">

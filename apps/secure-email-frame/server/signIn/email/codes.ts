@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Queries } from '@airlock/server/openDatabase'
+import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
-import { Fault } from '../../Fault.ts'
 import { mailboxBudgets, requesterBudgets, tryBudgets, wrongCodeBudgets } from '../../limits/budgets.ts'
 import { codeMail, type Purpose } from '../../notices/codeMail.ts'
 import { deviceMail } from '../../notices/deviceMail.ts'
@@ -11,15 +11,15 @@ import { isKnownDevice, rememberDevice } from './knownDevices.ts'
 
 /** Seconds between two codes. */
 const COOLDOWN_S = 30
-const LIFE = '20 minutes'
-const LIFE_MS = 20 * 60_000
+const TTL = '20 minutes'
+const TTL_MS = 20 * 60_000
 const TRIES = 5
 /** Tries of a device that is new to the mailbox. */
 const STRANGER_TRIES = 3
 
 export const randomCode = () => randomInt(0, 1_000_000).toString().padStart(6, '0')
 
-type Ask = {
+type RequestFn = {
   address: string
   purpose: Purpose
   projectId: string
@@ -36,7 +36,7 @@ export type Challenge = { loginId: string; resendAfterSeconds: number; expiresAt
  *
  * @throws Fault COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE
  */
-export async function askForCode(context: Context, ask: Ask): Promise<Challenge> {
+export async function promptForCode(context: Context, ask: RequestFn): Promise<Challenge> {
   const { database, limits, mailer } = context
   const mailbox = mailboxKey(ask.address)
   const isKnown = await isKnownDevice(database, ask.device.thumbprint, ask.address)
@@ -72,19 +72,19 @@ export async function askForCode(context: Context, ask: Ask): Promise<Challenge>
       isLink ? hashOf(token) : null,
     ])
   })
-  return { loginId, resendAfterSeconds: COOLDOWN_S, expiresAt: Date.now() + LIFE_MS }
+  return { loginId, resendAfterSeconds: COOLDOWN_S, expiresAt: Date.now() + TTL_MS }
 }
 
 /** Reserves a login without a code while the email is sent. */
 async function insertLogin(
   { query }: Queries,
-  ask: Ask,
+  ask: RequestFn,
   { loginId, mailbox, isKnown }: { loginId: string; mailbox: string; isKnown: boolean },
 ) {
   await query(
     `INSERT INTO logins (id, mailbox, address, purpose, user_id, project_id, host_origin, thumbprint, known, tries_left,
        device_confirmed, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + interval '${LIFE}')`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + interval '${TTL}')`,
     [
       loginId,
       mailbox,
@@ -114,13 +114,13 @@ async function waitTurn(
     `${isKnown} ${isKnown ? address : mailbox}`,
   ])
   // Another request is running; waiting would end in the same answer.
-  if (!turn?.mine) throw new Fault('COOLDOWN', { retryAfterSeconds: COOLDOWN_S })
+  if (!turn?.mine) throw new ApiError('COOLDOWN', { retryAfterSeconds: COOLDOWN_S })
   const [last] = await query<{ seconds: number }>(
     `SELECT ceil(extract(epoch FROM max(created_at) + interval '${COOLDOWN_S} seconds' - now()))::int AS seconds
      FROM logins WHERE mailbox = $1 AND (thumbprint = $3 OR known = $2 AND (NOT known OR address = $4))`,
     [mailbox, isKnown, thumbprint, address],
   )
-  if (last && last.seconds > 0) throw new Fault('COOLDOWN', { retryAfterSeconds: last.seconds })
+  if (last && last.seconds > 0) throw new ApiError('COOLDOWN', { retryAfterSeconds: last.seconds })
 }
 
 export type Login = {
@@ -156,16 +156,18 @@ export async function spendCode(
     await database.query('UPDATE logins SET tries_left = tries_left + 1 WHERE id = $1', [login?.id])
     throw cause
   }
-  if (login === undefined) throw new Fault('CODE_VOID')
+  if (login === undefined) throw new ApiError('CODE_VOID')
   if (!sameBytes(login.code_hash, codeHash(codeSecret, loginId, code))) {
     if (!login.known) await wrongCodes.note(login.project_id)
-    throw login.tries_left === 0 ? new Fault('CODE_VOID') : new Fault('CODE_WRONG', { triesLeft: login.tries_left })
+    throw login.tries_left === 0
+      ? new ApiError('CODE_VOID')
+      : new ApiError('CODE_WRONG', { triesLeft: login.tries_left })
   }
   if (!login.known) {
     for (const [rule, key] of wrongCodeBudgets(login.project_id)) await limits.giveBack(rule, key)
   }
   const spent = await database.query('UPDATE logins SET used = true WHERE id = $1 AND NOT used RETURNING id', [loginId])
-  if (spent.length === 0) throw new Fault('CODE_VOID')
+  if (spent.length === 0) throw new ApiError('CODE_VOID')
   await rememberDevice(database, device.thumbprint, login.address)
   return login
 }
@@ -185,7 +187,7 @@ export async function openLogin(
      ORDER BY created_at DESC LIMIT 1`,
     [userId, purpose, device.thumbprint, address],
   )
-  if (login === undefined) throw new Fault('CODE_VOID')
+  if (login === undefined) throw new ApiError('CODE_VOID')
   return login.id
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Fault } from '../../Fault.ts'
+import { ApiError } from '../../ApiError.ts'
 import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import { HOST, PROJECT, type TestServer, testDevice } from '../../testing/testServer.ts'
 
@@ -60,7 +60,7 @@ describe('the page of the mailed link', () => {
 
   test('[T60] says why it could not confirm, and writes no markup of a stranger', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const query = vi.spyOn(server.database, 'query').mockRejectedValue(new Fault('MAIL_UNAVAILABLE'))
+    const query = vi.spyOn(server.database, 'query').mockRejectedValue(new ApiError('MAIL_UNAVAILABLE'))
     expect(await contentOf(await open('some'), 503, 'Not confirmed yet')).toBe(
       '<p role="alert">The email could not be sent. Try again in a moment.</p>',
     )

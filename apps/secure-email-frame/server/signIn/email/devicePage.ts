@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../context.ts'
-import { Fault } from '../../Fault.ts'
 import { pageHeaders } from '../../http/headers.ts'
 import { escaped } from '../../notices/renderEmail.ts'
 import { confirmDevice, deviceRequest } from './codes.ts'
@@ -15,7 +15,7 @@ export function mountDevicePage(app: Hono, context: Context): void {
     const token = request.req.query('token') ?? ''
     try {
       const pending = await deviceRequest(context, token)
-      if (pending === undefined) return request.html(gone(), 410, headers)
+      if (pending === undefined) return request.html(missing(), 410, headers)
       return request.html(
         page(
           'Confirm a new device',
@@ -25,17 +25,17 @@ export function mountDevicePage(app: Hono, context: Context): void {
         headers,
       )
     } catch (cause) {
-      const fault = Fault.reported(request.req.path, cause)
-      return request.html(failed(fault), fault.status, headers)
+      const error = ApiError.reported(request.req.path, cause)
+      return request.html(failed(error), error.status, headers)
     }
   })
 
   app.post('/device', async (request) => {
     // Parsed as the page's own form; a broken multipart body would throw.
     const token = new URLSearchParams(await request.req.text()).get('token')
-    if (token === null) return request.html(gone(), 410, headers)
+    if (token === null) return request.html(missing(), 410, headers)
     try {
-      if (!(await confirmDevice(context, token))) return request.html(gone(), 410, headers)
+      if (!(await confirmDevice(context, token))) return request.html(missing(), 410, headers)
       return request.html(
         page(
           'Confirmed',
@@ -45,8 +45,8 @@ export function mountDevicePage(app: Hono, context: Context): void {
         headers,
       )
     } catch (cause) {
-      const fault = Fault.reported(request.req.path, cause)
-      return request.html(failed(fault, button(token)), fault.status, headers)
+      const error = ApiError.reported(request.req.path, cause)
+      return request.html(failed(error, button(token)), error.status, headers)
     }
   })
 }
@@ -55,12 +55,12 @@ function button(token: string) {
   return `<form method="post" action="/device"><input type="hidden" name="token" value="${escaped(token)}"><button>Confirm this device</button></form>`
 }
 
-function failed(fault: Fault, again = '') {
-  const { message, next } = fault.toJSON()
+function failed(error: ApiError, again = '') {
+  const { message, next } = error.toJSON()
   return page('Not confirmed yet', `<p role="alert">${message.replace(/\.$/, '')}. ${next}</p>${again}`)
 }
 
-function gone() {
+function missing() {
   return page('This link has expired', '<p>Go back to the sign-in page to get a new one.</p>')
 }
 

@@ -4,24 +4,24 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { HOST, PROJECT, type TestDevice, type TestServer, testDevice, testServer } from '../../testing/testServer.ts'
 import { createDevicePolls } from './devicePolls.ts'
 
-const MANY = { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 1_000 }
+const LARGE_COUNT = { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 1_000 }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer({ project: { confirmDevices: true }, limits: MANY })
+  server = await testServer({ project: { confirmDevices: true }, limits: LARGE_COUNT })
 })
 afterAll(() => server.close())
 
 let mailboxes = 0
 const begin = async (device: TestDevice) => {
   mailboxes += 1
-  const begun = await device.call('login/email', {
+  const started = await device.call('login/email', {
     projectId: PROJECT,
     hostOrigin: HOST,
     email: `poll${mailboxes}@mail.example`,
   })
-  if (!begun.ok) throw new Error(begun.fault.message)
-  return begun.value.loginId
+  if (!started.ok) throw new Error(started.fault.message)
+  return started.value.loginId
 }
 /** Counts the server's looks for the answer of a long poll. */
 const watchLooks = (loginId: string) => {
@@ -34,9 +34,9 @@ describe('[T92] the open question of a login', () => {
   test('ends when its device asks again', async () => {
     const device = await testDevice(server)
     const loginId = await begin(device)
-    const looks = watchLooks(loginId)
+    const checks = watchLooks(loginId)
     const first = device.call('login/device', { loginId })
-    await expect.poll(looks).toBeGreaterThan(0)
+    await expect.poll(checks).toBeGreaterThan(0)
     const second = device.call('login/device', { loginId })
     expect(await Promise.race([first, second.then(() => 'second')])).toMatchObject({ value: { confirmed: false } })
     await expire(loginId)
@@ -48,9 +48,9 @@ describe('[T92] the open question of a login', () => {
     for (let round = 0; round < 3; round += 1) {
       const device = await testDevice(server)
       const loginId = await begin(device)
-      const looks = watchLooks(loginId)
+      const checks = watchLooks(loginId)
       const first = device.call('login/device', { loginId })
-      await expect.poll(looks, { interval: 5 }).toBeGreaterThan(0)
+      await expect.poll(checks, { interval: 5 }).toBeGreaterThan(0)
       const start = performance.now()
       const second = device.call('login/device', { loginId })
       await first
@@ -63,12 +63,12 @@ describe('[T92] the open question of a login', () => {
   })
 
   test('is not ended by another device that knows its id', async () => {
-    const [device, stranger] = [await testDevice(server), await testDevice(server)]
+    const [device, attacker] = [await testDevice(server), await testDevice(server)]
     const loginId = await begin(device)
-    const looks = watchLooks(loginId)
+    const checks = watchLooks(loginId)
     const open = device.call('login/device', { loginId })
-    await expect.poll(looks).toBeGreaterThan(0)
-    expect(await stranger.call('login/device', { loginId })).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
+    await expect.poll(checks).toBeGreaterThan(0)
+    expect(await attacker.call('login/device', { loginId })).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
     await expire(loginId)
     expect(await open).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
   })
@@ -76,11 +76,11 @@ describe('[T92] the open question of a login', () => {
   test('is answered after twenty-five seconds, to be asked again', async () => {
     const device = await testDevice(server)
     const loginId = await begin(device)
-    const looks = watchLooks(loginId)
+    const checks = watchLooks(loginId)
     const start = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
     const open = device.call('login/device', { loginId })
-    await expect.poll(looks).toBeGreaterThan(1)
+    await expect.poll(checks).toBeGreaterThan(1)
     clock.mockReturnValue(start + 25_000)
     expect(await open).toMatchObject({ value: { confirmed: false } })
     clock.mockRestore()
@@ -90,7 +90,7 @@ describe('[T92] the open question of a login', () => {
     const running = await serveApp(server.app, { port: 0, headers: {}, proxies: 1 })
     const device = await testDevice(server)
     const loginId = await begin(device)
-    const looks = watchLooks(loginId)
+    const checks = watchLooks(loginId)
     const body = JSON.stringify({ loginId })
     const proof = await device.proofOf('login/device', body, undefined)
     const socket = net.connect(running.port, '127.0.0.1')
@@ -107,13 +107,13 @@ describe('[T92] the open question of a login', () => {
         body,
       ].join('\r\n'),
     )
-    await expect.poll(looks).toBeGreaterThan(0)
+    await expect.poll(checks).toBeGreaterThan(0)
     const ended = server.database.query('SELECT pg_sleep(2)')
     socket.destroy()
     // A look may have begun before.
-    const last = looks() + 1
+    const last = checks() + 1
     await ended
-    expect(looks()).toBeLessThanOrEqual(last)
+    expect(checks()).toBeLessThanOrEqual(last)
     await running.close()
   })
 })
@@ -130,8 +130,8 @@ describe('[T92] the slot of an open question', () => {
   test('[T95] is one of a third of the free ones for a client', async () => {
     const polls = createDevicePolls({ max: 4 })
     const first = polls.open(question('one'), untilOver)
-    const refusal = { code: 'TOO_MANY', facts: { retryAfterSeconds: 30 } }
-    await expect(polls.open(question('two'), untilOver)).rejects.toMatchObject(refusal)
+    const error = { code: 'TOO_MANY', facts: { retryAfterSeconds: 30 } }
+    await expect(polls.open(question('two'), untilOver)).rejects.toMatchObject(error)
     expect(await polls.open(question('three', '192.0.2.2'), async () => 'answered')).toBe('answered')
     expect(await polls.open(question('one'), async () => 'answered')).toBe('answered')
     await first
@@ -155,7 +155,7 @@ describe('[T92] the slot of an open question', () => {
 
   test('is forgotten with its answer: the next of its login ends nothing', async () => {
     const polls = createDevicePolls({ max: 1 })
-    const signal = await polls.open(question('one'), async (given) => given)
+    const signal = await polls.open(question('one'), async (input) => input)
     await polls.open(question('one'), async () => {})
     expect(signal.aborted).toBe(false)
   })

@@ -1,6 +1,6 @@
 import type { ClientNetwork } from '@airlock/server/clients/clientNetwork'
 import { type ConcurrencyLimits, createConcurrencyLimiter } from '@airlock/server/limits/createConcurrencyLimiter'
-import { Fault } from '../../Fault.ts'
+import { ApiError } from '../../ApiError.ts'
 
 /** Half of the server's parallel requests; the others are for calls that do not wait. */
 const LIMITS: ConcurrencyLimits = { max: 128 }
@@ -29,7 +29,7 @@ export function createDevicePolls(limits: ConcurrencyLimits = LIMITS): DevicePol
       current.get(login)?.()
       const over = new AbortController()
       const leave = open.tryEnter(client)
-      if (typeof leave === 'number') throw new Fault('TOO_MANY', { retryAfterSeconds: RETRY_S })
+      if (typeof leave === 'number') throw new ApiError('TOO_MANY', { retryAfterSeconds: RETRY_S })
       // Frees the slot now, not when `run` notices.
       const end = () => {
         leave()

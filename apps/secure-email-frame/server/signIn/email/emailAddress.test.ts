@@ -34,8 +34,8 @@ describe('[T55] spellings of one mailbox', () => {
     ['ada+a+b@mail.example', 'ada@mail.example'],
     ['a.d.a@gmail.com', 'ada@gmail.com'],
     ['a.d.a+x@googlemail.com', 'ada@gmail.com'],
-  ])('%s is limited as %s', (spelling, key) => {
-    expect(mailboxKey(spelling)).toBe(key)
+  ])('%s is limited as %s', (encoding, key) => {
+    expect(mailboxKey(encoding)).toBe(key)
   })
 
   test.each(['a.da@mail.example', 'ada@notgooglemail.com', 'ada@googlemail.com.example', 'ada@googlemail-com.example'])(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Mail } from '../../notices/mailer.ts'
+import type { Email } from '../../notices/mailer.ts'
 import { HOST, PROJECT, testDevice, testServer } from '../../testing/testServer.ts'
 
-const OLD = 'old@mail.example'
+const PREVIOUS = 'old@mail.example'
 const OWN = 'own@mail.example'
 const FOREIGN = 'foreign@mail.example'
 const CONFLICT = { fault: { code: 'STATE_CONFLICT' } }
@@ -11,7 +11,7 @@ type Server = Awaited<ReturnType<typeof testServer>>
 
 /** A server whose mails are held from now on, each until it is let go, as a mail server may hold them that an attacker runs. */
 async function start() {
-  const mails: Mail[] = []
+  const mails: Email[] = []
   const waiting: { to: string; go(): void }[] = []
   let holds = ''
   const server = await testServer({
@@ -44,9 +44,9 @@ async function start() {
 
 async function signIn(server: Server, code: (to: string) => string, hostOrigin = HOST) {
   const device = await testDevice(server)
-  const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin, email: OLD })
-  const loginId = begun.ok ? begun.value.loginId : ''
-  const done = await device.call('login/code', { loginId, code: code(OLD) })
+  const started = await device.call('login/email', { projectId: PROJECT, hostOrigin, email: PREVIOUS })
+  const loginId = started.ok ? started.value.loginId : ''
+  const done = await device.call('login/code', { loginId, code: code(PREVIOUS) })
   if (!done.ok) throw new Error('The code was not taken.')
   await server.forgetCooldown()
   return { device, userId: done.value.user.id }
@@ -56,18 +56,18 @@ test('[T117] a code to one address never confirms another that was asked for whi
   const { server, code, hold } = await start()
   const { device } = await signIn(server, code)
   await device.call('email/update', { email: OWN })
-  const arrived = hold(OWN)
-  const primary = device.call('email/primary', { code: code(OLD) })
-  const release = await arrived()
+  const received = hold(OWN)
+  const primary = device.call('email/primary', { code: code(PREVIOUS) })
+  const release = await received()
   await server.forgetCooldown()
   expect(await device.call('email/update', { email: FOREIGN })).toMatchObject({ ok: true })
   release()
   expect(await primary).toMatchObject(CONFLICT)
   expect(await device.call('email/secondary', { code: code(OWN) })).toMatchObject(CONFLICT)
-  expect(await server.database.query('SELECT email FROM users')).toEqual([{ email: OLD }])
+  expect(await server.database.query('SELECT email FROM users')).toEqual([{ email: PREVIOUS }])
   // The later one goes on, by a code of its own mailbox.
   await server.forgetCooldown()
-  expect(await device.call('email/primary', { code: code(OLD) })).toMatchObject({ ok: true })
+  expect(await device.call('email/primary', { code: code(PREVIOUS) })).toMatchObject({ ok: true })
   expect(await device.call('email/secondary', { code: code(OWN) })).toMatchObject({ ok: false })
   expect(await device.call('email/secondary', { code: code(FOREIGN) })).toMatchObject({ value: { newEmail: FOREIGN } })
   await server.close()
@@ -77,9 +77,9 @@ test('[T117] of two addresses that somebody without a mailbox adds at once, each
   const { server, code, hold } = await start()
   const { device, userId } = await signIn(server, code, 'https://secure.example')
   await server.database.query('UPDATE users SET email = NULL WHERE id = $1', [userId])
-  const arrived = hold(FOREIGN)
+  const received = hold(FOREIGN)
   const foreign = device.call('email/update', { email: FOREIGN })
-  const release = await arrived()
+  const release = await received()
   expect(await device.call('email/update', { email: OWN })).toMatchObject({ ok: true })
   release()
   expect(await foreign).toMatchObject({ ok: true })
@@ -96,7 +96,7 @@ test('[T117] a change is the session’s that began it', async () => {
   await device.call('email/update', { email: OWN })
   await server.forgetCooldown()
   await other.call('email/update', { email: FOREIGN })
-  expect(await device.call('email/primary', { code: code(OLD) })).toMatchObject(CONFLICT)
-  expect(await other.call('email/primary', { code: code(OLD) })).toMatchObject({ ok: true })
+  expect(await device.call('email/primary', { code: code(PREVIOUS) })).toMatchObject(CONFLICT)
+  expect(await other.call('email/primary', { code: code(PREVIOUS) })).toMatchObject({ ok: true })
   await server.close()
 })

@@ -1,7 +1,7 @@
 import type { DataKeyProof } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
+import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
-import { Fault } from '../../Fault.ts'
 import { emailChangedMails } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { requireDataKey, subjectOf } from '../../wallet/dataKeyProof.ts'
@@ -10,7 +10,7 @@ import { forgetRemovedWay } from '../identities/removedWays.ts'
 import { SETTLED } from '../identities/requireOldWay.ts'
 import { revokeOthers } from '../sessions/sessionList.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
-import { askForCode, openLogin, restoreCode, spendCode } from './codes.ts'
+import { openLogin, promptForCode, restoreCode, spendCode } from './codes.ts'
 import { parseEmail } from './emailAddress.ts'
 import { forgetAddresses } from './forgetAddresses.ts'
 
@@ -27,15 +27,15 @@ export async function beginEmailChange(
 ) {
   const { config, database } = context
   if (proof) await requireDataKey(context, session, { action: 'changeEmail', subject: subjectOf(text), proof })
-  else if (await isLocked(database, session.user_id)) throw new Fault('KEY_NEEDED')
+  else if (await isLocked(database, session.user_id)) throw new ApiError('KEY_NEEDED')
   const address = parseEmail(text)
-  if (address === undefined) throw new Fault('INVALID_EMAIL')
+  if (address === undefined) throw new ApiError('INVALID_EMAIL')
   const { email } = await readUser(database, session.user_id)
   if (email === null) {
     // Without an old mailbox, the new one would open the wallet, so sites and the modal cannot add it.
-    if (session.host_origin !== config.secureOrigin) throw new Fault('NOT_ALLOWED')
+    if (session.host_origin !== config.secureOrigin) throw new ApiError('NOT_ALLOWED')
     // Nor can a stolen session without a recent sign-in.
-    if (!session.fresh) throw new Fault('CODE_NEEDED')
+    if (!session.fresh) throw new ApiError('CODE_NEEDED')
   }
   const step = email === null ? 'secondary' : 'primary'
   await mail(
@@ -48,7 +48,7 @@ export async function beginEmailChange(
   )
   await database.transaction(async (queries) => {
     // Checked again, because it may have been locked while the email was sent.
-    if (!proof && (await isLocked(queries, session.user_id))) throw new Fault('KEY_NEEDED')
+    if (!proof && (await isLocked(queries, session.user_id))) throw new ApiError('KEY_NEEDED')
     await queries.query(
       `INSERT INTO email_changes (user_id, family, new_email, step, proven, expires_at)
        VALUES ($1, $2, $3, $4, $5, now() + interval '20 minutes')
@@ -91,13 +91,13 @@ export async function confirmNewAddress(context: Context, session: Session, devi
       `DELETE FROM email_changes WHERE user_id = $1 AND family = $2 AND step = 'secondary' AND new_email = $3 RETURNING proven`,
       [session.user_id, session.family, newEmail],
     )
-    if (moved === undefined) throw new Fault('STATE_CONFLICT')
-    if (takesProof && !moved.proven) throw new Fault('KEY_NEEDED')
-    const [taken] = await queries.query('SELECT id FROM users WHERE email = $1 AND id <> $2', [
+    if (moved === undefined) throw new ApiError('STATE_CONFLICT')
+    if (takesProof && !moved.proven) throw new ApiError('KEY_NEEDED')
+    const [used] = await queries.query('SELECT id FROM users WHERE email = $1 AND id <> $2', [
       newEmail,
       session.user_id,
     ])
-    if (taken !== undefined) throw new Fault('STATE_CONFLICT')
+    if (used !== undefined) throw new ApiError('STATE_CONFLICT')
     await forgetRemovedWay(queries, context, {
       way: { email: newEmail },
       userId: session.user_id,
@@ -135,7 +135,7 @@ async function openChange(
     'SELECT new_email FROM email_changes WHERE user_id = $1 AND family = $2 AND step = $3 AND expires_at > now()',
     [user_id, family, step],
   )
-  if (change === undefined) throw new Fault('STATE_CONFLICT')
+  if (change === undefined) throw new ApiError('STATE_CONFLICT')
   return change.new_email
 }
 
@@ -145,7 +145,7 @@ async function toSecondary({ database }: Context, { user_id, family }: Session, 
      RETURNING user_id`,
     [user_id, family, newEmail],
   )
-  if (moved.length === 0) throw new Fault('STATE_CONFLICT')
+  if (moved.length === 0) throw new ApiError('STATE_CONFLICT')
 }
 
 function mail(
@@ -154,7 +154,7 @@ function mail(
   device: Device,
   { address, purpose }: { address: string; purpose: 'emailPrimary' | 'emailSecondary' },
 ) {
-  return askForCode(context, {
+  return promptForCode(context, {
     address,
     purpose,
     userId: session.user_id,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Mail } from '../../notices/mailer.ts'
+import type { Email } from '../../notices/mailer.ts'
 import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import { HOST, logIn, PROJECT, type TestServer, testDevice } from '../../testing/testServer.ts'
 
@@ -9,7 +9,7 @@ const KNOWN = 'known@mail.example'
 const UNKNOWN = 'nobody@mail.example'
 
 /** A mail without what is drawn for it alone: its address, code and token. */
-function shape({ to, ...mail }: Mail) {
+function shape({ to, ...mail }: Email) {
   return JSON.parse(
     JSON.stringify({ to, ...mail })
       .replaceAll(to, 'ADDRESS')
@@ -41,25 +41,25 @@ describe('Nobody learns whether an address is known', () => {
     const server = await start()
     await logIn(server, await testDevice(server), KNOWN)
     await server.forgetCooldown()
-    const answers: unknown[] = []
+    const responses: unknown[] = []
     for (const email of [KNOWN, UNKNOWN]) {
       const device = await testDevice(server)
-      const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
-      const loginId = begun.ok ? begun.value.loginId : ''
+      const started = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email })
+      const loginId = started.ok ? started.value.loginId : ''
       const wrong = server.code(email) === '000000' ? '000001' : '000000'
-      answers.push(await device.call('login/code', { loginId, code: wrong }))
+      responses.push(await device.call('login/code', { loginId, code: wrong }))
       expect(await device.call('login/code', { loginId, code: server.code(email) })).toMatchObject({
         value: { user: { email } },
       })
     }
-    expect(answers[0]).toMatchObject({ ok: false, fault: { code: 'CODE_WRONG' } })
-    expect(answers[1]).toEqual(answers[0])
+    expect(responses[0]).toMatchObject({ ok: false, fault: { code: 'CODE_WRONG' } })
+    expect(responses[1]).toEqual(responses[0])
   })
 
   test('[T57] by changing to it: only the code of its own mailbox tells', async () => {
     const server = await start()
     await logIn(server, await testDevice(server), KNOWN)
-    const seen: Record<string, unknown> = {}
+    const observed: Record<string, unknown> = {}
     for (const [email, next] of [
       ['ada@mail.example', KNOWN],
       ['eve@mail.example', UNKNOWN],
@@ -72,14 +72,14 @@ describe('Nobody learns whether an address is known', () => {
       const confirmed = await device.call('email/primary', { code: server.code(email) })
       const wrong = server.code(next) === '000000' ? '000001' : '000000'
       const refused = await device.call('email/secondary', { code: wrong })
-      seen[next] = { begun, confirmed, refused, mails: [mailsTo(server, email), mailsTo(server, next)] }
+      observed[next] = { begun, confirmed, refused, mails: [mailsTo(server, email), mailsTo(server, next)] }
     }
-    expect(seen[KNOWN]).toMatchObject({
+    expect(observed[KNOWN]).toMatchObject({
       begun: { value: { action: 'VERIFY_PRIMARY_OTP' } },
       confirmed: { ok: true },
       refused: { ok: false, fault: { code: 'CODE_WRONG' } },
       mails: [[expect.anything()], [expect.anything()]],
     })
-    expect(seen[UNKNOWN]).toEqual(seen[KNOWN])
+    expect(observed[UNKNOWN]).toEqual(observed[KNOWN])
   })
 })

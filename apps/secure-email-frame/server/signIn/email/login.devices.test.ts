@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { Fault } from '../../Fault.ts'
-import type { Mail } from '../../notices/mailer.ts'
+import { ApiError } from '../../ApiError.ts'
+import type { Email } from '../../notices/mailer.ts'
 import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import { HOST, PROJECT, testDevice } from '../../testing/testServer.ts'
 
@@ -12,9 +12,9 @@ describe('a project that confirms devices', () => {
   test('sends a link first; opening it confirms nothing, its button does, and the code follows', async () => {
     const server = await start({ project: { confirmDevices: true } })
     const device = await testDevice(server)
-    const begun = await device.call('login/email', ask('ada@mail.example'))
-    expect(begun).toMatchObject({ value: { action: 'VERIFY_DEVICE' } })
-    const loginId = begun.ok ? begun.value.loginId : ''
+    const started = await device.call('login/email', ask('ada@mail.example'))
+    expect(started).toMatchObject({ value: { action: 'VERIFY_DEVICE' } })
+    const loginId = started.ok ? started.value.loginId : ''
     const path =
       /https:\/\/secure\.example(\/device\?token=[-_A-Za-z0-9]+)/.exec(server.mails[0]?.text ?? '')?.[1] ?? ''
     const page = await server.app.request(path)
@@ -36,12 +36,12 @@ describe('a project that confirms devices', () => {
 
 test('a mailed link holds until its code could be mailed, and its page says why not', async () => {
   let isDown = true
-  const mails: Mail[] = []
+  const mails: Email[] = []
   const server = await start({
     project: { confirmDevices: true },
     mailer: {
       async send(mail) {
-        if (isDown && mails.length > 0) throw new Fault('MAIL_UNAVAILABLE')
+        if (isDown && mails.length > 0) throw new ApiError('MAIL_UNAVAILABLE')
         mails.push(mail)
       },
       close() {},

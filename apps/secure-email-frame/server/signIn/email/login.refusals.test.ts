@@ -9,10 +9,10 @@ const ask = (email: string, hostOrigin = HOST) => ({ projectId: PROJECT, hostOri
 describe('the wait between codes', () => {
   test.each(['ada@mail.example', 'ADA@mail.example', 'ada+tag@mail.example', 'ａda@mail.example', ' ada@MAIL.example'])(
     '[T55] [S5.3:login] [S8.2:cooldown] [S9.1:cooldown] is kept by the server’s clock for %s too',
-    async (spelling) => {
+    async (encoding) => {
       const server = await start()
       await (await testDevice(server)).call('login/email', ask('ada@mail.example'))
-      const again = await (await testDevice(server)).call('login/email', ask(spelling, 'https://other.example'))
+      const again = await (await testDevice(server)).call('login/email', ask(encoding, 'https://other.example'))
       const seconds = again.ok ? 0 : (again.fault.retryAfterSeconds ?? 0)
       expect(again).toMatchObject({
         status: 429,
@@ -43,32 +43,32 @@ describe('the wait between codes', () => {
   test('[T55] twenty requests at once mail one code', async () => {
     const server = await start()
     const devices = await Promise.all(Array.from({ length: 20 }, () => testDevice(server)))
-    const answers = await Promise.all(devices.map((device) => device.call('login/email', ask('ada@mail.example'))))
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const responses = await Promise.all(devices.map((device) => device.call('login/email', ask('ada@mail.example'))))
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
     expect(server.mails).toHaveLength(1)
-    for (const answer of answers) if (!answer.ok) expect(answer.fault.retryAfterSeconds).toBeGreaterThan(20)
+    for (const response of responses) if (!response.ok) expect(response.fault.retryAfterSeconds).toBeGreaterThan(20)
   })
 
   test('twenty people who ask at once each get their code', async () => {
     const server = await start()
     const devices = await Promise.all(Array.from({ length: 20 }, () => testDevice(server)))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       devices.map((device, index) => device.call('login/email', ask(`person${index}@mail.example`))),
     )
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(20)
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(20)
     expect(new Set(server.mails.map(({ to }) => to)).size).toBe(20)
   })
 
   test('[T60] a mailbox gets a bounded number of mails a day', async () => {
     const server = await start({ limits: { mailsToAddressDaily: 3 } })
     const device = await testDevice(server)
-    const answers: boolean[] = []
+    const responses: boolean[] = []
     for (let index = 0; index < 5; index += 1) {
       const { ok } = await device.call('login/email', ask(`ada+${index}@mail.example`))
-      answers.push(ok)
+      responses.push(ok)
       await server.forgetCooldown()
     }
-    expect(answers).toEqual([true, true, true, false, false])
+    expect(responses).toEqual([true, true, true, false, false])
   })
 })
 
@@ -84,8 +84,8 @@ describe('an address', () => {
     `${'a'.repeat(250)}@mail.example`,
   ])('[T60] [S8.9:email] %j is none', async (email) => {
     const server = await start()
-    const answer = await (await testDevice(server)).call('login/email', ask(email))
-    expect(answer).toMatchObject({ status: 400, fault: { message: 'Invalid email' } })
+    const response = await (await testDevice(server)).call('login/email', ask(email))
+    expect(response).toMatchObject({ status: 400, fault: { message: 'Invalid email' } })
     expect(server.mails).toEqual([])
   })
 
@@ -103,9 +103,9 @@ describe('an address', () => {
         ['unknown', `nobody${index}@mail.example`],
       ] as const) {
         const from = performance.now()
-        const answer = await device.call('login/email', ask(address))
+        const response = await device.call('login/email', ask(address))
         times[kind].push(performance.now() - from)
-        expect(answer).toMatchObject({ ok: true, value: { action: 'VERIFY_OTP', resendAfterSeconds: 30 } })
+        expect(response).toMatchObject({ ok: true, value: { action: 'VERIFY_OTP', resendAfterSeconds: 30 } })
       }
     }
     expect(Math.abs(mannWhitney(times.known, times.unknown))).toBeLessThan(4)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { Fault } from '../../Fault.ts'
+import { ApiError } from '../../ApiError.ts'
 import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import { HOST, logIn, PROJECT, type TestServer, testDevice } from '../../testing/testServer.ts'
 
@@ -11,13 +11,13 @@ describe('a code', () => {
   test('is mailed in plain and HTML, names the site, and logs in once', async () => {
     const server = await start()
     const device = await testDevice(server)
-    const begun = await device.call('login/email', ask(' Ada@Mail.Example '))
-    expect(begun).toMatchObject({ ok: true, value: { action: 'VERIFY_OTP', resendAfterSeconds: 30 } })
+    const started = await device.call('login/email', ask(' Ada@Mail.Example '))
+    expect(started).toMatchObject({ ok: true, value: { action: 'VERIFY_OTP', resendAfterSeconds: 30 } })
     const [mail] = server.mails
     expect(mail).toMatchObject({ to: 'ada@mail.example', subject: expect.stringMatching(/^[0-9]{6} is your code$/) })
     expect(mail?.text).toContain(HOST)
     expect(mail?.html).toContain(HOST)
-    const loginId = begun.ok ? begun.value.loginId : ''
+    const loginId = started.ok ? started.value.loginId : ''
     const code = server.code('ada@mail.example')
     const done = await device.call('login/code', { loginId, code })
     expect(done).toMatchObject({ ok: true, value: { user: { email: 'ada@mail.example' } } })
@@ -33,14 +33,14 @@ describe('a code', () => {
       limits: { triesByClient: 100_000, triesAtAddress: 100_000, wrongCodesByProject: 100_000 },
     })
     const device = await testDevice(server)
-    const begun = await device.call('login/email', ask('ada@mail.example'))
-    const loginId = begun.ok ? begun.value.loginId : ''
+    const started = await device.call('login/email', ask('ada@mail.example'))
+    const loginId = started.ok ? started.value.loginId : ''
     const right = server.code('ada@mail.example')
     const guesses = Array.from({ length: 1_000 }, (_, index) =>
       String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0'),
     )
-    const answers = await Promise.all(guesses.map((code) => device.call('login/code', { loginId, code })))
-    const codes = answers.map((answer) => (answer.ok ? 'in' : answer.fault.code))
+    const responses = await Promise.all(guesses.map((code) => device.call('login/code', { loginId, code })))
+    const codes = responses.map((response) => (response.ok ? 'in' : response.fault.code))
     expect(codes.filter((code) => code === 'CODE_WRONG')).toHaveLength(2)
     expect(codes.filter((code) => code === 'CODE_VOID')).toHaveLength(998)
     expect(await device.call('login/code', { loginId, code: right })).toMatchObject({ fault: { code: 'CODE_VOID' } })
@@ -50,15 +50,15 @@ describe('a code', () => {
     const server = await start({ limits: { triesAtAddress: 3 } })
     for (let index = 0; index < 3; index += 1) {
       const device = await testDevice(server)
-      const begun = await device.call('login/email', ask('ada@mail.example'))
-      await device.call('login/code', { loginId: begun.ok ? begun.value.loginId : '', code: '000000' })
+      const started = await device.call('login/email', ask('ada@mail.example'))
+      await device.call('login/code', { loginId: started.ok ? started.value.loginId : '', code: '000000' })
       await server.forgetCooldown()
     }
     const device = await testDevice(server)
-    const begun = await device.call('login/email', ask('ada@mail.example'))
-    const loginId = begun.ok ? begun.value.loginId : ''
-    const answer = await device.call('login/code', { loginId, code: server.code('ada@mail.example') })
-    expect(answer).toMatchObject({ status: 429, fault: { code: 'TOO_MANY' } })
+    const started = await device.call('login/email', ask('ada@mail.example'))
+    const loginId = started.ok ? started.value.loginId : ''
+    const response = await device.call('login/code', { loginId, code: server.code('ada@mail.example') })
+    expect(response).toMatchObject({ status: 429, fault: { code: 'TOO_MANY' } })
   })
 
   test.each([
@@ -71,16 +71,16 @@ describe('a code', () => {
       await logIn(server, device)
       await server.forgetCooldown()
     }
-    const begun = await device.call('login/email', ask('ada@mail.example'))
-    const loginId = begun.ok ? begun.value.loginId : ''
+    const started = await device.call('login/email', ask('ada@mail.example'))
+    const loginId = started.ok ? started.value.loginId : ''
     const code = server.code('ada@mail.example')
     const wrong = code === '000000' ? '000001' : '000000'
-    const answers: unknown[] = []
+    const responses: unknown[] = []
     for (let count = 0; count < tries; count += 1) {
-      const answer = await device.call('login/code', { loginId, code: wrong })
-      answers.push(answer.ok ? 'in' : [answer.fault.code, answer.fault.triesLeft])
+      const response = await device.call('login/code', { loginId, code: wrong })
+      responses.push(response.ok ? 'in' : [response.fault.code, response.fault.triesLeft])
     }
-    expect(answers.slice(-2)).toEqual([
+    expect(responses.slice(-2)).toEqual([
       ['CODE_WRONG', 1],
       ['CODE_VOID', undefined],
     ])
@@ -90,8 +90,8 @@ describe('a code', () => {
   test('[T54] a right code that is sent five times at once logs in once', async () => {
     const server = await start()
     const device = await testDevice(server)
-    const begun = await device.call('login/email', ask('ada@mail.example'))
-    const right = { loginId: begun.ok ? begun.value.loginId : '', code: server.code('ada@mail.example') }
+    const started = await device.call('login/email', ask('ada@mail.example'))
+    const right = { loginId: started.ok ? started.value.loginId : '', code: server.code('ada@mail.example') }
     const client = await server.database.pool.connect()
     await client.query('BEGIN; SELECT 1 FROM logins FOR UPDATE')
     const calls = Array.from({ length: 5 }, () => device.call('login/code', right))
@@ -99,21 +99,21 @@ describe('a code', () => {
     await expect.poll(() => server.database.query(waits)).toHaveLength(5)
     await client.query('COMMIT')
     client.release()
-    const answers = await Promise.all(calls)
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    for (const answer of answers) if (!answer.ok) expect(answer.fault.code).toBe('CODE_VOID')
+    const responses = await Promise.all(calls)
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const response of responses) if (!response.ok) expect(response.fault.code).toBe('CODE_VOID')
     expect(await server.database.query('SELECT 1 FROM sessions')).toHaveLength(1)
   })
 
   test('a code lives for twenty minutes, as its answer says, and is void where none was asked for', async () => {
     const server = await start()
     const device = await testDevice(server)
-    const begun = await device.call('login/email', ask('ada@mail.example'))
+    const started = await device.call('login/email', ask('ada@mail.example'))
     const [row] = await server.database.query<{ expires_at: Date }>('SELECT expires_at FROM logins')
-    const reported = begun.ok ? begun.value.expiresAt : 0
+    const reported = started.ok ? started.value.expiresAt : 0
     expect(Math.abs(reported - (row?.expires_at.getTime() ?? 0))).toBeLessThan(5_000)
     expect(Math.abs(reported - Date.now() - 20 * 60_000)).toBeLessThan(10_000)
-    const right = { loginId: begun.ok ? begun.value.loginId : '', code: server.code('ada@mail.example') }
+    const right = { loginId: started.ok ? started.value.loginId : '', code: server.code('ada@mail.example') }
     expect(await device.call('login/code', right)).toMatchObject({ ok: true })
     expect(await device.call('fresh/code', { code: right.code })).toMatchObject({ fault: { code: 'CODE_VOID' } })
   })
@@ -121,8 +121,8 @@ describe('a code', () => {
   test('what is left of the tries is told', async () => {
     const server = await start()
     const device = await testDevice(server)
-    const begun = await device.call('login/email', ask('ada@mail.example'))
-    const loginId = begun.ok ? begun.value.loginId : ''
+    const started = await device.call('login/email', ask('ada@mail.example'))
+    const loginId = started.ok ? started.value.loginId : ''
     const wrong = server.code('ada@mail.example') === '000000' ? '000001' : '000000'
     expect(await device.call('login/code', { loginId, code: wrong })).toMatchObject({
       fault: { message: 'Invalid code', next: 'Check the code. 2 tries left.', triesLeft: 2 },
@@ -154,7 +154,7 @@ test('a mail server that is down is told, and costs nobody a try or a wait', asy
   const server = await start({
     mailer: {
       async send() {
-        if (isDown) throw new Fault('MAIL_UNAVAILABLE')
+        if (isDown) throw new ApiError('MAIL_UNAVAILABLE')
       },
       close() {},
     },
@@ -171,17 +171,17 @@ test('a mail server that is down is told, and costs nobody a try or a wait', asy
 
 test('[T68] no cookie is set or needed, from the code to the end of the session', async () => {
   const server = await start()
-  const answers: Response[] = []
-  const request = async (...given: Parameters<typeof server.app.request>) => {
-    const answer = await server.app.request(...given)
-    answers.push(answer)
-    return answer
+  const responses: Response[] = []
+  const request = async (...input: Parameters<typeof server.app.request>) => {
+    const response = await server.app.request(...input)
+    responses.push(response)
+    return response
   }
   const device = await testDevice({ ...server, app: { request } } as TestServer)
   const { refreshToken } = await logIn(server, device)
   await device.call('session/refresh', { refreshToken, hostOrigin: HOST })
   await device.call('wallet/read', {})
   await device.call('session/end', {})
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  expect(answers.map(({ headers }) => headers.get('Set-Cookie'))).toEqual(answers.map(() => null))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(responses.map(({ headers }) => headers.get('Set-Cookie'))).toEqual(responses.map(() => null))
 })

@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 import type { SecureParams, SecureResult, SessionGrant } from '@airlock/protocol/secure/api'
+import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
-import { Fault } from '../../Fault.ts'
 import { servesHost } from '../../http/servesHost.ts'
 import { sendInBackground } from '../../notices/noticeQueue.ts'
 import { cancelDeletionByCode, dropExpired } from '../../wallet/deleteAccount.ts'
 import { removedWayFault } from '../identities/removedWays.ts'
 import { createUserSession } from '../sessions/sessions.ts'
-import { askForCode, spendCode } from './codes.ts'
+import { promptForCode, spendCode } from './codes.ts'
 import type { DevicePolls } from './devicePolls.ts'
 import { parseEmail } from './emailAddress.ts'
 import { isKnownDevice, rememberDevice } from './knownDevices.ts'
 import { userOfMailbox } from './userOfMailbox.ts'
 
 /** Interval and duration of the long poll `login/device`. */
-const LOOK_MS = 500
+const POLL_INTERVAL_MS = 500
 const WAIT_MS = 25_000
 
 /** Same response and time for known and unknown addresses: no user is looked up (T57). */
@@ -26,12 +26,12 @@ export async function beginLogin(
 ): Promise<SecureResult<'login/email'>> {
   const { config, database } = context
   const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
-  if (project === undefined) throw new Fault('PROJECT_UNKNOWN')
-  if (!servesHost(config, projectId, hostOrigin)) throw new Fault('NOT_ALLOWED')
+  if (project === undefined) throw new ApiError('PROJECT_UNKNOWN')
+  if (!servesHost(config, projectId, hostOrigin)) throw new ApiError('NOT_ALLOWED')
   const address = parseEmail(email)
-  if (address === undefined) throw new Fault('INVALID_EMAIL')
+  if (address === undefined) throw new ApiError('INVALID_EMAIL')
   const isLink = project.confirmDevices && !(await isKnownDevice(database, device.thumbprint, address))
-  const challenge = await askForCode(context, { address, purpose: 'login', projectId, hostOrigin, device, isLink })
+  const challenge = await promptForCode(context, { address, purpose: 'login', projectId, hostOrigin, device, isLink })
   return { action: isLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP', ...challenge }
 }
 
@@ -49,10 +49,10 @@ export function awaitDevice(
         'SELECT code_hash FROM logins WHERE id = $1 AND thumbprint = $2 AND NOT used AND expires_at > now()',
         [loginId, device.thumbprint],
       )
-      if (login === undefined) throw new Fault('CODE_VOID')
+      if (login === undefined) throw new ApiError('CODE_VOID')
       if (login.code_hash !== null) return { confirmed: true }
       if (Date.now() >= end) return { confirmed: false }
-      await setTimeout(LOOK_MS, undefined, { signal: over }).catch(() => {})
+      await setTimeout(POLL_INTERVAL_MS, undefined, { signal: over }).catch(() => {})
       if (over.aborted) return { confirmed: false }
     }
   })
@@ -68,15 +68,15 @@ export async function finishLogin(
   const { removed, begun } = await context.database.transaction(async (queries) => {
     // This device now knows the address, whoever owns it later.
     if (await dropExpired(queries, login.address)) await rememberDevice(queries, device.thumbprint, login.address)
-    const fault = await removedWayFault(queries, context, {
+    const error = await removedWayFault(queries, context, {
       way: { email: login.address },
       device,
       projectId: login.project_id,
       hostOrigin: login.host_origin,
     })
-    if (fault !== undefined) return { removed: fault }
+    if (error !== undefined) return { removed: error }
     const userId = await userOfMailbox(queries, login.address)
-    const kept = await cancelDeletionByCode(queries, userId, login.host_origin)
+    const stored = await cancelDeletionByCode(queries, userId, login.host_origin)
     const granted = await createUserSession(queries, {
       userId,
       projectId: login.project_id,
@@ -86,7 +86,7 @@ export async function finishLogin(
       identityId: null,
       isOwnPage: login.host_origin === context.config.secureOrigin,
     })
-    return { begun: { grant: granted, notice: kept } }
+    return { begun: { grant: granted, notice: stored } }
   })
   // After the transaction, so that the ticket is stored.
   if (begun === undefined) throw removed

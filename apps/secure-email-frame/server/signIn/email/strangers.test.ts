@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { Fault } from '../../Fault.ts'
-import type { Mail } from '../../notices/mailer.ts'
+import { ApiError } from '../../ApiError.ts'
+import type { Email } from '../../notices/mailer.ts'
 import { closeAfterEach } from '../../testing/closeAfterEach.ts'
 import { HOST, logIn, PROJECT, type TestServer, testDevice } from '../../testing/testServer.ts'
 
@@ -8,26 +8,26 @@ const ADA = 'ada@mail.example'
 const start = closeAfterEach(afterEach)
 
 const ask = (email: string) => ({ projectId: PROJECT, hostOrigin: HOST, email })
-const loginIdOf = (begun: { ok: true; value: { loginId: string } } | { ok: false }) =>
-  begun.ok ? begun.value.loginId : ''
+const loginIdOf = (started: { ok: true; value: { loginId: string } } | { ok: false }) =>
+  started.ok ? started.value.loginId : ''
 
 /** Sends one request of each client; resolves with the refusals. */
 async function strangersAsk(server: TestServer, clients: readonly string[], address: (index: number) => string) {
-  const refusals: string[] = []
+  const errors: string[] = []
   for (const [index, client] of clients.entries()) {
-    const answer = await (await testDevice(server, client)).call('login/email', ask(address(index)))
-    if (!answer.ok) refusals.push(answer.fault.code)
+    const response = await (await testDevice(server, client)).call('login/email', ask(address(index)))
+    if (!response.ok) errors.push(response.fault.code)
     await server.forgetCooldown()
   }
-  return refusals
+  return errors
 }
 
 describe('[T94] limits by client', () => {
   test('count a hundred addresses of one /64 as one client', async () => {
     const server = await start({ limits: { mailsByClient: 3 } })
     const clients = Array.from({ length: 10 }, (_, index) => `2001:db8:1:2::${(index + 1).toString(16)}`)
-    const refusals = await strangersAsk(server, clients, (index) => `user${index}@mail.example`)
-    expect(refusals).toHaveLength(7)
+    const errors = await strangersAsk(server, clients, (index) => `user${index}@mail.example`)
+    expect(errors).toHaveLength(7)
     expect(server.mails).toHaveLength(3)
   })
 
@@ -42,8 +42,8 @@ describe('[T94] limits by client', () => {
     const server = await start({ limits: { triesByClient: 2 } })
     const device = await testDevice(server, '10.0.0.1')
     const guess = async () => {
-      const answer = await device.call('login/code', { loginId: 'a'.repeat(32), code: '123456' })
-      return answer.ok || answer.fault.code
+      const response = await device.call('login/code', { loginId: 'a'.repeat(32), code: '123456' })
+      return response.ok || response.fault.code
     }
     expect([await guess(), await guess(), await guess()]).toEqual(['CODE_VOID', 'CODE_VOID', 'TOO_MANY'])
   })
@@ -53,8 +53,8 @@ describe('[T94] limits by client', () => {
     const codes: string[] = []
     for (let index = 0; index < 4; index += 1) {
       const device = await testDevice(server, `2001:db8:1:${index}::1`)
-      const begun = await device.call('login/email', ask(`user${index}@mail.example`))
-      const tried = await device.call('login/code', { loginId: loginIdOf(begun), code: '000000' })
+      const started = await device.call('login/email', ask(`user${index}@mail.example`))
+      const tried = await device.call('login/code', { loginId: loginIdOf(started), code: '000000' })
       codes.push(tried.ok ? 'in' : tried.fault.code)
     }
     expect(codes.slice(2)).toEqual(['TOO_MANY', 'TOO_MANY'])
@@ -101,16 +101,16 @@ describe('[T95] a person whose device signed in before', () => {
     const device = await testDevice(server)
     await logIn(server, device, ADA)
     await server.forgetCooldown()
-    const refusals = await strangersAsk(
+    const errors = await strangersAsk(
       server,
       Array.from({ length: 6 }, (_, index) => `192.0.2.${index}`),
       () => ADA,
     )
-    expect(refusals).toEqual(['TOO_MANY', 'TOO_MANY', 'TOO_MANY', 'TOO_MANY'])
+    expect(errors).toEqual(['TOO_MANY', 'TOO_MANY', 'TOO_MANY', 'TOO_MANY'])
     await strangersAsk(server, ['192.0.2.99'], () => ADA)
-    const begun = await device.call('login/email', ask(ADA))
-    expect(begun).toMatchObject({ ok: true })
-    const done = await device.call('login/code', { loginId: loginIdOf(begun), code: server.code(ADA) })
+    const started = await device.call('login/email', ask(ADA))
+    expect(started).toMatchObject({ ok: true })
+    const done = await device.call('login/code', { loginId: loginIdOf(started), code: server.code(ADA) })
     expect(done).toMatchObject({ ok: true, value: { user: { email: ADA } } })
   })
 
@@ -153,36 +153,36 @@ describe('[T95] a person whose device signed in before', () => {
     const device = await testDevice(server, '192.0.2.1')
     await logIn(server, device, ADA)
     await server.forgetCooldown()
-    const stranger = await testDevice(server, '192.0.2.1')
-    const theirs = loginIdOf(await stranger.call('login/email', ask(ADA)))
-    for (let count = 0; count < 5; count += 1) await stranger.call('login/code', { loginId: theirs, code: '000000' })
-    const begun = await device.call('login/email', ask(ADA))
+    const attacker = await testDevice(server, '192.0.2.1')
+    const peer = loginIdOf(await attacker.call('login/email', ask(ADA)))
+    for (let count = 0; count < 5; count += 1) await attacker.call('login/code', { loginId: peer, code: '000000' })
+    const started = await device.call('login/email', ask(ADA))
     const code = server.code(ADA)
-    expect(await device.call('login/code', { loginId: loginIdOf(begun), code })).toMatchObject({ ok: true })
+    expect(await device.call('login/code', { loginId: loginIdOf(started), code })).toMatchObject({ ok: true })
   })
 
   test('has limits too, for mails and for tries', async () => {
     const server = await start({ limits: { mailsByDeviceDaily: 2, triesByDevice: 1 } })
     const device = await testDevice(server)
     await logIn(server, device, ADA)
-    const answers: string[] = []
+    const responses: string[] = []
     for (let count = 0; count < 3; count += 1) {
       await server.forgetCooldown()
-      const begun = await device.call('login/email', ask(ADA))
-      answers.push(begun.ok ? 'mailed' : begun.fault.code)
+      const started = await device.call('login/email', ask(ADA))
+      responses.push(started.ok ? 'mailed' : started.fault.code)
       if (count > 0) continue
       const wrong = server.code(ADA) === '000000' ? '000001' : '000000'
-      await device.call('login/code', { loginId: loginIdOf(begun), code: wrong })
-      expect(await device.call('login/code', { loginId: loginIdOf(begun), code: wrong })).toMatchObject({
+      await device.call('login/code', { loginId: loginIdOf(started), code: wrong })
+      expect(await device.call('login/code', { loginId: loginIdOf(started), code: wrong })).toMatchObject({
         fault: { code: 'TOO_MANY' },
       })
     }
-    expect(answers).toEqual(['mailed', 'mailed', 'TOO_MANY'])
+    expect(responses).toEqual(['mailed', 'mailed', 'TOO_MANY'])
   })
 
   test('uses up no budget of another device', async () => {
     const server = await start({ limits: { mailsByDevice: 1, triesByDevice: 1 } })
-    const people = await Promise.all(
+    const users = await Promise.all(
       ['192.0.2.1', '192.0.2.2'].map(async (client, index) => {
         const [device, address] = [await testDevice(server, client), `person${index}@mail.example`]
         await logIn(server, device, address)
@@ -190,10 +190,10 @@ describe('[T95] a person whose device signed in before', () => {
       }),
     )
     await server.forgetCooldown()
-    for (const { device, address } of people) {
-      const begun = await device.call('login/email', ask(address))
-      const tried = await device.call('login/code', { loginId: loginIdOf(begun), code: server.code(address) })
-      expect([begun, tried]).toMatchObject([{ ok: true }, { ok: true }])
+    for (const { device, address } of users) {
+      const started = await device.call('login/email', ask(address))
+      const tried = await device.call('login/code', { loginId: loginIdOf(started), code: server.code(address) })
+      expect([started, tried]).toMatchObject([{ ok: true }, { ok: true }])
     }
   })
 
@@ -225,21 +225,21 @@ describe('[T95] a code that is valid', () => {
     async (rule) => {
       const server = await start({ limits: { [rule]: 1 } })
       const device = await testDevice(server)
-      const begun = await device.call('login/email', ask(ADA))
+      const started = await device.call('login/email', ask(ADA))
       await server.forgetCooldown()
       expect(await device.call('login/email', ask(ADA))).toMatchObject({ fault: { code: 'TOO_MANY' } })
       const code = server.code(ADA)
-      expect(await device.call('login/code', { loginId: loginIdOf(begun), code })).toMatchObject({ ok: true })
+      expect(await device.call('login/code', { loginId: loginIdOf(started), code })).toMatchObject({ ok: true })
     },
   )
 
   test.each(['login', 'fresh'] as const)('stays so when the mail with another cannot be sent (%s)', async (purpose) => {
     let isDown = false
-    const mails: Mail[] = []
+    const mails: Email[] = []
     const server = await start({
       mailer: {
         async send(mail) {
-          if (isDown) throw new Fault('MAIL_UNAVAILABLE')
+          if (isDown) throw new ApiError('MAIL_UNAVAILABLE')
           mails.push(mail)
         },
         close() {},
@@ -247,9 +247,9 @@ describe('[T95] a code that is valid', () => {
     })
     const code = () => mails.at(-1)?.subject.slice(0, 6) ?? ''
     const device = await testDevice(server)
-    const begun = await device.call('login/email', ask(ADA))
+    const started = await device.call('login/email', ask(ADA))
     if (purpose === 'fresh') {
-      await device.call('login/code', { loginId: loginIdOf(begun), code: code() })
+      await device.call('login/code', { loginId: loginIdOf(started), code: code() })
       await server.forgetCooldown()
       await device.call('fresh/begin', {})
     }
@@ -260,15 +260,15 @@ describe('[T95] a code that is valid', () => {
     const entered =
       purpose === 'fresh'
         ? device.call('fresh/code', { code: code() })
-        : device.call('login/code', { loginId: loginIdOf(begun), code: code() })
+        : device.call('login/code', { loginId: loginIdOf(started), code: code() })
     expect(await entered).toMatchObject({ ok: true })
   })
 
   test('keeps its tries when a limit refuses to look at one', async () => {
     const server = await start({ limits: { triesAtAddress: 1 } })
-    const stranger = await testDevice(server, '192.0.2.1')
-    const theirs = await stranger.call('login/email', ask(ADA))
-    await stranger.call('login/code', { loginId: loginIdOf(theirs), code: '000000' })
+    const attacker = await testDevice(server, '192.0.2.1')
+    const peer = await attacker.call('login/email', ask(ADA))
+    await attacker.call('login/code', { loginId: loginIdOf(peer), code: '000000' })
     await server.forgetCooldown()
     const device = await testDevice(server, '192.0.2.2')
     const loginId = loginIdOf(await device.call('login/email', ask(ADA)))
@@ -302,7 +302,7 @@ test('[T55] twenty requests at once of one known device mail one code, and void 
   const device = await testDevice(server)
   await logIn(server, device, ADA)
   await server.forgetCooldown()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => device.call('login/email', ask(ADA))))
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => device.call('login/email', ask(ADA))))
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
   expect(server.mails).toHaveLength(2)
 })

@@ -67,9 +67,9 @@ const userAt = async (server: TestServer, provider: SocialProvider, account: str
   return redeemed.ok ? redeemed.value.grant?.user.id : undefined
 }
 const list = async (device: TestDevice) => {
-  const answer = await device.call('identity/list', {})
-  if (!answer.ok) throw new Error(answer.fault.code)
-  return answer.value
+  const response = await device.call('identity/list', {})
+  if (!response.ok) throw new Error(response.fault.code)
+  return response.value
 }
 const grow = (server: TestServer) =>
   server.database.query("UPDATE sessions SET fresh_until = now() - interval '1 second'")
@@ -112,8 +112,8 @@ describe('an account at a provider', () => {
     await visit(server, device, { transaction, verifier, account: '1001' })
     const over = { ok: false, fault: { code: 'SOCIAL_OVER' } }
     expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject(over)
-    const stranger = await owner(server, 'eve@mail.example')
-    expect(await stranger.device.call('identity/linked', { transaction, verifier })).toMatchObject(over)
+    const attacker = await owner(server, 'eve@mail.example')
+    expect(await attacker.device.call('identity/linked', { transaction, verifier })).toMatchObject(over)
     expect(await device.call('identity/linked', { transaction, verifier: random(32) })).toMatchObject(over)
     expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({ value: { isLinked: true } })
     expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject(over)
@@ -128,22 +128,22 @@ describe('an account at a provider', () => {
     const { transaction, verifier } = await beginLink(device, 'google')
     const ask = () => device.call('identity/linked', { transaction, verifier })
     // The later question takes the place of the earlier one.
-    const [former, latter] = [ask(), ask()]
-    expect(await Promise.race([former, latter])).toMatchObject({ value: { isLinked: false } })
+    const [previous, latter] = [ask(), ask()]
+    expect(await Promise.race([previous, latter])).toMatchObject({ value: { isLinked: false } })
     expect((await list(device)).changes).toEqual([])
     await visit(server, device, { transaction, verifier, account: '1001' })
-    const answers = await Promise.all([former, latter])
-    expect(answers.map((answer) => answer.ok && answer.value.isLinked).sort()).toEqual([false, true])
+    const responses = await Promise.all([previous, latter])
+    expect(responses.map((response) => response.ok && response.value.isLinked).sort()).toEqual([false, true])
     expect((await list(device)).changes.map(({ event }) => event)).toEqual(['identityLinked'])
   })
 
   test('is not added by a sign-in that was given up, before it or after it', async () => {
     const server = await start()
     const { device } = await owner(server)
-    const stranger = await owner(server, 'eve@mail.example')
+    const attacker = await owner(server, 'eve@mail.example')
     for (const isEarly of [true, false]) {
       const { transaction, verifier } = await beginLink(device, 'google')
-      await stranger.device.call('identity/cancel', { transaction, verifier })
+      await attacker.device.call('identity/cancel', { transaction, verifier })
       if (!isEarly)
         expect((await visit(server, device, { transaction, verifier, account: '1001' })).end.search).toBe(
           `?tx=${transaction}`,
@@ -177,8 +177,8 @@ describe('an account at a provider', () => {
     await server.forgetCooldown()
     await logIn(server, byMail, email)
     const id = (await list(device)).identities[0]?.id ?? ''
-    const stranger = await owner(server, 'eve@mail.example')
-    expect(await stranger.device.call('identity/unlink', { id })).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+    const attacker = await owner(server, 'eve@mail.example')
+    expect(await attacker.device.call('identity/unlink', { id })).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
     expect(await device.call('identity/unlink', { id })).toMatchObject({ ok: true })
     expect(await byGoogle.call('session/user', {})).toMatchObject(OVER)
     expect(await byMail.call('session/user', {})).toMatchObject({ ok: true })
@@ -214,8 +214,8 @@ describe('an e-mail address', () => {
     expect(grant?.user.id).not.toBe(userId)
     // None is requested, so that none can be trusted by mistake.
     for (const provider of SOCIAL_PROVIDERS) {
-      const stranger = await testDevice(server)
-      const { url } = await visit(server, stranger, { ...(await beginSocial(stranger, provider)), account: '1002' })
+      const attacker = await testDevice(server)
+      const { url } = await visit(server, attacker, { ...(await beginSocial(attacker, provider)), account: '1002' })
       expect(new URL(url).searchParams.get('scope')).not.toMatch(/e-?mail/)
     }
   })
@@ -231,8 +231,8 @@ describe('an e-mail address', () => {
     await owner(server, 'taken@mail.example')
     const add = async (email: string) => {
       await server.forgetCooldown()
-      const begun = await device.call('email/update', { email })
-      return begun.ok ? device.call('email/secondary', { code: server.code(email) }) : begun
+      const started = await device.call('email/update', { email })
+      return started.ok ? device.call('email/secondary', { code: server.code(email) }) : started
     }
     expect(await add('taken@mail.example')).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
     expect(await add('ada@mail.example')).toMatchObject({ value: { newEmail: 'ada@mail.example' } })
@@ -357,10 +357,10 @@ describe('a change of the ways in', () => {
     const transaction = random(16)
     const verifier = random(32)
     const other = await proofBy(device, { ...whose, action: 'linkIdentity', subject: random(16) })
-    const asked = { provider: 'google', transaction, verifierHash: hashOf(verifier) } as const
-    expect(await device.call('identity/link', { ...asked, proof: other })).toMatchObject(needed)
+    const requested = { provider: 'google', transaction, verifierHash: hashOf(verifier) } as const
+    expect(await device.call('identity/link', { ...requested, proof: other })).toMatchObject(needed)
     const proof = await proofBy(device, { ...whose, action: 'linkIdentity', subject: transaction })
-    expect(await device.call('identity/link', { ...asked, proof })).toMatchObject({ ok: true })
+    expect(await device.call('identity/link', { ...requested, proof })).toMatchObject({ ok: true })
     await visit(server, device, { transaction, verifier, account: '1001' })
     expect(await device.call('identity/linked', { transaction, verifier })).toMatchObject({ value: { isLinked: true } })
     const id = (await list(device)).identities[0]?.id ?? ''
@@ -371,14 +371,14 @@ describe('a change of the ways in', () => {
   test('[T118] that was begun before the wallet was locked ends with the locking', async () => {
     const server = await start()
     const owners = walletOwners(() => server)
-    const person = await owners.managed()
-    const { transaction, verifier } = await beginLink(person.device, 'google')
-    await visit(server, person.device, { transaction, verifier, account: '6666' })
-    await owners.lock(person)
-    expect(await person.device.call('identity/linked', { transaction, verifier })).toMatchObject({
+    const user = await owners.managed()
+    const { transaction, verifier } = await beginLink(user.device, 'google')
+    await visit(server, user.device, { transaction, verifier, account: '6666' })
+    await owners.lock(user)
+    expect(await user.device.call('identity/linked', { transaction, verifier })).toMatchObject({
       fault: { code: 'SOCIAL_OVER' },
     })
-    expect(await userAt(server, 'google', '6666')).not.toBe(person.userId)
+    expect(await userAt(server, 'google', '6666')).not.toBe(user.userId)
   })
 
   test('[T118] that slipped in while the wallet was locked adds nothing without proof of its data key', async () => {

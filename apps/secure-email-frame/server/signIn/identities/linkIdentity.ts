@@ -1,8 +1,8 @@
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
+import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
-import { Fault } from '../../Fault.ts'
-import { identityLinkedMail } from '../../notices/changeMails.ts'
+import { loginLinkedEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { isLocked } from '../../wallet/deleteAccount.ts'
 import type { DevicePolls } from '../email/devicePolls.ts'
@@ -64,11 +64,11 @@ async function link(
   const { user_id: userId, host_origin: site } = session
   // Locking the wallet drops pending links. One that started concurrently has no proof of the data key.
   const takesProof = await isLocked(queries, userId)
-  const [begun] = await queries.query<{ proven: boolean }>('SELECT proven FROM social_transactions WHERE id = $1', [
+  const [started] = await queries.query<{ proven: boolean }>('SELECT proven FROM social_transactions WHERE id = $1', [
     transaction,
   ])
-  if (begun === undefined) throw new Fault('SOCIAL_OVER')
-  if (takesProof && !begun.proven) throw new Fault('KEY_NEEDED')
+  if (started === undefined) throw new ApiError('SOCIAL_OVER')
+  if (takesProof && !started.proven) throw new ApiError('KEY_NEEDED')
   await lockIdentity(queries, identity)
   await lockUser(queries, userId)
   const [known] = await queries.query<{ user_id: string }>(
@@ -84,15 +84,15 @@ async function link(
     return undefined
   }
   // Wallets do not merge: the other wallet would become unreachable.
-  if (known !== undefined) throw new Fault('SOCIAL_TAKEN')
+  if (known !== undefined) throw new ApiError('SOCIAL_TAKEN')
   const [{ count } = { count: 0 }] = await queries.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM identities WHERE user_id = $1',
     [userId],
   )
-  if (count >= MAX_IDENTITIES) throw new Fault('STATE_CONFLICT')
+  if (count >= MAX_IDENTITIES) throw new ApiError('STATE_CONFLICT')
   await forgetRemovedWay(queries, context, { way: { identity }, userId, projectId: session.project_id })
   await addIdentity(queries, userId, identity)
   const { email } = await readUser(queries, userId)
   if (email === null) return undefined
-  return queueEmail(queries, userId, identityLinkedMail({ to: email, site, provider: identity.provider }))
+  return queueEmail(queries, userId, loginLinkedEmail({ to: email, site, provider: identity.provider }))
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { exportedMail } from '../../notices/changeMails.ts'
+import { phraseShownEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
 
@@ -7,5 +7,5 @@ import { readUser, type Session } from '../sessions/sessions.ts'
 export async function noteExport(context: Context, { user_id: userId, host_origin: site }: Session): Promise<void> {
   const { email } = await readUser(context.database, userId)
   if (email === null) return
-  sendInBackground(context, await queueEmail(context.database, userId, exportedMail({ to: email, site })))
+  sendInBackground(context, await queueEmail(context.database, userId, phraseShownEmail({ to: email, site })))
 }

@@ -1,8 +1,8 @@
 import type { DataKeyProof } from '@airlock/protocol/secure/api'
 import type { ProvenAction } from '@airlock/protocol/secure/proofText'
 import type { Queries } from '@airlock/server/openDatabase'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../context.ts'
-import { Fault } from '../../Fault.ts'
 import { requireDataKey } from '../../wallet/dataKeyProof.ts'
 import { isLocked } from '../../wallet/deleteAccount.ts'
 import type { Session } from '../sessions/sessions.ts'
@@ -20,13 +20,13 @@ export async function requireOwner(
   session: Session,
   { action, subject, proof }: Claim,
 ): Promise<void> {
-  if (!session.fresh) throw new Fault('CODE_NEEDED')
+  if (!session.fresh) throw new ApiError('CODE_NEEDED')
   if (proof) await requireDataKey(context, session, { action, subject, proof })
-  else if (await isLocked(context.database, session.user_id)) throw new Fault('KEY_NEEDED')
+  else if (await isLocked(context.database, session.user_id)) throw new ApiError('KEY_NEEDED')
 }
 
 /** Serializes changes of a user's logins: two parallel removals could leave none. @throws Fault SESSION_OVER */
 export async function lockUser({ query }: Queries, userId: string): Promise<void> {
   const [user] = await query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId])
-  if (user === undefined) throw new Fault('SESSION_OVER')
+  if (user === undefined) throw new ApiError('SESSION_OVER')
 }

@@ -1,8 +1,8 @@
 import type { SecureParams } from '@airlock/protocol/secure/api'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../context.ts'
-import { Fault } from '../../Fault.ts'
-import { emailRemovedMail, identityUnlinkedMail } from '../../notices/changeMails.ts'
+import { emailRemovedEmail, loginUnlinkedEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { forgetAddresses } from '../email/forgetAddresses.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
@@ -30,7 +30,7 @@ export async function unlinkIdentity(
       'DELETE FROM identities WHERE id = $1 AND user_id = $2 RETURNING provider, issuer, subject, custody, created_at',
       [id, userId],
     )
-    if (removed === undefined) throw new Fault('STATE_CONFLICT')
+    if (removed === undefined) throw new ApiError('STATE_CONFLICT')
     const { provider, created_at: addedAt, custody, ...name } = removed
     await requireOldWay(queries, session, addedAt)
     await keepRemovedWay(queries, context, {
@@ -41,7 +41,7 @@ export async function unlinkIdentity(
     const { email } = await readUser(queries, userId)
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id = $2', [userId, id])
     if (email === null) return undefined
-    return queueEmail(queries, userId, identityUnlinkedMail({ to: email, site, provider }))
+    return queueEmail(queries, userId, loginUnlinkedEmail({ to: email, site, provider }))
   })
   sendInBackground(context, notice)
 }
@@ -60,7 +60,7 @@ export async function removeEmail(
       'SELECT email, email_since FROM users WHERE id = $1',
       [userId],
     )
-    if (owner === undefined || owner.email === null) throw new Fault('STATE_CONFLICT')
+    if (owner === undefined || owner.email === null) throw new ApiError('STATE_CONFLICT')
     const { email, email_since: addedAt } = owner
     await queries.query('UPDATE users SET email = NULL WHERE id = $1', [userId])
     await requireOldWay(queries, session, addedAt)
@@ -69,7 +69,7 @@ export async function removeEmail(
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     await forgetAddresses(queries, [email])
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
-    return queueEmail(queries, userId, emailRemovedMail({ to: email, site }))
+    return queueEmail(queries, userId, emailRemovedEmail({ to: email, site }))
   })
   sendInBackground(context, notice)
 }

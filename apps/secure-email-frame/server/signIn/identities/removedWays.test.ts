@@ -35,7 +35,7 @@ const start = () =>
     documents: { root, publicRpcUrls: {} },
   })
 
-const REFUSED = { ok: false, fault: { code: 'STATE_CONFLICT' } }
+const REJECTED = { ok: false, fault: { code: 'STATE_CONFLICT' } }
 const TOO_NEW = { ok: false, fault: { code: 'WAY_TOO_NEW' } }
 
 /** Time passes for all ways in that there are. */
@@ -99,11 +99,11 @@ async function changeMailbox(server: TestServer, { from, to }: { from: string; t
 
 /** Takes over the account of a user who signs in by Google, with one stolen session. */
 async function stolen(server: TestServer) {
-  const { device: thief, userId } = await googleOwner(server)
+  const { device: attacker, userId } = await googleOwner(server)
   await passDays(server, 30)
-  await addMailbox(server, thief, 'mallory@mail.example')
+  await addMailbox(server, attacker, 'mallory@mail.example')
   await passDays(server, 2)
-  expect(await unlink(thief)).toMatchObject({ ok: true })
+  expect(await unlink(attacker)).toMatchObject({ ok: true })
   return { userId }
 }
 
@@ -144,9 +144,9 @@ describe('[T141] a way in that is younger than a day', () => {
     await passDays(server, 30)
     expect(await linkGoogle(server, device)).toMatchObject({ ok: true })
     const moved = await changeMailbox(server, { from: email, to: 'ada.new@mail.example' })
-    const thief = await testDevice(server)
-    await completeOnOwnPage(server, thief, 'google', '1001')
-    expect(await thief.call('email/remove', {})).toMatchObject(TOO_NEW)
+    const attacker = await testDevice(server)
+    await completeOnOwnPage(server, attacker, 'google', '1001')
+    expect(await attacker.call('email/remove', {})).toMatchObject(TOO_NEW)
     expect(await unlink(moved)).toMatchObject({ ok: true })
     expect(await meet(server)).toMatchObject({ mayTakeBack: false })
   })
@@ -159,9 +159,9 @@ describe('[T141] a way in that is younger than a day', () => {
     expect(await unlink(device)).toMatchObject({ ok: true })
     await passDays(server, 2)
     await changeMailbox(server, { from: email, to: 'ada.new@mail.example' })
-    const { device: thief, mayTakeBack, ticket, projectId } = await meet(server)
+    const { device: attacker, mayTakeBack, ticket, projectId } = await meet(server)
     expect(mayTakeBack).toBe(false)
-    expect(await thief.call('way/takeBack', { ticket, projectId })).toMatchObject(REFUSED)
+    expect(await attacker.call('way/takeBack', { ticket, projectId })).toMatchObject(REJECTED)
   })
 
   test('is removed by an older one at once', async () => {
@@ -186,13 +186,13 @@ describe('[T140] a way in that was removed', () => {
   test('is taken back on the own page, which ends every session and tells the mailbox', async () => {
     const server = await start()
     const { userId } = await stolen(server)
-    const thief = await testDevice(server)
+    const attacker = await testDevice(server)
     await server.forgetCooldown()
-    await logIn(server, thief, 'mallory@mail.example')
+    await logIn(server, attacker, 'mallory@mail.example')
     const { device, code, mayTakeBack, ...decision } = await meet(server)
     expect([code, mayTakeBack]).toEqual(['WAY_REMOVED', true])
     expect(await device.call('way/takeBack', decision)).toMatchObject({ ok: true, value: { user: { id: userId } } })
-    expect(await thief.call('session/user', {})).toMatchObject({ fault: { code: 'SESSION_OVER' } })
+    expect(await attacker.call('session/user', {})).toMatchObject({ fault: { code: 'SESSION_OVER' } })
     expect(server.mails.at(-1)).toMatchObject({
       to: 'mallory@mail.example',
       subject: 'Google sign-in was restored to your wallet',
@@ -207,17 +207,17 @@ describe('[T140] a way in that was removed', () => {
     await expect(logIn(server, again, 'mallory@mail.example', SECURE)).rejects.toThrow('This was removed')
     const [row] = await server.database.query<{ ticket_hash: Buffer | null }>('SELECT ticket_hash FROM removed_ways')
     expect(row?.ticket_hash).not.toBeNull()
-    expect(await device.call('way/takeBack', decision)).toMatchObject(REFUSED)
+    expect(await device.call('way/takeBack', decision)).toMatchObject(REJECTED)
   })
 
   test('of a mailbox takes the place of the mailbox that came since', async () => {
     const server = await start()
-    const { device: thief, userId, email } = await owner(server)
+    const { device: attacker, userId, email } = await owner(server)
     await passDays(server, 30)
     const [transaction, verifier] = [random(16), random(32)]
-    await thief.call('identity/link', { provider: 'github', transaction, verifierHash: hashOf(verifier) })
-    await visit(server, thief, { transaction, verifier, account: '1002' })
-    await thief.call('identity/linked', { transaction, verifier })
+    await attacker.call('identity/link', { provider: 'github', transaction, verifierHash: hashOf(verifier) })
+    await visit(server, attacker, { transaction, verifier, account: '1002' })
+    await attacker.call('identity/linked', { transaction, verifier })
     await passDays(server, 2)
     const byGithub = await testDevice(server)
     await completeOnOwnPage(server, byGithub, 'github', '1002')
@@ -225,8 +225,8 @@ describe('[T140] a way in that was removed', () => {
     await addMailbox(server, byGithub, 'mallory@mail.example')
     await server.forgetCooldown()
     const device = await testDevice(server)
-    const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin: SECURE, email })
-    const loginId = begun.ok ? begun.value.loginId : ''
+    const started = await device.call('login/email', { projectId: PROJECT, hostOrigin: SECURE, email })
+    const loginId = started.ok ? started.value.loginId : ''
     const met = await device.call('login/code', { loginId, code: server.code(email) })
     const ticket = met.ok ? '' : (met.fault.ticket ?? '')
     const back = await device.call('way/takeBack', { ticket, projectId: PROJECT })
@@ -251,10 +251,10 @@ describe('[T140] a way in that was removed', () => {
     expect(await unlink(device)).toMatchObject({ ok: true })
     const met = await meet(server)
     expect([met.code, met.mayTakeBack]).toEqual(['WAY_REMOVED', false])
-    const { device: person, ticket, projectId } = met
-    expect(await person.call('way/takeBack', { ticket, projectId })).toMatchObject(REFUSED)
-    const made = await person.call('way/leave', { ticket, projectId })
-    expect(made.ok && made.value.user.id).not.toBe(userId)
+    const { device: user, ticket, projectId } = met
+    expect(await user.call('way/takeBack', { ticket, projectId })).toMatchObject(REJECTED)
+    const created = await user.call('way/leave', { ticket, projectId })
+    expect(created.ok && created.value.user.id).not.toBe(userId)
     expect(await complete(server, await testDevice(server), 'google', '1001')).toMatchObject({ redeemed: { ok: true } })
   })
 
@@ -279,16 +279,16 @@ describe('[T140] a way in that was removed', () => {
     const server = await start()
     await stolen(server)
     const { device, ticket, projectId } = await meet(server)
-    const stranger = await testDevice(server)
+    const attacker = await testDevice(server)
     for (const name of ['way/takeBack', 'way/leave'] as const) {
-      expect(await stranger.call(name, { ticket, projectId })).toMatchObject(REFUSED)
-      expect(await device.call(name, { ticket: random(32), projectId })).toMatchObject(REFUSED)
+      expect(await attacker.call(name, { ticket, projectId })).toMatchObject(REJECTED)
+      expect(await device.call(name, { ticket: random(32), projectId })).toMatchObject(REJECTED)
       expect(await device.call(name, { ticket, projectId: 'other' })).toMatchObject({
         fault: { code: 'PROJECT_UNKNOWN' },
       })
     }
     await server.database.query("UPDATE removed_ways SET ticket_until = now() - interval '1 second'")
-    expect(await device.call('way/takeBack', { ticket, projectId })).toMatchObject(REFUSED)
+    expect(await device.call('way/takeBack', { ticket, projectId })).toMatchObject(REJECTED)
     await sweep(server.database)
     const rows = JSON.stringify(await server.database.query('SELECT ticket_hash, ticket_way FROM removed_ways'))
     expect(rows).toBe('[{"ticket_hash":null,"ticket_way":null}]')
@@ -315,10 +315,10 @@ describe('[T140] a way in that was removed', () => {
       return device.call('identity/linked', { transaction, verifier })
     }
     expect(await link(other.device)).toMatchObject({ ok: false, fault: { code: 'WAY_REMOVED' } })
-    const thief = await testDevice(server)
+    const attacker = await testDevice(server)
     await server.forgetCooldown()
-    await logIn(server, thief, 'mallory@mail.example', SECURE)
-    expect(await link(thief)).toMatchObject({ ok: true })
+    await logIn(server, attacker, 'mallory@mail.example', SECURE)
+    expect(await link(attacker)).toMatchObject({ ok: true })
     expect(await server.database.query('SELECT 1 FROM removed_ways')).toEqual([])
   })
 

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Queries } from '@airlock/server/openDatabase'
+import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
-import { Fault } from '../../Fault.ts'
 import { hashOf, randomToken } from '../../secrets.ts'
 import { isLocked } from '../../wallet/deleteAccount.ts'
 import type { Identity } from '../social/Identity.ts'
 import { SETTLED } from './requireOldWay.ts'
 
 /** Time to restore a removed login. */
-const KEPT = '30 days'
+const RETENTION = '30 days'
 /** Time to decide after a sign-in. */
 const TICKET_LIFE = '10 minutes'
 
@@ -17,12 +17,13 @@ export type Way = { email: string } | { identity: Identity }
 type WayName = { email: string } | { identity: Pick<Identity, 'issuer' | 'subject' | 'custody'> }
 
 /** Keyed hash of a login, so that a leaked database reveals no address. */
-function keyOf(secret: Buffer, way: WayName): Buffer {
-  const name = 'email' in way ? `mailbox|${way.email}` : `identity|${way.identity.issuer} ${way.identity.subject}`
+function keyOf(secret: Buffer, login: WayName): Buffer {
+  const name =
+    'email' in login ? `mailbox|${login.email}` : `identity|${login.identity.issuer} ${login.identity.subject}`
   return createHmac('sha256', secret).update(`removed|${name}`).digest()
 }
 
-const custodyOf = (way: WayName) => ('identity' in way ? (way.identity.custody ?? null) : null)
+const custodyOf = (login: WayName) => ('identity' in login ? (login.identity.custody ?? null) : null)
 
 /** Stores a tombstone of a removed login (T140). */
 export async function keepRemovedWay(
@@ -46,13 +47,13 @@ const WAS_SETTLED = `removed_at - added_at >= interval '${SETTLED}' AS is_settle
 async function findRemoved(
   { query }: Queries,
   { codeSecret }: Pick<Context, 'codeSecret'>,
-  way: WayName,
+  login: WayName,
 ): Promise<Removed | undefined> {
   const [removed] = await query<Removed>(
     `SELECT key, user_id, added_at, ${WAS_SETTLED} FROM removed_ways JOIN users ON users.id = user_id
-     WHERE key = $1 AND custody IS NOT DISTINCT FROM $2 AND removed_at > now() - interval '${KEPT}'
+     WHERE key = $1 AND custody IS NOT DISTINCT FROM $2 AND removed_at > now() - interval '${RETENTION}'
        AND (deletes_at IS NULL OR deletes_at > now())`,
-    [keyOf(codeSecret, way), custodyOf(way)],
+    [keyOf(codeSecret, login), custodyOf(login)],
   )
   return removed
 }
@@ -82,11 +83,11 @@ export async function removedWayFault(
   queries: Queries,
   context: Pick<Context, 'codeSecret' | 'config'>,
   { way, device, projectId, hostOrigin }: SignIn,
-): Promise<Fault | undefined> {
+): Promise<ApiError | undefined> {
   const removed = await findRemoved(queries, context, way)
   if (removed === undefined) return undefined
-  const fault = wayRemoved(context, projectId)
-  if (hostOrigin !== context.config.secureOrigin) return fault
+  const error = wayRemoved(context, projectId)
+  if (hostOrigin !== context.config.secureOrigin) return error
   const ticket = randomToken()
   await queries.query(
     `UPDATE removed_ways SET ticket_hash = $2, ticket_thumbprint = $3, ticket_until = now() + interval '${TICKET_LIFE}', ticket_way = $4
@@ -100,9 +101,9 @@ function wayRemoved(
   { config }: Pick<Context, 'config'>,
   projectId: string,
   facts: { ticket?: string; mayTakeBack?: boolean } = {},
-): Fault {
+): ApiError {
   const page = `${config.secureOrigin}/security?projectId=${projectId}`
-  return new Fault('WAY_REMOVED', { page, ...facts })
+  return new ApiError('WAY_REMOVED', { page, ...facts })
 }
 
 /** Deletes the tombstone of a login that is added again. @throws Fault WAY_REMOVED if it was removed from another wallet */
@@ -126,13 +127,13 @@ export async function spendTicket(
     `DELETE FROM removed_ways WHERE ticket_hash = $1 AND ticket_thumbprint = $2 AND ticket_until > now() RETURNING *, ${WAS_SETTLED}`,
     [hashOf(ticket), thumbprint],
   )
-  if (removed === undefined) throw new Fault('STATE_CONFLICT')
+  if (removed === undefined) throw new ApiError('STATE_CONFLICT')
   return { ...removed, way: removed.ticket_way, mayTakeBack: await mayComeBack(queries, removed) }
 }
 
 /** Deletes expired tombstones and unused tickets. */
 export async function sweepRemovedWays({ query }: Queries): Promise<void> {
-  await query(`DELETE FROM removed_ways WHERE removed_at < now() - interval '${KEPT}'`)
+  await query(`DELETE FROM removed_ways WHERE removed_at < now() - interval '${RETENTION}'`)
   await query(
     'UPDATE removed_ways SET ticket_hash = NULL, ticket_thumbprint = NULL, ticket_way = NULL WHERE ticket_until < now()',
   )

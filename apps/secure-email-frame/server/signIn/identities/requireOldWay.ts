@@ -1,5 +1,5 @@
 import type { Queries } from '@airlock/server/openDatabase'
-import { Fault } from '../../Fault.ts'
+import { ApiError } from '../../ApiError.ts'
 import type { Session } from '../sessions/sessions.ts'
 
 /** A newer login cannot remove older ones: an attacker with a session could add one first (T141). */
@@ -21,7 +21,7 @@ export async function requireOldWay(
      UNION ALL SELECT NULL, ${isOld('email_since')} FROM users WHERE id = $1 AND email IS NOT NULL`,
     [userId, removedSince],
   )
-  if (left.length === 0) throw new Fault('WAY_NEEDED')
+  if (left.length === 0) throw new ApiError('WAY_NEEDED')
   const own = left.find(({ id }) => id === cameBy)
-  if (!left.some((way) => way.is_old) || own?.is_old === false) throw new Fault('WAY_TOO_NEW')
+  if (!left.some((way) => way.is_old) || own?.is_old === false) throw new ApiError('WAY_TOO_NEW')
 }

@@ -1,9 +1,9 @@
 import type { SecureParams, SessionGrant } from '@airlock/protocol/secure/api'
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import type { Queries } from '@airlock/server/openDatabase'
+import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
-import { Fault } from '../../Fault.ts'
 import { servesHost } from '../../http/servesHost.ts'
 import { wayTakenBackMail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
@@ -31,7 +31,7 @@ export async function takeWayBack(
   const site = requirePage(context, projectId)
   const { grant, notices } = await context.database.transaction(async (queries) => {
     const { user_id: userId, way, added_at: addedAt, mayTakeBack } = await spendTicket(queries, device, ticket)
-    if (!mayTakeBack) throw new Fault('STATE_CONFLICT')
+    if (!mayTakeBack) throw new ApiError('STATE_CONFLICT')
     if ('identity' in way) await lockIdentity(queries, way.identity)
     await lockUser(queries, userId)
     const { email: present } = await readUser(queries, userId)
@@ -43,12 +43,14 @@ export async function takeWayBack(
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
     await queries.query('DELETE FROM social_transactions WHERE user_id = $1', [userId])
-    const kept = await cancelDeletionByCode(queries, userId, site)
+    const stored = await cancelDeletionByCode(queries, userId, site)
     const { email } = await readUser(queries, userId)
     const name = 'identity' in way ? PROVIDER_NAMES[way.identity.provider] : way.email
-    const told = [...new Set([present, email])].flatMap((to) => to ?? [])
-    const mails = await Promise.all(told.map((to) => queueEmail(queries, userId, wayTakenBackMail({ to, site, name }))))
-    const begun = await createUserSession(queries, {
+    const notified = [...new Set([present, email])].flatMap((to) => to ?? [])
+    const mails = await Promise.all(
+      notified.map((to) => queueEmail(queries, userId, wayTakenBackMail({ to, site, name }))),
+    )
+    const started = await createUserSession(queries, {
       userId,
       projectId,
       hostOrigin: site,
@@ -57,7 +59,7 @@ export async function takeWayBack(
       identityId,
       isOwnPage: true,
     })
-    return { grant: begun, notices: [kept, ...mails] }
+    return { grant: started, notices: [stored, ...mails] }
   })
   for (const id of notices) sendInBackground(context, id)
   const facts = { userId: grant.user.id, projectId, hostOrigin: site }
@@ -68,7 +70,7 @@ export async function takeWayBack(
 
 /** @returns the secure origin @throws Fault PROJECT_UNKNOWN */
 function requirePage({ config }: Context, projectId: string): string {
-  if (!servesHost(config, projectId, config.secureOrigin)) throw new Fault('PROJECT_UNKNOWN')
+  if (!servesHost(config, projectId, config.secureOrigin)) throw new ApiError('PROJECT_UNKNOWN')
   return config.secureOrigin
 }
 
@@ -79,7 +81,7 @@ async function restoreIdentity(
 ): Promise<string> {
   const { issuer, subject } = identity
   const [known] = await queries.query('SELECT 1 FROM identities WHERE issuer = $1 AND subject = $2', [issuer, subject])
-  if (known !== undefined) throw new Fault('STATE_CONFLICT')
+  if (known !== undefined) throw new ApiError('STATE_CONFLICT')
   const id = await addIdentity(queries, userId, identity)
   await queries.query('UPDATE identities SET created_at = $2 WHERE id = $1', [id, addedAt])
   return id
@@ -92,10 +94,10 @@ async function restoreMailbox(
   { userId, email, addedAt, present }: { userId: string; email: string; addedAt: Date; present: string | null },
 ): Promise<null> {
   const [known] = await queries.query('SELECT 1 FROM users WHERE email = $1', [email])
-  if (known !== undefined) throw new Fault('STATE_CONFLICT')
+  if (known !== undefined) throw new ApiError('STATE_CONFLICT')
   if (present !== null) {
     const [row] = await queries.query<{ email_since: Date }>('SELECT email_since FROM users WHERE id = $1', [userId])
-    if (row === undefined) throw new Fault('SESSION_OVER')
+    if (row === undefined) throw new ApiError('SESSION_OVER')
     await keepRemovedWay(queries, context, { userId, way: { email: present }, addedAt: row.email_since })
     await forgetAddresses(queries, [present])
   }

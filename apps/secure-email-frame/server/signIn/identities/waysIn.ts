@@ -1,8 +1,8 @@
 import type { SecureResult } from '@airlock/protocol/secure/api'
 import { ACCOUNT_CHANGES, type IdentityEntry } from '@airlock/protocol/secure/pageApi'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../context.ts'
-import { Fault } from '../../Fault.ts'
 import { readUser, type Session } from '../sessions/sessions.ts'
 
 export const MAX_IDENTITIES = 32
@@ -13,8 +13,11 @@ type Row = { id: string; provider: SignInProvider; name: string | null; created_
 type Change = { event: (typeof ACCOUNT_CHANGES)[number]; at: Date; host_origin: string }
 
 /** Lists a wallet's logins and recent changes. @throws Fault CODE_NEEDED */
-export async function listWaysIn({ database }: Context, session: Session): Promise<SecureResult<'identity/list'>> {
-  if (!session.fresh) throw new Fault('CODE_NEEDED')
+export async function listUnlockMethods(
+  { database }: Context,
+  session: Session,
+): Promise<SecureResult<'identity/list'>> {
+  if (!session.fresh) throw new ApiError('CODE_NEEDED')
   const { email } = await readUser(database, session.user_id)
   const identities = await database.query<Row>(
     `SELECT id, provider, name, created_at FROM identities WHERE user_id = $1 ORDER BY created_at LIMIT ${MAX_IDENTITIES}`,

@@ -19,9 +19,9 @@ afterAll(() => server.close())
 
 describe('[T136] a session at a site', () => {
   test.each(ownPageCalls)('cannot call %s', async (name) => {
-    const refused = { status: 403, fault: { code: 'NOT_ALLOWED' } }
-    expect(await atSite.call(name, {} as never)).toMatchObject(refused)
-    expect(await atOwnPage.call(name, {} as never)).not.toMatchObject(refused)
+    const rejected = { status: 403, fault: { code: 'NOT_ALLOWED' } }
+    expect(await atSite.call(name, {} as never)).toMatchObject(rejected)
+    expect(await atOwnPage.call(name, {} as never)).not.toMatchObject(rejected)
     await server.database.query('UPDATE sessions SET revoked = false')
   })
 

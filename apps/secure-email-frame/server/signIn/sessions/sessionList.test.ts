@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ApiError } from '../../ApiError.ts'
 import { sweep } from '../../database/sweep.ts'
-import { Fault } from '../../Fault.ts'
 import { sendNotices } from '../../notices/noticeQueue.ts'
 import {
   HOST,
@@ -33,9 +33,9 @@ async function member(email = newEmail(), host = HOST) {
 }
 
 const listed = async (device: TestDevice) => {
-  const answer = await device.call('session/list', {})
-  if (!answer.ok) throw new Error(answer.fault.code)
-  return answer.value.sessions
+  const response = await device.call('session/list', {})
+  if (!response.ok) throw new Error(response.fault.code)
+  return response.value.sessions
 }
 const OVER = { status: 401, fault: { code: 'SESSION_OVER' } }
 
@@ -72,7 +72,7 @@ describe('[T101] signed-in devices', () => {
   test('are signed out from afar, one or all: their tokens are refused at once, this one goes on', async () => {
     const { device, email } = await member(newEmail(), SECURE)
     const lost = await member(email)
-    const kept = await member(email)
+    const stored = await member(email)
     const sessions = await listed(device)
     expect(sessions).toHaveLength(3)
     // The one before the newest.
@@ -81,9 +81,9 @@ describe('[T101] signed-in devices', () => {
     expect(await lost.device.call('session/user', {})).toMatchObject(OVER)
     const again = { refreshToken: lost.grant.refreshToken, hostOrigin: HOST }
     expect(await lost.device.call('session/refresh', again)).toMatchObject(OVER)
-    expect(await kept.device.call('session/user', {})).toMatchObject({ ok: true })
+    expect(await stored.device.call('session/user', {})).toMatchObject({ ok: true })
     expect(await device.call('session/endOthers', {})).toMatchObject({ ok: true })
-    expect(await kept.device.call('session/user', {})).toMatchObject(OVER)
+    expect(await stored.device.call('session/user', {})).toMatchObject(OVER)
     expect((await listed(device)).map(({ isCurrent }) => isCurrent)).toEqual([true])
   })
 
@@ -102,8 +102,8 @@ describe('[T101] signed-in devices', () => {
   test('are nobody else’s to end', async () => {
     const { device } = await member(newEmail(), SECURE)
     const other = await member(newEmail(), SECURE)
-    const [theirs] = await listed(other.device)
-    await device.call('session/endOthers', { id: theirs?.id })
+    const [peer] = await listed(other.device)
+    await device.call('session/endOthers', { id: peer?.id })
     expect(await other.device.call('session/user', {})).toMatchObject({ ok: true })
   })
 })
@@ -111,8 +111,8 @@ describe('[T101] signed-in devices', () => {
 describe('[T101] a session ends', () => {
   test('thirty days after it was last used', async () => {
     const { grant, device } = await member()
-    const life = await lifeOf(grant.user.id, 'refresh_expires_at')
-    expect(life).toBe(30)
+    const ttl = await lifeOf(grant.user.id, 'refresh_expires_at')
+    expect(ttl).toBe(30)
     await server.database.query('UPDATE sessions SET refresh_expires_at = now() WHERE user_id = $1', [grant.user.id])
     const again = { refreshToken: grant.refreshToken, hostOrigin: HOST }
     expect(await device.call('session/refresh', again)).toMatchObject(OVER)
@@ -235,9 +235,9 @@ describe('[T102] a change of the e-mail address', () => {
   test('that fails tells nobody and ends nothing', async () => {
     const { device, email } = await member()
     const other = await member(email)
-    const { email: taken } = await member()
+    const { email: used } = await member()
     const before = server.mails.length
-    expect(await change(device, email, taken)).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+    expect(await change(device, email, used)).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
     expect(server.mails.slice(before).map(({ subject }) => /^[0-9]{6} /.test(subject))).toEqual([true, true])
     expect(await other.device.call('session/user', {})).toMatchObject({ ok: true })
   })
@@ -272,7 +272,7 @@ describe('[T102] a change of the e-mail address', () => {
     const sent: string[] = []
     const mailer = {
       async send({ to }: { to: string }) {
-        if (isDown) throw new Fault('MAIL_UNAVAILABLE')
+        if (isDown) throw new ApiError('MAIL_UNAVAILABLE')
         sent.push(to)
       },
       close() {},

@@ -1,7 +1,7 @@
 import type { SecureResult } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../context.ts'
-import { Fault } from '../../Fault.ts'
 import { IS_ON, type Session } from './sessions.ts'
 
 /** Further sessions are ended with the others, but not listed. */
@@ -14,7 +14,7 @@ export async function listSessions(
   { database }: Context,
   { user_id: userId, family, fresh }: Session,
 ): Promise<SecureResult<'session/list'>> {
-  if (!fresh) throw new Fault('CODE_NEEDED')
+  if (!fresh) throw new ApiError('CODE_NEEDED')
   const rows = await database.query<Row>(
     `SELECT family, host_origin, browser, began_at, created_at FROM sessions
      WHERE user_id = $1 AND NOT replaced AND refresh_expires_at > now() AND ${IS_ON}
@@ -39,7 +39,7 @@ export async function endOthers(
   { user_id, family, fresh }: Session,
   id?: string,
 ): Promise<void> {
-  if (!fresh) throw new Fault('CODE_NEEDED')
+  if (!fresh) throw new ApiError('CODE_NEEDED')
   await revokeOthers(database, { userId: user_id, family, only: id })
 }
 

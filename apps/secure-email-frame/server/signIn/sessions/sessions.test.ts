@@ -94,11 +94,11 @@ describe('a session', () => {
 
   test('[T64] is one host’s: its refresh token gives nothing to another', async () => {
     const { device, grant } = await member()
-    const answer = await device.call('session/refresh', {
+    const response = await device.call('session/refresh', {
       refreshToken: grant.refreshToken,
       hostOrigin: 'https://other.example',
     })
-    expect(answer).toMatchObject({ fault: { code: 'SESSION_OVER' } })
+    expect(response).toMatchObject({ fault: { code: 'SESSION_OVER' } })
   })
 
   test('[T62] ends for all of its tokens', async () => {
@@ -151,7 +151,7 @@ describe('a wallet', () => {
   })
 
   test('opens under a rotated key, and not without the key that wrapped it', async () => {
-    const [old, fresh] = [randomBytes(32), randomBytes(32)]
+    const [old, current] = [randomBytes(32), randomBytes(32)]
     const first = await testServer({ keys: new Map([['old', old]]) })
     const device = await testDevice(first)
     await logIn(first, device, EMAIL)
@@ -160,7 +160,7 @@ describe('a wallet', () => {
     const rotated = await testServer({
       databaseUrl: first.url,
       keys: new Map([
-        ['new', fresh],
+        ['new', current],
         ['old', old],
       ]),
     })
@@ -168,7 +168,7 @@ describe('a wallet', () => {
     await logIn(rotated, elsewhere, EMAIL)
     expect(await elsewhere.call('wallet/dataKey', {})).toMatchObject({ value: { dataKey: KEY } })
     await rotated.forgetCooldown()
-    for (const keys of [new Map([['new', fresh]]), new Map([['old', fresh]])]) {
+    for (const keys of [new Map([['new', current]]), new Map([['old', current]])]) {
       const wrong = await testServer({ databaseUrl: first.url, keys })
       const third = await testDevice(wrong)
       await logIn(wrong, third, EMAIL)
@@ -186,7 +186,7 @@ describe('a wallet', () => {
 describe('[T63] a change of address', () => {
   test('goes through the old mailbox, then the new one, and keeps the wallet', async () => {
     const { device, email } = await member()
-    const made = await device.call('wallet/create', { wallet: WALLET, dataKey: KEY })
+    const created = await device.call('wallet/create', { wallet: WALLET, dataKey: KEY })
     const next = `${randomBytes(6).toString('hex')}@mail.example`
     await server.forgetCooldown()
     expect(await device.call('email/update', { email: next })).toMatchObject({
@@ -202,7 +202,7 @@ describe('[T63] a change of address', () => {
     expect(await device.call('email/secondary', { code })).toMatchObject({ ok: false })
     await server.forgetCooldown()
     const { device: other } = await member(next)
-    expect(await other.call('wallet/read', {})).toMatchObject({ value: made.ok ? made.value : {} })
+    expect(await other.call('wallet/read', {})).toMatchObject({ value: created.ok ? created.value : {} })
   })
 
   test('of two updates the later one counts', async () => {
@@ -234,12 +234,12 @@ describe('[T63] a change of address', () => {
   })
 
   test('does not take the address of somebody else’s wallet', async () => {
-    const { email: taken } = await member()
+    const { email: used } = await member()
     const { device, email } = await member()
     await server.forgetCooldown()
-    await device.call('email/update', { email: taken })
+    await device.call('email/update', { email: used })
     await device.call('email/primary', { code: server.code(email) })
-    expect(await device.call('email/secondary', { code: server.code(taken) })).toMatchObject({
+    expect(await device.call('email/secondary', { code: server.code(used) })).toMatchObject({
       fault: { code: 'STATE_CONFLICT' },
     })
   })
@@ -248,8 +248,8 @@ describe('[T63] a change of address', () => {
 test('two processes share one database: limits, proofs and codes hold across them', async () => {
   const second = await testServer({ databaseUrl: server.url })
   const device = await testDevice(server)
-  const begun = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email: 'two@mail.example' })
-  expect(begun.ok).toBe(true)
+  const started = await device.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email: 'two@mail.example' })
+  expect(started.ok).toBe(true)
   const other = await testDevice(second)
   const again = await other.call('login/email', { projectId: PROJECT, hostOrigin: HOST, email: 'two@mail.example' })
   expect(again).toMatchObject({ fault: { code: 'COOLDOWN' } })

@@ -1,7 +1,7 @@
 import type { SessionGrant, User } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
+import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
-import { Fault } from '../../Fault.ts'
 import { servesHost } from '../../http/servesHost.ts'
 import { hashOf, randomId, randomToken } from '../../secrets.ts'
 import { ABSOLUTE_LIMIT, ACCESS_MS, FRESH_LIFE, IDLE_LIMIT, OWN_PAGE_LIMIT } from './sessionLimits.ts'
@@ -35,7 +35,7 @@ export async function createUserSession(queries: Queries, { isOwnPage, ...begin 
     `SELECT now() AS "beganAt", now() + interval '${isOwnPage ? OWN_PAGE_LIMIT : ABSOLUTE_LIMIT}' AS "endsAt",
        now() + interval '${FRESH_LIFE}' AS "freshUntil"`,
   )
-  if (times === undefined) throw new Fault('UNAVAILABLE')
+  if (times === undefined) throw new ApiError('UNAVAILABLE')
   return grantTokens(queries, { ...begin, ...times, family: randomId() })
 }
 
@@ -84,14 +84,14 @@ export async function readSession(
      WHERE access_hash = $1 AND thumbprint = $2 AND access_expires_at > now() AND ${IS_ON}`,
     [hashOf(accessToken), thumbprint],
   )
-  if (session === undefined) throw new Fault('SESSION_OVER')
+  if (session === undefined) throw new ApiError('SESSION_OVER')
   return session
 }
 
 const FAMILY_LENGTH = 22
 const familyOf = (refreshToken: string) => refreshToken.slice(0, FAMILY_LENGTH)
 
-type Kept = Session & { replaced: boolean; browser: string; began_at: Date; ends_at: Date; fresh_until: Date }
+type SessionRow = Session & { replaced: boolean; browser: string; began_at: Date; ends_at: Date; fresh_until: Date }
 
 /**
  * Exchanges a refresh token. A reused one ends the whole family (T61). It only works for its own host and device, while the project serves
@@ -108,10 +108,10 @@ export async function refreshSession(
      AND (refresh_hash = $1 OR family = $4) AND ${IS_ON} LIMIT 1`,
     [hashOf(refreshToken), device.thumbprint, hostOrigin, familyOf(refreshToken)],
   )
-  if (known === undefined || !servesHost(config, known.project_id, hostOrigin)) throw new Fault('SESSION_OVER')
+  if (known === undefined || !servesHost(config, known.project_id, hostOrigin)) throw new ApiError('SESSION_OVER')
   await limits.take('refreshesBySession', known.family)
   const grant = await database.transaction(async (queries) => {
-    const [old] = await queries.query<Kept>(
+    const [old] = await queries.query<SessionRow>(
       `SELECT * FROM sessions WHERE refresh_hash = $1 AND thumbprint = $2 AND host_origin = $3 AND refresh_expires_at > now()
        AND ${IS_ON} FOR UPDATE`,
       [hashOf(refreshToken), device.thumbprint, hostOrigin],
@@ -135,7 +135,7 @@ export async function refreshSession(
       freshUntil: old.fresh_until,
     })
   })
-  if (grant === undefined) throw new Fault('SESSION_OVER')
+  if (grant === undefined) throw new ApiError('SESSION_OVER')
   return grant
 }
 
@@ -162,7 +162,7 @@ export async function readUser({ query }: Queries, userId: string): Promise<User
      FROM users WHERE id = $1`,
     [userId],
   )
-  if (user === undefined) throw new Fault('SESSION_OVER')
+  if (user === undefined) throw new ApiError('SESSION_OVER')
   const { id, email, name, deletes_at: deletesAt } = user
   return { id, email, ...(name !== null && { name }), ...(deletesAt && { deletesAt: deletesAt.getTime() }) }
 }

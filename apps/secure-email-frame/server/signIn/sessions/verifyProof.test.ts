@@ -106,9 +106,9 @@ describe('[T61] a proof', () => {
 
   test('of 4096 characters is taken', async () => {
     const base = await proofOf({ claims: { more: '' } })
-    const wanted = Math.floor(((4_096 - base.length) * 3) / 4)
+    const requested = Math.floor(((4_096 - base.length) * 3) / 4)
     const proofs = await Promise.all(
-      [-2, -1, 0, 1, 2].map((more) => proofOf({ claims: { more: 'a'.repeat(wanted + more) } })),
+      [-2, -1, 0, 1, 2].map((more) => proofOf({ claims: { more: 'a'.repeat(requested + more) } })),
     )
     const longest = proofs.find(({ length }) => length === 4_096)
     expect(await verified(longest)).toEqual(expect.any(String))

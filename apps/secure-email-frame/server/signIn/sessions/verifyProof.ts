@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '@airlock/server/openDatabase'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
-import { Fault } from '../../Fault.ts'
+import { ApiError } from '../../ApiError.ts'
 
 /** Tolerance for device clocks, in seconds. */
 const SKEW_S = 60
@@ -17,20 +17,20 @@ type Call = { proof: string | undefined; url: string; body: Buffer; accessToken?
  * @throws Fault PROOF_INVALID
  */
 export async function verifyProof(database: Database, { proof, url, body, accessToken }: Call): Promise<string> {
-  if (proof === undefined || proof.length > 4_096) throw new Fault('PROOF_INVALID')
+  if (proof === undefined || proof.length > 4_096) throw new ApiError('PROOF_INVALID')
   const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
     algorithms: ['ES256'],
     typ: 'dpop+jwt',
     clockTolerance: SKEW_S,
     maxTokenAge: SKEW_S,
   }).catch(() => {
-    throw new Fault('PROOF_INVALID')
+    throw new ApiError('PROOF_INVALID')
   })
   const { jti, htm, htu, bh, ath } = payload
   const isBound = htm === 'POST' && htu === url && bh === sha256(body)
   const isForToken = accessToken === undefined ? ath === undefined : ath === sha256(accessToken)
   if (!isBound || !isForToken || typeof jti !== 'string' || !PROOF_ID.test(jti) || !protectedHeader.jwk) {
-    throw new Fault('PROOF_INVALID')
+    throw new ApiError('PROOF_INVALID')
   }
   const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk)
   const [first] = await database.query(
@@ -38,7 +38,7 @@ export async function verifyProof(database: Database, { proof, url, body, access
     [`${thumbprint}.${jti}`],
   )
   // A repeated proof is a copy (T61).
-  if (first === undefined) throw new Fault('PROOF_INVALID')
+  if (first === undefined) throw new ApiError('PROOF_INVALID')
   return thumbprint
 }
 

@@ -17,26 +17,26 @@ const rsa = await generateKeyPair('RS256')
 
 type Asked = { url: string; headers: Headers; body: URLSearchParams }
 /** The requests that reached the network, which answers by URL. */
-let asked: Asked[] = []
+let requests: Asked[] = []
 let answers: Record<string, () => unknown> = {}
 let logged: string[] = []
 
 beforeEach(() => {
-  asked = []
+  requests = []
   logged = []
   vi.spyOn(console, 'error').mockImplementation((line) => logged.push(line))
   answers = Object.fromEntries(
     Object.values(ISSUERS).map((issuer) => [`${issuer}/.well-known/openid-configuration`, () => metadataOf(issuer)]),
   )
   vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit = {}) => {
-    asked.push({
+    requests.push({
       url: String(url),
       headers: new Headers(init.headers),
       body: new URLSearchParams(String(init.body ?? '')),
     })
-    const answer = await answers[String(url)]?.()
-    if (answer instanceof Response) return answer
-    return answer === undefined ? new Response(null, { status: 404 }) : Response.json(answer)
+    const response = await answers[String(url)]?.()
+    if (response instanceof Response) return response
+    return response === undefined ? new Response(null, { status: 404 }) : Response.json(response)
   })
 })
 afterEach(() => {
@@ -56,7 +56,7 @@ const registered = (provider: SocialProvider, more: Partial<Registration> = {}) 
     new Map([[provider, { clientId: 'airlock', secret: { kind: 'text', text: 's:e' }, url: undefined, ...more }]]),
     SECURE,
   )
-const askedAt = (url: string) => asked.filter((one) => one.url === url)
+const askedAt = (url: string) => requests.filter((one) => one.url === url)
 
 /** An identity token of Google, as it comes from its token endpoint. */
 async function grants(claims: object, provider: 'google' | 'apple' = 'google') {
@@ -83,9 +83,9 @@ describe('the way to a provider', () => {
     ['x', 'https://x.com/i/oauth2/authorize', 'users.read tweet.read', {}],
     ['facebook', 'https://www.facebook.com/v24.0/dialog/oauth', 'public_profile', {}],
     ['discord', 'https://discord.com/oauth2/authorize', 'identify', {}],
-  ] as const)('asks %s at its own address for no more than who it is', async (provider, place, scope, more) => {
+  ] as const)('asks %s at its own address for no more than who it is', async (provider, position, scope, more) => {
     const url = await registered(provider).authorizationUrl(provider, SECRETS, { isFresh: false })
-    expect(url.origin + url.pathname).toBe(place)
+    expect(url.origin + url.pathname).toBe(position)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       client_id: 'airlock',
       response_type: 'code',
@@ -114,32 +114,32 @@ describe('the way to a provider', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const apple = { kind: 'apple', teamId: 'team', keyId: 'key', privateKey: await exportPKCS8(privateKey) } as const
     const providers = registered(provider, provider === 'apple' ? { secret: apple } : {})
-    const place = `${ISSUERS[provider]}/.well-known/openid-configuration`
+    const position = `${ISSUERS[provider]}/.well-known/openid-configuration`
     const go = () => providers.authorizationUrl(provider, SECRETS, { isFresh: false })
     await Promise.all([go(), go()])
     vi.setSystemTime(Date.now() + HOUR_MS - 1)
     await go()
-    expect(askedAt(place)).toHaveLength(1)
+    expect(askedAt(position)).toHaveLength(1)
     vi.setSystemTime(Date.now() + 1)
     await go()
-    expect(askedAt(place)).toHaveLength(2)
+    expect(askedAt(position)).toHaveLength(2)
   })
 
   test('that was not found is looked for again', async () => {
-    const place = `${ISSUERS.google}/.well-known/openid-configuration`
-    const good = answers[place] ?? (() => undefined)
+    const position = `${ISSUERS.google}/.well-known/openid-configuration`
+    const valid = answers[position] ?? (() => undefined)
     const providers = registered('google')
     const go = () => providers.authorizationUrl('google', SECRETS, { isFresh: false })
-    answers[place] = () => new Response(null, { status: 500 })
+    answers[position] = () => new Response(null, { status: 500 })
     await expect(go()).rejects.toMatchObject({ code: 'SOCIAL_FAILED', cause: expect.any(Error) })
-    answers[place] = good
+    answers[position] = valid
     expect((await go()).origin).toBe(ISSUERS.google)
   })
 
   test('[T51] leads to no provider by another name, and by http to none of the world', async () => {
-    const place = `${ISSUERS.google}/.well-known/openid-configuration`
+    const position = `${ISSUERS.google}/.well-known/openid-configuration`
     const refused = async (metadata: object) => {
-      answers[place] = () => metadata
+      answers[position] = () => metadata
       const going = registered('google').authorizationUrl('google', SECRETS, { isFresh: false })
       await expect(going).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     }
@@ -155,7 +155,7 @@ describe('the way to a provider', () => {
     const unknown = { code: 'SOCIAL_UNKNOWN' }
     await expect(providers.authorizationUrl('google', SECRETS, { isFresh: false })).rejects.toMatchObject(unknown)
     await expect(providers.identify('google', back(), SECRETS, {})).rejects.toMatchObject(unknown)
-    expect([asked, logged]).toEqual([[], []])
+    expect([requests, logged]).toEqual([[], []])
   })
 })
 
@@ -175,40 +175,43 @@ describe('who came back', () => {
       'https://discord.com/api/users/@me',
       { id: '7', username: 'ada' },
     ],
-  ] as const)('is asked of %s with the token that the code was exchanged for', async (provider, place, api, person) => {
-    answers[place] = () => ({ access_token: 'access', token_type: 'bearer' })
-    answers[api] = () => person
-    const { issuer } = await identify(provider).then((identity) => {
-      expect(identity).toEqual({ provider, issuer: identity.issuer, subject: '7', name: 'ada' })
-      return identity
-    })
-    expect(issuer).toBe(
-      {
-        github: 'https://github.com',
-        x: 'https://x.com',
-        facebook: 'https://www.facebook.com',
-        discord: 'https://discord.com',
-      }[provider],
-    )
-    const [exchange] = askedAt(place)
-    expect(Object.fromEntries(exchange?.body ?? [])).toEqual({
-      grant_type: 'authorization_code',
-      code: 'code',
-      redirect_uri: `${SECURE}/social/callback/${provider}`,
-      code_verifier: SECRETS.pkceVerifier,
-      ...(provider !== 'x' && { client_id: 'airlock', client_secret: 's:e' }),
-    })
-    // RFC 6749 §2.3.1: both are form-encoded first.
-    expect(exchange?.headers.get('Authorization')).toBe(
-      provider === 'x' ? `Basic ${Buffer.from('airlock:s%3Ae').toString('base64')}` : null,
-    )
-    const [read] = askedAt(api)
-    expect(Object.fromEntries(read?.headers ?? [])).toEqual({
-      accept: 'application/json',
-      authorization: 'Bearer access',
-      'user-agent': 'Airlock',
-    })
-  })
+  ] as const)(
+    'is asked of %s with the token that the code was exchanged for',
+    async (provider, position, api, user) => {
+      answers[position] = () => ({ access_token: 'access', token_type: 'bearer' })
+      answers[api] = () => user
+      const { issuer } = await identify(provider).then((identity) => {
+        expect(identity).toEqual({ provider, issuer: identity.issuer, subject: '7', name: 'ada' })
+        return identity
+      })
+      expect(issuer).toBe(
+        {
+          github: 'https://github.com',
+          x: 'https://x.com',
+          facebook: 'https://www.facebook.com',
+          discord: 'https://discord.com',
+        }[provider],
+      )
+      const [exchange] = askedAt(position)
+      expect(Object.fromEntries(exchange?.body ?? [])).toEqual({
+        grant_type: 'authorization_code',
+        code: 'code',
+        redirect_uri: `${SECURE}/social/callback/${provider}`,
+        code_verifier: SECRETS.pkceVerifier,
+        ...(provider !== 'x' && { client_id: 'airlock', client_secret: 's:e' }),
+      })
+      // RFC 6749 §2.3.1: both are form-encoded first.
+      expect(exchange?.headers.get('Authorization')).toBe(
+        provider === 'x' ? `Basic ${Buffer.from('airlock:s%3Ae').toString('base64')}` : null,
+      )
+      const [read] = askedAt(api)
+      expect(Object.fromEntries(read?.headers ?? [])).toEqual({
+        accept: 'application/json',
+        authorization: 'Bearer access',
+        'user-agent': 'Airlock',
+      })
+    },
+  )
 
   test('[T51] is named by the issuer of before where GitHub sends the one of its sign-in, or none, and nobody by another', async () => {
     answers['https://github.com/login/oauth/access_token'] = () => ({ access_token: 'access', token_type: 'bearer' })
@@ -222,8 +225,8 @@ describe('who came back', () => {
   })
 
   test('[T51] is nobody without the issuer where the provider announces that it sends it', async () => {
-    const place = `${ISSUERS.google}/.well-known/openid-configuration`
-    answers[place] = () => metadataOf(ISSUERS.google, { authorization_response_iss_parameter_supported: true })
+    const position = `${ISSUERS.google}/.well-known/openid-configuration`
+    answers[position] = () => metadataOf(ISSUERS.google, { authorization_response_iss_parameter_supported: true })
     await grants({ sub: '7' })
     const sent = (more: Record<string, string>) => registered('google').identify('google', back(more), SECRETS, {})
     expect((await sent({ iss: ISSUERS.google })).subject).toBe('7')
@@ -318,8 +321,8 @@ describe('who came back', () => {
     await sends({}, alg)
     await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     // The metadata may list it.
-    const place = `${ISSUERS.google}/.well-known/openid-configuration`
-    answers[place] = () => metadataOf(ISSUERS.google, { id_token_signing_alg_values_supported: ['RS256', alg] })
+    const position = `${ISSUERS.google}/.well-known/openid-configuration`
+    answers[position] = () => metadataOf(ISSUERS.google, { id_token_signing_alg_values_supported: ['RS256', alg] })
     await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
   })
 
@@ -334,9 +337,9 @@ describe('who came back', () => {
   test('is a person who says no, and whatever else went wrong is a failure that the operator reads of', async () => {
     const reported = (error: string, provider: SocialProvider = 'github') =>
       registered(provider).identify(provider, new URLSearchParams({ error, state: 'state' }), SECRETS, {})
-    const refused = { code: 'SOCIAL_REFUSED', cause: expect.any(Error) }
-    await expect(reported('access_denied')).rejects.toMatchObject(refused)
-    await expect(reported('user_cancelled_authorize', 'apple')).rejects.toMatchObject(refused)
+    const rejected = { code: 'SOCIAL_REFUSED', cause: expect.any(Error) }
+    await expect(reported('access_denied')).rejects.toMatchObject(rejected)
+    await expect(reported('user_cancelled_authorize', 'apple')).rejects.toMatchObject(rejected)
     expect(logged).toEqual([])
     await expect(reported('server_error')).rejects.toMatchObject({ code: 'SOCIAL_FAILED', cause: expect.any(Error) })
     expect(logged).toEqual([
@@ -348,20 +351,20 @@ describe('who came back', () => {
   })
 
   test('is nobody where the provider has had too many questions, and is asked no more for it', async () => {
-    const [place, api] = ['https://discord.com/api/oauth2/token', 'https://discord.com/api/users/@me']
+    const [position, api] = ['https://discord.com/api/oauth2/token', 'https://discord.com/api/users/@me']
     const busy = () => Response.json({ message: 'Slow down.' }, { status: 429, headers: { 'Retry-After': '1' } })
-    answers[place] = busy
+    answers[position] = busy
     await expect(identify('discord')).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
-    answers[place] = () => ({ access_token: 'access', token_type: 'bearer' })
+    answers[position] = () => ({ access_token: 'access', token_type: 'bearer' })
     answers[api] = busy
     await expect(identify('discord')).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
-    expect([askedAt(place).length, askedAt(api).length]).toEqual([2, 1])
+    expect([askedAt(position).length, askedAt(api).length]).toEqual([2, 1])
     expect(logged).toEqual([expect.stringMatching(/^discord: /), 'discord: Error The provider answered 429.'])
   })
 
   test('is nobody where the API of the provider fails', async () => {
-    const place = 'https://github.com/login/oauth/access_token'
-    answers[place] = () => ({ access_token: 'access', token_type: 'bearer' })
+    const position = 'https://github.com/login/oauth/access_token'
+    answers[position] = () => ({ access_token: 'access', token_type: 'bearer' })
     answers['https://api.github.com/user'] = () => Response.json({ id: 7 }, { status: 403 })
     await expect(identify('github')).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     // Libraries may throw anything.
@@ -375,12 +378,12 @@ describe('who came back', () => {
     ['discord', 'https://discord.com/api/oauth2/token', 400, 'invalid_client'],
   ] as const)(
     'is nobody where %s refuses the exchange, and the operator reads why',
-    async (provider, place, status, error) => {
-      answers[place] = () => Response.json({ error, error_description: 'Because.' }, { status })
+    async (provider, position, status, error) => {
+      answers[position] = () => Response.json({ error, error_description: 'Because.' }, { status })
       await expect(identify(provider)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
       expect(logged.join('')).toContain(` ${error} `)
       // An error, whatever else stands beside it.
-      answers[place] = () => Response.json({ error, access_token: 'access', token_type: 'bearer' }, { status })
+      answers[position] = () => Response.json({ error, access_token: 'access', token_type: 'bearer' }, { status })
       await expect(identify(provider)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     },
   )
@@ -416,10 +419,10 @@ describe('a sign-in of now', () => {
   test('is told by a provider that says it can tell; of another an account to pick is enough', async () => {
     await grants({ sub: '7' })
     expect((await identify('google', { issuedAfter: since })).subject).toBe('7')
-    const place = `${ISSUERS.google}/.well-known/openid-configuration`
-    answers[place] = () => metadataOf(ISSUERS.google, { claims_supported: ['sub'] })
+    const position = `${ISSUERS.google}/.well-known/openid-configuration`
+    answers[position] = () => metadataOf(ISSUERS.google, { claims_supported: ['sub'] })
     expect((await identify('google', { issuedAfter: since })).subject).toBe('7')
-    answers[place] = () => metadataOf(ISSUERS.google, { claims_supported: ['sub', 'auth_time'] })
+    answers[position] = () => metadataOf(ISSUERS.google, { claims_supported: ['sub', 'auth_time'] })
     await expect(identify('google', { issuedAfter: since })).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     expect(logged).toEqual(['google: Error The provider does not say when the person signed in.'])
   })

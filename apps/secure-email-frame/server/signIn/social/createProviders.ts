@@ -1,8 +1,8 @@
 import type { SocialProvider } from '@airlock/protocol/socialProviders'
 import { importPKCS8, SignJWT } from 'jose'
 import * as oauth from 'openid-client'
+import { ApiError } from '../../ApiError.ts'
 import { isStorable } from '../../database/isStorable.ts'
-import { Fault } from '../../Fault.ts'
 import { displayName } from './displayName.ts'
 import { errorsByStatus } from './errorsByStatus.ts'
 import type { Identity } from './Identity.ts'
@@ -46,14 +46,14 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
 
   function registrationOf(provider: SocialProvider): Registration {
     const registration = registrations.get(provider)
-    if (registration === undefined) throw new Fault('SOCIAL_UNKNOWN')
+    if (registration === undefined) throw new ApiError('SOCIAL_UNKNOWN')
     return registration
   }
 
   async function configurationOf(provider: SocialProvider): Promise<oauth.Configuration> {
     const registration = registrationOf(provider)
-    const kept = configurations.get(provider)
-    if (kept !== undefined && Date.now() - kept.at < CONFIGURATION_MS) return kept.made
+    const stored = configurations.get(provider)
+    if (stored !== undefined && Date.now() - stored.at < CONFIGURATION_MS) return stored.made
     const made = configure(provider, registration)
     configurations.set(provider, { at: Date.now(), made })
     made.catch(() => configurations.delete(provider))
@@ -106,7 +106,7 @@ export function createProviders(registrations: Registrations, secureOrigin: stri
         return identity(provider, await about.person(read), about.issuer)
       } catch (cause) {
         if (cause instanceof oauth.AuthorizationResponseError && DECLINED.has(cause.error)) {
-          throw new Fault('SOCIAL_REFUSED', { cause })
+          throw new ApiError('SOCIAL_REFUSED', { cause })
         }
         // For the operator. Contains no codes or tokens.
         console.error(`${provider}: ${describe(cause)}`)
@@ -226,6 +226,6 @@ function describe(cause: unknown): string {
 }
 
 function failed(cause: unknown): never {
-  if (cause instanceof Fault) throw cause
-  throw new Fault('SOCIAL_FAILED', { cause })
+  if (cause instanceof ApiError) throw cause
+  throw new ApiError('SOCIAL_FAILED', { cause })
 }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { providerFetch } from './providerFetch.ts'
 
 const MEGABYTE = 1_000_000
-const asked: string[] = []
+const requests: string[] = []
 const server = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url} ${request.headers.accept}`)
+  requests.push(`${request.method} ${request.url} ${request.headers.accept}`)
   const [, name = '', size = '0'] = (request.url ?? '').split('/')
   if (name === 'moved') response.writeHead(302, { Location: '/elsewhere' }).end()
   else if (name === 'status') response.writeHead(Number(size)).end()
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('an answer of a provider arrives whole, with its status and headers', async () => {
-  const answer = await providerFetch(`${origin}/body/${MEGABYTE}`, { method: 'POST', headers: { Accept: 'mine' } })
-  expect([answer.status, answer.headers.get('X-Kind')]).toEqual([201, 'body'])
-  expect(await answer.text()).toHaveLength(MEGABYTE)
-  expect(asked.at(-1)).toBe(`POST /body/${MEGABYTE} mine`)
+  const response = await providerFetch(`${origin}/body/${MEGABYTE}`, { method: 'POST', headers: { Accept: 'mine' } })
+  expect([response.status, response.headers.get('X-Kind')]).toEqual([201, 'body'])
+  expect(await response.text()).toHaveLength(MEGABYTE)
+  expect(requests.at(-1)).toBe(`POST /body/${MEGABYTE} mine`)
 })
 
 test('an answer of more than a megabyte is refused', async () => {
@@ -37,9 +37,9 @@ test.each([204, 304])('an answer without a body arrives too: %i', async (status)
 })
 
 test('a provider sends nobody elsewhere', async () => {
-  const answer = await providerFetch(`${origin}/moved`)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/elsewhere'])
-  expect(asked.filter((line) => line.includes('/elsewhere'))).toEqual([])
+  const response = await providerFetch(`${origin}/moved`)
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/elsewhere'])
+  expect(requests.filter((line) => line.includes('/elsewhere'))).toEqual([])
 })
 
 test('a provider is waited for ten seconds', async () => {

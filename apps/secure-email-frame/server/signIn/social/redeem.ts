@@ -12,7 +12,7 @@ import { beginQuestion, type Linking, type Transaction, takeOutcome } from './tr
 import { lockIdentity, userOfIdentity } from './userOfIdentity.ts'
 
 /** Interval and duration of the long poll. */
-const LOOK_MS = 500
+const POLL_INTERVAL_MS = 500
 const WAIT_MS = 25_000
 
 type Waiting = { params: SecureParams<'social/redeem'>; polls: DevicePolls; signal: AbortSignal }
@@ -23,7 +23,7 @@ export async function redeem(
   device: Device,
   waiting: Waiting,
 ): Promise<SecureResult<'social/redeem'>> {
-  const grant = await whenSettled(context, device, waiting, (taken) => signIn(context, device, taken))
+  const grant = await whenSettled(context, device, waiting, (used) => signIn(context, device, used))
   return grant === undefined ? {} : { grant }
 }
 
@@ -43,11 +43,11 @@ export function whenSettled<Value>(
     for (;;) {
       // A user who has left would be signed in without knowing it.
       if (over.aborted) return undefined
-      const taken = await takeOutcome(context, device, { ...params, question }, linking)
-      if (taken === 'ended') return undefined
-      if (taken !== 'waiting') return task(taken)
+      const used = await takeOutcome(context, device, { ...params, question }, linking)
+      if (used === 'ended') return undefined
+      if (used !== 'waiting') return task(used)
       if (Date.now() >= end) return undefined
-      await setTimeout(LOOK_MS, undefined, { signal: over }).catch(() => {})
+      await setTimeout(POLL_INTERVAL_MS, undefined, { signal: over }).catch(() => {})
     }
   })
 }
@@ -56,10 +56,10 @@ async function signIn(context: Context, device: Device, { transaction, identity 
   const { project_id: projectId, host_origin: hostOrigin } = transaction
   const { removed, begun } = await context.database.transaction(async (queries) => {
     await lockIdentity(queries, identity)
-    const fault = await removedWayFault(queries, context, { way: { identity }, device, projectId, hostOrigin })
-    if (fault !== undefined) return { removed: fault }
+    const error = await removedWayFault(queries, context, { way: { identity }, device, projectId, hostOrigin })
+    if (error !== undefined) return { removed: error }
     const { userId, identityId } = await userOfIdentity(queries, identity)
-    const kept = await cancelDeletionByCode(queries, userId, hostOrigin)
+    const stored = await cancelDeletionByCode(queries, userId, hostOrigin)
     const granted = await createUserSession(queries, {
       userId,
       projectId,
@@ -69,7 +69,7 @@ async function signIn(context: Context, device: Device, { transaction, identity 
       identityId,
       isOwnPage: hostOrigin === context.config.secureOrigin,
     })
-    return { begun: { grant: granted, notice: kept } }
+    return { begun: { grant: granted, notice: stored } }
   })
   // After the transaction, so that the ticket is stored.
   if (begun === undefined) throw removed

@@ -67,8 +67,8 @@ test('an answer by a form is taken of Apple alone, and its name for its own tran
   const post = async (provider: string) => {
     const body = new URLSearchParams(searchParams)
     body.set('user', JSON.stringify({ name: { firstName: 'Eve' } }))
-    const answer = await browser.go(`${SECURE}/social/callback/${provider}`, { method: 'POST', body })
-    return new URL(answer.headers.get('Location') ?? '')
+    const response = await browser.go(`${SECURE}/social/callback/${provider}`, { method: 'POST', body })
+    return new URL(response.headers.get('Location') ?? '')
   }
   expect((await post('google')).search).toContain('?state=over')
   expect((await post('apple')).pathname).toBe('/social/callback/apple')
@@ -91,13 +91,13 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['never answers', () => {}],
 ])(
   'a provider that %s when the code is exchanged signs nobody in, and a person can begin anew',
-  async (_what, answer) => {
+  async (_what, respond) => {
     const { server, device } = await setUp()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     // Ours of ten seconds is cut to one, and that of the library stays longer than the test waits.
     const after = AbortSignal.timeout.bind(AbortSignal)
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => after(ms === 10_000 ? 1_000 : ms))
-    providers.answerNext('discord', answer)
+    providers.answerNext('discord', respond)
     const { end, redeemed } = await complete(server, device, 'discord', '1001')
     expect(end.search).toContain('?state=failed')
     expect(redeemed).toMatchObject({ ok: false, fault: { code: 'SOCIAL_FAILED' } })
@@ -154,9 +154,9 @@ test('[T51] an answer that comes after its time, or says a thing twice, signs no
   const { server, device } = await setUp()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const returning = async () => {
-    const begun = await begin(device)
-    const { browser, url } = await atProvider(server, device, begun)
-    return { ...begun, browser, back: await browser.signIn(url, '1001') }
+    const started = await begin(device)
+    const { browser, url } = await atProvider(server, device, started)
+    return { ...started, browser, back: await browser.signIn(url, '1001') }
   }
   for (const name of ['code', 'state', 'iss']) {
     const { transaction, verifier, browser, back } = await returning()
@@ -220,19 +220,19 @@ test('[T52] a window goes on only where the frame that began knows it, or its pe
   const endOf = async (nonce: string, confirmed = '') => (await browser.toProvider(transaction, nonce, confirmed)).url
   expect(await endOf(page.nonce)).toContain('/social/done?state=over')
   expect(await endOf(random(32), '&confirmed=1')).toContain('/social/done?state=over')
-  const stranger = await testDevice(server)
-  for (const asked of [
-    stranger.call('social/vouch', { transaction, verifier, nonce: page.nonce }),
+  const attacker = await testDevice(server)
+  for (const requested of [
+    attacker.call('social/vouch', { transaction, verifier, nonce: page.nonce }),
     device.call('social/vouch', { transaction, verifier: random(32), nonce: page.nonce }),
     device.call('social/vouch', { transaction, verifier, nonce: random(32) }),
   ])
-    expect(await asked).toMatchObject({ fault: { code: 'SOCIAL_OVER' } })
+    expect(await requested).toMatchObject({ fault: { code: 'SOCIAL_OVER' } })
   expect(await endOf(page.nonce)).toContain('/social/done?state=over')
   // A page of another site cannot send the window on, with all that it can know. Nor can a link, in a browser that does not report where it was
   // followed.
-  const onward = `${SECURE}/social/go?tx=${transaction}&nonce=${page.nonce}&confirmed=1`
+  const nextUrl = `${SECURE}/social/go?tx=${transaction}&nonce=${page.nonce}&confirmed=1`
   for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'none' }, {}])
-    expect((await browser.go(onward, { headers })).status).toBe(200)
+    expect((await browser.go(nextUrl, { headers })).status).toBe(200)
   expect(await endOf(page.nonce, '&confirmed=1')).toContain('google.localhost')
   expect(await endOf(page.nonce, '&confirmed=1')).toContain('/social/done?state=over')
 })
@@ -240,8 +240,8 @@ test('[T52] a window goes on only where the frame that began knows it, or its pe
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 /** Presses on in a window that no frame vouched for. @returns what the window showed, and where it went */
-async function pressOn(server: TestServer, transaction: string, visitor: Parameters<typeof testBrowser>[1]) {
-  const browser = testBrowser(server, visitor)
+async function pressOn(server: TestServer, transaction: string, user: Parameters<typeof testBrowser>[1]) {
+  const browser = testBrowser(server, user)
   const { page } = await browser.page(transaction)
   const { url } = await browser.toProvider(transaction, page.nonce, '&confirmed=1')
   return { unvouched: page.unvouched, url, browser }
@@ -251,10 +251,10 @@ test.each([
   ['another network', { client: '198.51.100.9', userAgent: CHROME }],
   ['another browser', { client: '203.0.113.7', userAgent: FIREFOX }],
   ['no known network', { userAgent: CHROME }],
-])('[T52] refuses an unvouched window on %s than the one that began it', async (_, visitor) => {
+])('[T52] refuses an unvouched window on %s than the one that began it', async (_, user) => {
   const { server } = await setUp()
   const { transaction } = await begin(await testDevice(server, '203.0.113.7', CHROME))
-  const { unvouched, url } = await pressOn(server, transaction, visitor)
+  const { unvouched, url } = await pressOn(server, transaction, user)
   expect([unvouched, url]).toEqual(['elsewhere', expect.stringContaining('/social/done?state=over')])
   const same = await pressOn(server, transaction, { client: '203.0.113.7', userAgent: CHROME })
   expect([same.unvouched, same.url]).toEqual(['compare', expect.stringContaining('google.localhost')])
@@ -262,8 +262,8 @@ test.each([
 
 test('[T52] requires a fresh sign-in at the provider in an unvouched window', async () => {
   const { server, device } = await setUp()
-  const vouched = await atProvider(server, device, await begin(device))
-  expect(new URL(vouched.url).searchParams.has('max_age')).toBe(false)
+  const attested = await atProvider(server, device, await begin(device))
+  expect(new URL(attested.url).searchParams.has('max_age')).toBe(false)
   const { transaction, verifier } = await begin(device)
   const { url, browser } = await pressOn(server, transaction, device)
   expect(new URL(url).searchParams.get('max_age')).toBe('0')
@@ -284,8 +284,8 @@ test('[T137] never lets an unvouched window of the own pages go on', async () =>
   const { transaction, verifier } = await begin(device, 'google', SECURE)
   const { unvouched, url } = await pressOn(server, transaction, device)
   expect([unvouched, url]).toEqual(['refused', expect.stringContaining('/social/done?state=over')])
-  const vouched = await atProvider(server, device, { transaction, verifier })
-  expect(vouched.url).toContain('google.localhost')
+  const attested = await atProvider(server, device, { transaction, verifier })
+  expect(attested.url).toContain('google.localhost')
 })
 
 test('[T137] refuses unvouched windows of a project that requires vouched ones', async () => {
@@ -320,9 +320,9 @@ test('[T49] the way to the provider cuts the tie to whoever opened the window, a
 test('nobody but the frame that began takes the outcome, and one that is gone is not signed in', async () => {
   const { server, device } = await setUp()
   const { transaction, verifier } = await begin(device)
-  const stranger = await testDevice(server)
+  const attacker = await testDevice(server)
   const over = { ok: false, fault: { code: 'SOCIAL_OVER' } }
-  expect(await stranger.call('social/redeem', { transaction, verifier })).toMatchObject(over)
+  expect(await attacker.call('social/redeem', { transaction, verifier })).toMatchObject(over)
   expect(await device.call('social/redeem', { transaction, verifier: random(32) })).toMatchObject(over)
   const again = {
     projectId: PROJECT,
@@ -331,8 +331,8 @@ test('nobody but the frame that began takes the outcome, and one that is gone is
     transaction,
     verifierHash: hashOf(random(32)),
   } as const
-  expect(await stranger.call('social/begin', again)).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
-  expect(await stranger.call('social/begin', { ...again, hostOrigin: 'https://evil.example' })).toMatchObject({
+  expect(await attacker.call('social/begin', again)).toMatchObject({ fault: { code: 'STATE_CONFLICT' } })
+  expect(await attacker.call('social/begin', { ...again, hostOrigin: 'https://evil.example' })).toMatchObject({
     status: 403,
   })
 })
@@ -347,8 +347,12 @@ test('[T92] windows that wait for a frame which never begins hold a slot each, a
     })
   const waiting = Array.from({ length: 16 }, wait)
   await new Promise((resolve) => setImmediate(resolve))
-  const refused = await wait()
-  expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('Refresh')]).toEqual([429, '2', '2'])
+  const rejected = await wait()
+  expect([rejected.status, rejected.headers.get('Retry-After'), rejected.headers.get('Refresh')]).toEqual([
+    429,
+    '2',
+    '2',
+  ])
   leaving.abort()
   await Promise.allSettled(waiting)
 })
@@ -378,17 +382,17 @@ test('[T34] nothing that is stored of a sign-in opens another one', async () => 
 
 test('two first sign-ins of one account at once make one user', async () => {
   const { server } = await setUp()
-  const begun = []
+  const started = []
   for (const device of [await testDevice(server), await testDevice(server)]) {
     const made = await begin(device, 'github')
     await visit(server, device, { ...made, account: '1001' })
-    begun.push({ device, made })
+    started.push({ device, made })
   }
   // Both are there before either has made a user.
   await server.database.query(`CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN PERFORM pg_sleep(1); RETURN NEW; END'`)
   await server.database.query('CREATE TRIGGER slow BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION slow()')
-  const redeemed = await Promise.all(begun.map(({ device, made }) => device.call('social/redeem', made)))
+  const redeemed = await Promise.all(started.map(({ device, made }) => device.call('social/redeem', made)))
   const users = redeemed.map((one) => (one.ok ? one.value.grant?.user.id : one.fault.code))
   expect(users[0]).toMatch(/./)
   expect(new Set(users).size).toBe(1)
@@ -406,16 +410,16 @@ test('the outcome goes to the newest question, whichever server has the one befo
     app: { request: (path, init) => at.app.request(path, init) },
     settle: server.settle,
   })
-  const made = await begin(device, 'github')
+  const created = await begin(device, 'github')
   const questions = async () => server.database.query('SELECT question FROM social_transactions')
-  const earlier = device.call('social/redeem', made)
+  const previous = device.call('social/redeem', created)
   await vi.waitFor(async () => expect(await questions()).not.toEqual([{ question: null }]))
   at = other
-  const newest = device.call('social/redeem', made)
-  expect(await earlier).toMatchObject({ ok: true, value: {} })
-  const nobody = await earlier
-  expect(nobody.ok && nobody.value.grant).toBeUndefined()
-  await visit(server, device, { ...made, account: '1001' })
+  const newest = device.call('social/redeem', created)
+  expect(await previous).toMatchObject({ ok: true, value: {} })
+  const none = await previous
+  expect(none.ok && none.value.grant).toBeUndefined()
+  await visit(server, device, { ...created, account: '1001' })
   expect(await newest).toMatchObject({ ok: true, value: { grant: { user: { email: null } } } })
 })
 
@@ -429,8 +433,8 @@ test('[T115] a session at a site cannot give the wallet of somebody without a ma
     fault: { code: 'NOT_ALLOWED' },
   })
   expect(server.mails).toEqual([])
-  const stranger = await testDevice(server)
-  const { user } = await logIn(server, stranger, 'mallory@mail.example')
+  const attacker = await testDevice(server)
+  const { user } = await logIn(server, attacker, 'mallory@mail.example')
   expect(await device.call('session/user', {})).toMatchObject({ ok: true, value: { email: null } })
   expect(await device.call('session/user', {})).not.toMatchObject({ value: { id: user.id } })
 })
@@ -461,11 +465,11 @@ test('[T74] what a browser brings back as the error of a provider writes no line
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { transaction, verifier } = await begin(device, 'github')
   const { browser, url } = await atProvider(server, device, { transaction, verifier })
-  const answer = new URLSearchParams({
+  const response = new URLSearchParams({
     state: new URL(url).searchParams.get('state') ?? '',
     error: `x\n/api/login/email: all is well ${'x'.repeat(5_000)}`,
   })
-  expect((await browser.comeBack({ url: `${SECURE}/social/callback/github?${answer}` })).search).toContain(
+  expect((await browser.comeBack({ url: `${SECURE}/social/callback/github?${response}` })).search).toContain(
     '?state=failed',
   )
   const lines = logged.mock.calls.flat().join('')

@@ -6,8 +6,8 @@ import { matchCode } from '@airlock/protocol/w3m/matchCode'
 import { clientOfRequest } from '@airlock/server/clients/clientOfRequest'
 import type { Hono, Context as Request } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../context.ts'
-import { Fault } from '../../Fault.ts'
 import { documentHeaders, pageHeaders, redirectHeaders } from '../../http/headers.ts'
 import { hashOf } from '../../secrets.ts'
 import { browserName } from '../email/browserName.ts'
@@ -23,11 +23,11 @@ import {
   siteOfTransaction,
   type Transaction,
 } from './transactions.ts'
-import { unvouchedWindow, type Visitor } from './unvouchedWindow.ts'
+import { unvouchedWindow, type WindowUser } from './unvouchedWindow.ts'
 
 /** The window may load before the frame has started. */
 const BEGIN_MS = 10_000
-const LOOK_MS = 150
+const POLL_INTERVAL_MS = 150
 /** Limit of waiting windows. Anyone can open one, so they use no slot of real sign-ins. */
 const WINDOWS = { max: 64 }
 /** Seconds until a window without a slot retries. */
@@ -55,7 +55,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     const opened = waited === 'full' ? ((await openTransaction(context, id)) ?? 'full') : waited
     if (opened === 'full') {
       const again = { 'Retry-After': String(AGAIN_S), Refresh: String(AGAIN_S) }
-      return request.text(new Fault('TOO_MANY').message, 429, { ...redirectHeaders(config), ...again })
+      return request.text(new ApiError('TOO_MANY').message, 429, { ...redirectHeaders(config), ...again })
     }
     if (opened === undefined) return show(request, { state: 'over' })
     const { nonce, host_origin: site } = opened
@@ -86,7 +86,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
         visitor: visitorOf(request),
       })
       const provider = parseProvider(left.provider)
-      if (provider === undefined) throw new Fault('SOCIAL_OVER')
+      if (provider === undefined) throw new ApiError('SOCIAL_OVER')
       const url = await providers
         .authorizationUrl(provider, transactionSecrets(codeSecret, id), { isFresh: takesFreshSignIn(left) })
         .catch((cause) => burn(id, cause))
@@ -110,7 +110,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
     const id = transactionOfState(codeSecret, parameters.get('state'))
     const browserToken = id && getCookie(request, cookieOf(id), 'host')
     if (provider === undefined || id === undefined || !browserToken)
-      return failed(request, new Fault('SOCIAL_OVER'), id)
+      return failed(request, new ApiError('SOCIAL_OVER'), id)
     try {
       const returned = await returnFromProvider(context, { id, provider, browserToken })
       deleteCookie(request, cookieOf(id), { path: '/', secure: true, prefix: 'host' })
@@ -129,14 +129,14 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
   // Cross-site forms carry no cookie, so the browser is redirected. Only Apple posts one.
   app.post('/social/callback/:provider', async (request) => {
     const provider = parseProvider(request.req.param('provider'))
-    if (provider !== 'apple') return failed(request, new Fault('SOCIAL_OVER'))
+    if (provider !== 'apple') return failed(request, new ApiError('SOCIAL_OVER'))
     const form = new URLSearchParams(await request.req.text())
     const parameters = new URLSearchParams()
     for (const name of ['code', 'state', 'iss', 'error']) {
       const value = form.get(name)
       if (value !== null) parameters.set(name, value)
     }
-    if (parameters.toString().length > MAX_ANSWER_LENGTH) return failed(request, new Fault('SOCIAL_OVER'))
+    if (parameters.toString().length > MAX_ANSWER_LENGTH) return failed(request, new ApiError('SOCIAL_OVER'))
     const id = transactionOfState(codeSecret, parameters.get('state'))
     const name = appleName(form.get('user'))
     // A lost name does not block the sign-in.
@@ -155,18 +155,18 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
   /** The secure origin's pages and unattested windows require a new sign-in. */
   const takesFreshSignIn = ({ host_origin: site, vouched }: Transaction) => site === origin || !vouched
 
-  const visitorOf = (request: Request): Visitor => ({
+  const visitorOf = (request: Request): WindowUser => ({
     client: clientOfRequest(request, proxies),
     browser: browserName(request.req.header('User-Agent')),
   })
 
   async function burn(id: string, cause: unknown): Promise<never> {
-    await settle(context, id, cause instanceof Fault ? cause.code : 'SOCIAL_FAILED')
+    await settle(context, id, cause instanceof ApiError ? cause.code : 'SOCIAL_FAILED')
     throw cause
   }
 
   function failed(request: Request, cause: unknown, id?: string) {
-    const { code } = Fault.reported(new URL(request.req.url).pathname, cause)
+    const { code } = ApiError.reported(new URL(request.req.url).pathname, cause)
     const state = code === 'SOCIAL_REFUSED' ? 'refused' : code === 'SOCIAL_OVER' ? 'over' : 'failed'
     const about = new URLSearchParams({ state, ...(id !== undefined && { tx: id }) })
     return goes(request, `${origin}/social/done?${about}`)
@@ -192,7 +192,7 @@ export function mountSocialPages(app: Hono, context: Context, { template, proxie
 
 /** @throws other errors */
 function full(cause: unknown): 'full' {
-  if (cause instanceof Fault && cause.code === 'TOO_MANY') return 'full'
+  if (cause instanceof ApiError && cause.code === 'TOO_MANY') return 'full'
   throw cause
 }
 
@@ -201,7 +201,7 @@ async function whenBegun(context: Context, id: string, signal: AbortSignal) {
   for (;;) {
     const opened = await openTransaction(context, id)
     if (opened !== undefined || Date.now() >= end || signal.aborted) return opened
-    await setTimeout(LOOK_MS, undefined, { signal }).catch(() => {})
+    await setTimeout(POLL_INTERVAL_MS, undefined, { signal }).catch(() => {})
   }
 }
 

@@ -32,7 +32,7 @@ test('a sign-in that is under way outlives a new version of the server', () => {
 test('[T51] a state names its sign-in where this server made it as it is', () => {
   const { state } = transactionSecrets(SECRET, ID)
   expect(transactionOfState(SECRET, state)).toBe(ID)
-  const refused = [
+  const rejected = [
     null,
     '',
     ID,
@@ -46,5 +46,5 @@ test('[T51] a state names its sign-in where this server made it as it is', () =>
     transactionSecrets(SECRET, 'A'.repeat(21)).state,
     transactionSecrets(SECRET, 'A'.repeat(23)).state,
   ]
-  for (const one of refused) expect(transactionOfState(SECRET, one)).toBeUndefined()
+  for (const one of rejected) expect(transactionOfState(SECRET, one)).toBeUndefined()
 })

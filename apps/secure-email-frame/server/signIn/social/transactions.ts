@@ -1,16 +1,16 @@
 import { SOCIAL_SIGN_IN_MS } from '@airlock/protocol/constants'
 import type { SecureParams } from '@airlock/protocol/secure/api'
-import type { FaultCode } from '@airlock/protocol/secure/faults'
+import type { ApiErrorCode } from '@airlock/protocol/secure/faults'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
+import { ApiError, isFaultCode } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
-import { Fault, isFaultCode } from '../../Fault.ts'
 import { servesHost } from '../../http/servesHost.ts'
 import { hashOf, randomToken } from '../../secrets.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { Identity } from './Identity.ts'
 import { offeredProviders } from './offeredProviders.ts'
 import { farcasterNonce } from './transactionSecrets.ts'
-import { unvouchedWindow, type Visitor } from './unvouchedWindow.ts'
+import { unvouchedWindow, type WindowUser } from './unvouchedWindow.ts'
 
 export type Transaction = {
   id: string
@@ -48,16 +48,16 @@ export async function startTransaction(
   linking?: Linking & { isProven: boolean },
 ): Promise<{ expiresAt: number; url?: string }> {
   const { config, database, limits, codeSecret } = context
-  if (!Object.hasOwn(config.projects, projectId)) throw new Fault('PROJECT_UNKNOWN')
-  if (!servesHost(config, projectId, hostOrigin)) throw new Fault('NOT_ALLOWED')
-  if (!offeredProviders(context).includes(provider)) throw new Fault('SOCIAL_UNKNOWN')
+  if (!Object.hasOwn(config.projects, projectId)) throw new ApiError('PROJECT_UNKNOWN')
+  if (!servesHost(config, projectId, hostOrigin)) throw new ApiError('NOT_ALLOWED')
+  if (!offeredProviders(context).includes(provider)) throw new ApiError('SOCIAL_UNKNOWN')
   await limits.takeAll([
     ['socialByClient', client.network],
     ...(client.block === undefined ? [] : ([['socialByBlock', client.block]] as const)),
   ])
   const channel =
     provider === 'farcaster' ? await context.farcaster?.begin(farcasterNonce(codeSecret, transaction)) : undefined
-  const [begun] = await database.query<{ expires_at: Date }>(
+  const [started] = await database.query<{ expires_at: Date }>(
     `INSERT INTO social_transactions (id, provider, project_id, host_origin, thumbprint, verifier_hash, user_id, family, proven, channel_token, network, browser,
        expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + interval '${SOCIAL_SIGN_IN_MS} milliseconds') ON CONFLICT DO NOTHING RETURNING expires_at`,
@@ -76,8 +76,8 @@ export async function startTransaction(
       browser,
     ],
   )
-  if (begun === undefined) throw new Fault('STATE_CONFLICT')
-  return { expiresAt: begun.expires_at.getTime(), ...(channel && { url: channel.url }) }
+  if (started === undefined) throw new ApiError('STATE_CONFLICT')
+  return { expiresAt: started.expires_at.getTime(), ...(channel && { url: channel.url }) }
 }
 
 /** Registers the window. Each load gets a new nonce, and must be attested again. */
@@ -101,17 +101,17 @@ export async function siteOfTransaction({ database }: Context, id: string): Prom
 }
 
 /** Attests the window. @throws Fault SOCIAL_OVER */
-export async function vouch(
+export async function attest(
   { database }: Context,
   { thumbprint }: Device,
   { transaction, verifier, nonce }: SecureParams<'social/vouch'>,
 ): Promise<void> {
-  const vouched = await database.query(
+  const attested = await database.query(
     `UPDATE social_transactions SET vouched = true
      WHERE id = $1 AND thumbprint = $2 AND verifier_hash = $3 AND start_hash = $4 AND left_at IS NULL AND ${IS_OPEN} RETURNING id`,
     [transaction, thumbprint, verifierHashOf(verifier), hashOf(nonce)],
   )
-  if (vouched.length === 0) throw new Fault('SOCIAL_OVER')
+  if (attested.length === 0) throw new ApiError('SOCIAL_OVER')
 }
 
 /**
@@ -123,7 +123,7 @@ export async function vouch(
  */
 export async function leaveForProvider(
   context: Context,
-  { id, nonce, isConfirmed, visitor }: { id: string; nonce: string; isConfirmed: boolean; visitor: Visitor },
+  { id, nonce, isConfirmed, visitor }: { id: string; nonce: string; isConfirmed: boolean; visitor: WindowUser },
 ): Promise<Transaction & { browserToken: string }> {
   const browserToken = randomToken()
   const { database } = context
@@ -134,7 +134,7 @@ export async function leaveForProvider(
      WHERE id = $1 AND start_hash = $2 AND (vouched OR $4) AND left_at IS NULL AND ${IS_OPEN} RETURNING *`,
     [id, hashOf(nonce), hashOf(browserToken), mayConfirm],
   )
-  if (left === undefined) throw new Fault('SOCIAL_OVER')
+  if (left === undefined) throw new ApiError('SOCIAL_OVER')
   return { ...left, browserToken }
 }
 
@@ -148,7 +148,7 @@ export async function returnFromProvider(
      WHERE id = $1 AND provider = $2 AND browser_hash = $3 AND returned_at IS NULL AND ${IS_OPEN} RETURNING *`,
     [id, provider, hashOf(browserToken)],
   )
-  if (returned === undefined) throw new Fault('SOCIAL_OVER')
+  if (returned === undefined) throw new ApiError('SOCIAL_OVER')
   return returned
 }
 
@@ -165,7 +165,7 @@ export async function keepName(
 }
 
 /** Settles it with the identity, or with an error code. */
-export async function settle({ database }: Context, id: string, outcome: Identity | FaultCode): Promise<void> {
+export async function settle({ database }: Context, id: string, outcome: Identity | ApiErrorCode): Promise<void> {
   await database.query('UPDATE social_transactions SET outcome = $2 WHERE id = $1 AND outcome IS NULL', [
     id,
     JSON.stringify(typeof outcome === 'string' ? { fault: outcome } : { identity: outcome }),
@@ -215,21 +215,21 @@ export async function takeOutcome(
   const mine = `id = $1 AND thumbprint = $2 AND verifier_hash = $3 AND expires_at > now()
     AND user_id IS NOT DISTINCT FROM $4 AND family IS NOT DISTINCT FROM $5`
   const values = [transaction, thumbprint, verifierHashOf(verifier), linking?.user_id ?? null, linking?.family ?? null]
-  const [taken] = await database.query<Transaction & { outcome: Outcome }>(
+  const [used] = await database.query<Transaction & { outcome: Outcome }>(
     `UPDATE social_transactions SET redeemed_at = now()
      WHERE ${mine} AND question = $6 AND outcome IS NOT NULL AND redeemed_at IS NULL RETURNING *`,
     [...values, question],
   )
-  if (taken !== undefined) {
-    const { outcome } = taken
-    if ('identity' in outcome) return { transaction: taken, identity: outcome.identity }
-    throw new Fault(isFaultCode(outcome.fault) ? outcome.fault : 'SOCIAL_FAILED')
+  if (used !== undefined) {
+    const { outcome } = used
+    if ('identity' in outcome) return { transaction: used, identity: outcome.identity }
+    throw new ApiError(isFaultCode(outcome.fault) ? outcome.fault : 'SOCIAL_FAILED')
   }
   const [waiting] = await database.query<Transaction & { question: string }>(
     `SELECT * FROM social_transactions WHERE ${mine} AND redeemed_at IS NULL`,
     values,
   )
-  if (waiting === undefined) throw new Fault('SOCIAL_OVER')
+  if (waiting === undefined) throw new ApiError('SOCIAL_OVER')
   if (waiting.question !== question) return 'ended'
   await lookAtFarcaster(context, waiting)
   return 'waiting'
@@ -238,12 +238,12 @@ export async function takeOutcome(
 /** Only a waiting client causes reads of the relay. */
 async function lookAtFarcaster(context: Context, { id, channel_token: token, expires_at }: Transaction): Promise<void> {
   if (token === null || context.farcaster === undefined) return
-  const begunAt = expires_at.getTime() - SOCIAL_SIGN_IN_MS
+  const startedAt = expires_at.getTime() - SOCIAL_SIGN_IN_MS
   try {
-    const identity = await context.farcaster.look({ token, nonce: farcasterNonce(context.codeSecret, id), begunAt })
+    const identity = await context.farcaster.look({ token, nonce: farcasterNonce(context.codeSecret, id), startedAt })
     if (identity !== undefined) await settle(context, id, identity)
   } catch (cause) {
-    await settle(context, id, cause instanceof Fault ? cause.code : 'SOCIAL_FAILED')
+    await settle(context, id, cause instanceof ApiError ? cause.code : 'SOCIAL_FAILED')
   }
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from './transactions.ts'
 
 /** Browser that loads a sign-in window. */
-export type Visitor = { client: ClientNetwork; browser: string }
+export type WindowUser = { client: ClientNetwork; browser: string }
 
 type Begun = Pick<Transaction, 'project_id' | 'host_origin' | 'network' | 'browser'>
 
@@ -12,10 +12,10 @@ type Begun = Pick<Transaction, 'project_id' | 'host_origin' | 'network' | 'brows
 export function unvouchedWindow(
   { config }: Pick<Context, 'config'>,
   { project_id: projectId, host_origin: site, network, browser }: Begun,
-  visitor: Visitor,
+  user: WindowUser,
 ): Extract<SocialPage, { state: 'start' }>['unvouched'] {
   // Sessions of these pages can change logins (T137).
   if (site === config.secureOrigin || config.projects[projectId]?.requireVouchedWindows !== false) return 'refused'
-  const isSame = network === visitor.client.network && network !== 'unknown' && browser === visitor.browser
+  const isSame = network === user.client.network && network !== 'unknown' && browser === user.browser
   return isSame ? 'compare' : 'elsewhere'
 }

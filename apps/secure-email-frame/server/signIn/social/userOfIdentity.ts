@@ -1,5 +1,5 @@
 import type { Queries } from '@airlock/server/openDatabase'
-import { Fault } from '../../Fault.ts'
+import { ApiError } from '../../ApiError.ts'
 import { randomId } from '../../secrets.ts'
 import { dropExpiredOf } from '../../wallet/deleteAccount.ts'
 import type { Identity } from './Identity.ts'
@@ -20,26 +20,26 @@ export async function userOfIdentity(
     [issuer, subject, name],
   )
   if (known !== undefined) return { userId: known.user_id, identityId: known.id }
-  const [made] = await query<{ id: string }>('INSERT INTO users (id) VALUES ($1) RETURNING id', [randomId()])
-  if (made === undefined) throw new Fault('UNAVAILABLE')
-  const identityId = await addIdentity({ query }, made.id, {
+  const [created] = await query<{ id: string }>('INSERT INTO users (id) VALUES ($1) RETURNING id', [randomId()])
+  if (created === undefined) throw new ApiError('UNAVAILABLE')
+  const identityId = await addIdentity({ query }, created.id, {
     issuer,
     subject,
     provider,
     name,
     ...(custody && { custody }),
   })
-  return { userId: made.id, identityId }
+  return { userId: created.id, identityId }
 }
 
-type Held = Pick<Identity, 'issuer' | 'subject'> & { custody?: string | undefined }
+type OwnedIdentity = Pick<Identity, 'issuer' | 'subject'> & { custody?: string | undefined }
 
 /**
  * A Farcaster account can be sold or recovered, so a new owner must link it again.
  *
  * @throws Fault FARCASTER_MOVED, FARCASTER_LOST if it is the only login
  */
-async function requireSameCustody({ query }: Queries, { issuer, subject, custody }: Held): Promise<void> {
+async function requireSameCustody({ query }: Queries, { issuer, subject, custody }: OwnedIdentity): Promise<void> {
   const [known] = await query<{ custody: string | null; others: number }>(
     `SELECT custody, (SELECT count(*)::int FROM identities others WHERE others.user_id = mine.user_id AND others.id <> mine.id)
        + (SELECT count(email)::int FROM users WHERE users.id = mine.user_id) AS others
@@ -47,7 +47,7 @@ async function requireSameCustody({ query }: Queries, { issuer, subject, custody
     [issuer, subject],
   )
   if (known === undefined || known.custody === (custody ?? null)) return
-  throw new Fault(known.others > 0 ? 'FARCASTER_MOVED' : 'FARCASTER_LOST')
+  throw new ApiError(known.others > 0 ? 'FARCASTER_MOVED' : 'FARCASTER_LOST')
 }
 
 /** Locks an identity until the transaction ends: parallel first sign-ins create one user. */
@@ -69,6 +69,6 @@ export async function addIdentity(
     'INSERT INTO identities (issuer, subject, provider, user_id, name, custody) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
     [issuer, subject, provider, userId, name, custody ?? null],
   )
-  if (row === undefined) throw new Fault('UNAVAILABLE')
+  if (row === undefined) throw new ApiError('UNAVAILABLE')
   return row.id
 }

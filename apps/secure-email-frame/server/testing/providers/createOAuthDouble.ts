@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type ProvidersPerson, personOf } from './people.ts'
+import { type ProvidersPerson, userOf } from './people.ts'
 import { readForm } from './readForm.ts'
 import { signInPage } from './signInPage.ts'
 import type { TestClient } from './startProviders.ts'
@@ -29,15 +29,15 @@ export function createOAuthDouble(manners: Manners, client: TestClient) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://double')
     if (pathname === manners.authorizePath) return authorize(request, response, searchParams)
     if (pathname === manners.tokenPath && request.method === 'POST') return exchange(request, response)
-    const answer = manners.api[pathname]
-    const person = tokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
-    if (answer === undefined || person === undefined) return json(response, 401, { message: 'Bad credentials' })
-    json(response, 200, answer(person))
+    const result = manners.api[pathname]
+    const user = tokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '')
+    if (result === undefined || user === undefined) return json(response, 401, { message: 'Bad credentials' })
+    json(response, 200, result(user))
   }
 
-  async function authorize(request: IncomingMessage, response: ServerResponse, asked: URLSearchParams) {
-    const redirectUri = asked.get('redirect_uri') ?? ''
-    const isKnown = asked.get('client_id') === client.id && redirectUri === client.redirectUri
+  async function authorize(request: IncomingMessage, response: ServerResponse, requested: URLSearchParams) {
+    const redirectUri = requested.get('redirect_uri') ?? ''
+    const isKnown = requested.get('client_id') === client.id && redirectUri === client.redirectUri
     if (!isKnown) return json(response, 400, { error: 'invalid_request' })
     if (request.method !== 'POST') {
       response
@@ -45,41 +45,41 @@ export function createOAuthDouble(manners: Manners, client: TestClient) {
         .end(signInPage(manners.title, (request.url ?? '').replaceAll('&', '&amp;')))
       return
     }
-    const person = personOf((await readForm(request)).get('account') ?? '')
+    const person = userOf((await readForm(request)).get('account') ?? '')
     const back = new URL(redirectUri)
-    back.searchParams.set('state', asked.get('state') ?? '')
+    back.searchParams.set('state', requested.get('state') ?? '')
     if (manners.issuer !== undefined) back.searchParams.set('iss', manners.issuer)
     if (person === undefined) back.searchParams.set('error', 'access_denied')
     else {
       const code = random()
-      codes.set(code, { person, challenge: asked.get('code_challenge') ?? '', redirectUri })
+      codes.set(code, { person, challenge: requested.get('code_challenge') ?? '', redirectUri })
       back.searchParams.set('code', code)
     }
     response.writeHead(303, { Location: back.href }).end()
   }
 
   async function exchange(request: IncomingMessage, response: ServerResponse) {
-    const stated = await readForm(request)
-    const code = stated.get('code') ?? ''
+    const declared = await readForm(request)
+    const code = declared.get('code') ?? ''
     const grant = codes.get(code)
     codes.delete(code)
     const verifier = createHash('sha256')
-      .update(stated.get('code_verifier') ?? '')
+      .update(declared.get('code_verifier') ?? '')
       .digest('base64url')
-    const isGood =
+    const isValid =
       grant !== undefined &&
-      isClient(request, stated) &&
+      isClient(request, declared) &&
       verifier === grant.challenge &&
-      stated.get('redirect_uri') === grant.redirectUri
-    if (!isGood) return json(response, manners.returnsErrorsAs200 ? 200 : 400, { error: 'bad_verification_code' })
+      declared.get('redirect_uri') === grant.redirectUri
+    if (!isValid) return json(response, manners.returnsErrorsAs200 ? 200 : 400, { error: 'bad_verification_code' })
     const token = random()
     tokens.set(token, grant.person)
     json(response, 200, { access_token: token, token_type: 'bearer' })
   }
 
-  function isClient(request: IncomingMessage, stated: URLSearchParams): boolean {
+  function isClient(request: IncomingMessage, declared: URLSearchParams): boolean {
     if (manners.secret === 'post')
-      return stated.get('client_id') === client.id && stated.get('client_secret') === client.secret
+      return declared.get('client_id') === client.id && declared.get('client_secret') === client.secret
     const [, encoded = ''] = /^Basic (.+)$/.exec(request.headers.authorization ?? '') ?? []
     // RFC 6749 §2.3.1: both are form-encoded first.
     return decodeURIComponent(Buffer.from(encoded, 'base64').toString()) === `${client.id}:${client.secret}`

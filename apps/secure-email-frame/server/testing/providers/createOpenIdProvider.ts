@@ -2,7 +2,7 @@ import './quietProvider.ts'
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Provider, { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
-import { personOf } from './people.ts'
+import { userOf } from './people.ts'
 import { readForm } from './readForm.ts'
 import { signInPage } from './signInPage.ts'
 import type { TestClient } from './startProviders.ts'
@@ -45,13 +45,13 @@ export function createOpenIdProvider({ title, origin, client, hasCoop, postsName
     findAccount: (_context, accountId) => ({
       accountId,
       async claims() {
-        const name = postsName ? undefined : personOf(accountId)?.name
+        const name = postsName ? undefined : userOf(accountId)?.name
         return { sub: accountId, ...(name && { name }) }
       },
     }),
     async loadExistingGrant(context) {
-      const { client: asking, session, params } = context.oidc
-      const grant = new context.oidc.provider.Grant({ clientId: asking?.clientId, accountId: session?.accountId })
+      const { client: requesting, session, params } = context.oidc
+      const grant = new context.oidc.provider.Grant({ clientId: requesting?.clientId, accountId: session?.accountId })
       grant.addOIDCScope(String(params?.scope ?? ''))
       await grant.save()
       return grant
@@ -60,12 +60,12 @@ export function createOpenIdProvider({ title, origin, client, hasCoop, postsName
   const known = new Set<string>()
   // The library's types leave this event out.
   const events: EventEmitter = provider
-  events.on('authorization.success', ({ oidc }: KoaContextWithOIDC, answer: Record<string, unknown>) => {
-    const { id, name } = personOf(oidc.session?.accountId ?? '') ?? {}
+  events.on('authorization.success', ({ oidc }: KoaContextWithOIDC, response: Record<string, unknown>) => {
+    const { id, name } = userOf(oidc.session?.accountId ?? '') ?? {}
     if (!postsName || !id || known.has(id)) return
     known.add(id)
     const [firstName = '', ...others] = (name ?? '').split(' ')
-    if (firstName !== '') answer.user = JSON.stringify({ name: { firstName, lastName: others.join(' ') } })
+    if (firstName !== '') response.user = JSON.stringify({ name: { firstName, lastName: others.join(' ') } })
   })
   const handle = provider.callback()
 

@@ -6,4 +6,4 @@ export const PEOPLE = [
 ] as const
 export type ProvidersPerson = (typeof PEOPLE)[number]
 
-export const personOf = (id: string): ProvidersPerson | undefined => PEOPLE.find((person) => person.id === id)
+export const userOf = (id: string): ProvidersPerson | undefined => PEOPLE.find((user) => user.id === id)

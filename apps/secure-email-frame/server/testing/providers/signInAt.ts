@@ -9,14 +9,14 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 /** Begins a sign-in on a device. */
 export async function beginSocial(device: TestDevice, provider: SocialProvider = 'google', hostOrigin = HOST) {
   const [transaction, verifier] = [random(16), random(32)]
-  const begun = await device.call('social/begin', {
+  const started = await device.call('social/begin', {
     projectId: PROJECT,
     hostOrigin,
     provider,
     transaction,
     verifierHash: hashOf(verifier),
   })
-  if (!begun.ok) throw new Error(begun.fault.message)
+  if (!started.ok) throw new Error(started.fault.message)
   return { transaction, verifier }
 }
 
@@ -38,18 +38,18 @@ export function testBrowser(
     if (device.client !== undefined) headers.set('X-Forwarded-For', device.client)
     if (device.userAgent) headers.set('User-Agent', device.userAgent)
     headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const answer =
+    const response =
       origin === own
         ? await app.request(url.slice(own.length), { ...init, headers })
         : await fetch(url, { ...init, headers, redirect: 'manual' })
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/max-age=0/i.test(line) || value === '') jar.delete(name)
       else jar.set(name, value)
     }
-    return answer
+    return response
   }
-  const next = (answer: Response, from: string) => new URL(answer.headers.get('Location') ?? '', from).href
+  const next = (response: Response, from: string) => new URL(response.headers.get('Location') ?? '', from).href
   const page = async (transaction: string) => {
     const answer = await go(`${own}/social/start?tx=${transaction}`)
     const [, json = 'null'] = /id="social-page">(.*?)<\/script>/.exec(await answer.text()) ?? []
@@ -64,10 +64,10 @@ export function testBrowser(
   const signIn = async (start: string, account: string): Promise<{ url: string; form?: URLSearchParams }> => {
     let url = start
     for (let step = 0; step < 12; step += 1) {
-      const answer = await go(url)
-      if (answer.status >= 300 && answer.status < 400) url = next(answer, url)
+      const response = await go(url)
+      if (response.status >= 300 && response.status < 400) url = next(response, url)
       else {
-        const html = await answer.text()
+        const html = await response.text()
         const [, action] = /<form method="post" action="([^"]+)"/.exec(html) ?? []
         if (action?.startsWith(own)) return { url: action, form: formOf(html) }
         const posted = await go(new URL((action ?? '').replaceAll('&amp;', '&'), url).href, {
@@ -81,9 +81,9 @@ export function testBrowser(
     throw new Error('The provider does not come to an end.')
   }
   const comeBack = async ({ url, form }: { url: string; form?: URLSearchParams }) => {
-    let answer = await go(url, form ? { method: 'POST', body: form } : {})
-    if (form) answer = await go(next(answer, url))
-    return new URL(next(answer, url))
+    let response = await go(url, form ? { method: 'POST', body: form } : {})
+    if (form) response = await go(next(response, url))
+    return new URL(next(response, url))
   }
   return { go, page, toProvider, signIn, comeBack, jars }
 }

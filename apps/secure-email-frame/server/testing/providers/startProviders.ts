@@ -20,10 +20,10 @@ export async function startProviders({ port, secureOrigin }: { port: number; sec
   const server = createServer((request, response) => {
     const name = request.headers.host?.split('.')[0] ?? ''
     const isExchange = request.method === 'POST' && /token$/.test(request.url ?? '')
-    const answer = isExchange ? odd.get(name) : undefined
-    if (answer !== undefined) {
+    const respond = isExchange ? odd.get(name) : undefined
+    if (respond !== undefined) {
       odd.delete(name)
-      return answer(response)
+      return respond(response)
     }
     const handle = handlers.get(name)
     if (handle === undefined) return void response.writeHead(404).end()
@@ -129,8 +129,8 @@ export async function startProviders({ port, secureOrigin }: { port: number; sec
       }),
     ),
     /** Answers the next exchange of a code otherwise than the provider does; not at all where nothing is done. */
-    answerNext: (provider: SocialProvider, answer: (response: ServerResponse) => void) =>
-      void odd.set(provider, answer),
+    answerNext: (provider: SocialProvider, respond: (response: ServerResponse) => void) =>
+      void odd.set(provider, respond),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -16,13 +16,13 @@ const list = z.pipe(
       .filter((item) => item !== ''),
   ),
 )
-const whole = (most: number) => z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(most))
+const complete = (max: number) => z.coerce.number().check(z.multipleOf(1), z.gte(1), z.lte(max))
 
 /** Query of a page of the wallet catalogue. */
 export const walletQuery = z.object({
   ...clientQuery,
-  page: z._default(whole(100_000), 1),
-  entries: z._default(whole(MAX_ENTRIES), PAGE_SIZE),
+  page: z._default(complete(100_000), 1),
+  entries: z._default(complete(MAX_ENTRIES), PAGE_SIZE),
   search: z.optional(z.string().check(z.maxLength(200), z.trim())),
   include: z.optional(list),
   exclude: z.optional(list),

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseWalletPage } from './wallets.ts'
 
-const GOOD = { id: 'com.good', name: 'Good Wallet', homepage: 'https://good.example/', mobile_link: 'good://' }
+const VALID = { id: 'com.good', name: 'Good Wallet', homepage: 'https://good.example/', mobile_link: 'good://' }
 const read = (...data: unknown[]) => parseWalletPage({ count: data.length, data })?.data
 
 test('a page is read, and what no one asked for is dropped', () => {
-  expect(parseWalletPage({ count: 480, data: [{ ...GOOD, surprise: 1 }], next: 2 })).toEqual({
+  expect(parseWalletPage({ count: 480, data: [{ ...VALID, surprise: 1 }], next: 2 })).toEqual({
     count: 480,
-    data: [GOOD],
+    data: [VALID],
   })
 })
 
@@ -25,13 +25,13 @@ test.each([
   ['chains', ['cosmos:x']],
   ['order', 'first'],
 ])('[T44] an entry whose %s is %s is left out, and the others stay', (field, value) => {
-  expect(read({ ...GOOD, id: 'com.bad', [field]: value }, GOOD)).toEqual([GOOD])
+  expect(read({ ...VALID, id: 'com.bad', [field]: value }, VALID)).toEqual([VALID])
 })
 
 test('[T39] a name is text: no markup is read, nothing invisible or turned round is kept, and it has an end', () => {
-  expect(read({ ...GOOD, name: '<img src=x>\u202eGood\u200b' })?.[0]?.name).toBe('<img src=x>Good')
-  expect(read({ ...GOOD, name: 'x'.repeat(500) })?.[0]?.name).toHaveLength(64)
-  expect(read({ ...GOOD, name: '\u200b' }, { ...GOOD, name: 'x'.repeat(1_000) })).toEqual([])
+  expect(read({ ...VALID, name: '<img src=x>\u202eGood\u200b' })?.[0]?.name).toBe('<img src=x>Good')
+  expect(read({ ...VALID, name: 'x'.repeat(500) })?.[0]?.name).toHaveLength(64)
+  expect(read({ ...VALID, name: '\u200b' }, { ...VALID, name: 'x'.repeat(1_000) })).toEqual([])
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   {},
   { count: -1, data: [] },
   { count: 1.5, data: [] },
-  { count: 1, data: Array(101).fill(GOOD) },
+  { count: 1, data: Array(101).fill(VALID) },
 ])('what is no page is none: %j', (value) => expect(parseWalletPage(value)).toBeUndefined())
 
 test('whatever comes, nothing throws', () =>

@@ -81,7 +81,7 @@ describe('[T46] a network that a dapp wants added', () => {
     [[{ chainId: `0x${'f'.repeat(14)}`, rpcUrls: ['https://a.example'] }], 'chainId:'],
     [chain('https://a.example', { iconUrls: 'https://a.example' }), 'iconUrls: pass a list'],
     [chain('https://a.example', { rpcUrls: Array(17).fill('https://a.example') }), 'rpcUrls: pass a list'],
-  ])('%j is refused: %s', (params, words) => {
-    expect(addedChainProblem(params, 'public')).toContain(words)
+  ])('%j is refused: %s', (params, text) => {
+    expect(addedChainProblem(params, 'public')).toContain(text)
   })
 })

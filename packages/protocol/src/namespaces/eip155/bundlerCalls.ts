@@ -12,11 +12,11 @@ export const bundlerCalls = {
 
 /** Paymaster calls (https://eips.ethereum.org/EIPS/eip-7677), with the operator's context. */
 export const paymasterCalls = {
-  stubData: (...given: Given): Call => ['pm_getPaymasterStubData', paramsOf(...given)],
-  data: (...given: Given): Call => ['pm_getPaymasterData', paramsOf(...given)],
+  stubData: (...input: Input): Call => ['pm_getPaymasterStubData', paramsOf(...input)],
+  data: (...input: Input): Call => ['pm_getPaymasterData', paramsOf(...input)],
 }
-type Given = [operation: object, chainId: number, context: object]
-const paramsOf = (...[operation, chainId, context]: Given) => [
+type Input = [operation: object, chainId: number, context: object]
+const paramsOf = (...[operation, chainId, context]: Input) => [
   operation,
   ENTRY_POINT,
   `0x${chainId.toString(16)}`,
@@ -24,7 +24,7 @@ const paramsOf = (...[operation, chainId, context]: Given) => [
 ]
 
 /** Returns whether a bundler's response lists EntryPoint 0.8. */
-export function hasEntryPoint(answer: unknown): boolean {
+export function hasEntryPoint(response: unknown): boolean {
   const own = ENTRY_POINT.toLowerCase()
-  return Array.isArray(answer) && answer.some((one) => typeof one === 'string' && one.toLowerCase() === own)
+  return Array.isArray(response) && response.some((one) => typeof one === 'string' && one.toLowerCase() === own)
 }

@@ -14,8 +14,8 @@ test.each([
   [42161, 'eip155:42161'],
   ['0xfffffffffffff', 'eip155:4503599627370495'],
   ['0X2105', 'eip155:8453'],
-])('A wallet that calls its chain %j means %s', (given, expected) => {
-  expect(fromChainId(given)).toBe(expected)
+])('A wallet that calls its chain %j means %s', (input, expected) => {
+  expect(fromChainId(input)).toBe(expected)
 })
 
 test('reads a bigint', () => {

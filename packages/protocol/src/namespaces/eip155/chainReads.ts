@@ -1,7 +1,7 @@
-type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+type RequestFn = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** Node reads about transactions and accounts. A block is a hex number. */
-export const chainReads = (ask: Ask) => ({
+export const chainReads = (ask: RequestFn) => ({
   receipt: (hash: string) => ask('eth_getTransactionReceipt', [hash]),
   transaction: (hash: string) => ask('eth_getTransactionByHash', [hash]),
   code: (address: string | undefined, block: string | undefined = 'latest') => ask('eth_getCode', [address, block]),

@@ -66,7 +66,7 @@ export function operationOf(parts: Parts, delegate: Hex, signature: Hex) {
   }
 }
 
-type Ask = (method: string, params: unknown[]) => Promise<unknown>
+type RequestFn = (method: string, params: unknown[]) => Promise<unknown>
 export type Followed = { sender: string; key: string; validUntil: number }
 /**
  * `open`: may still happen. `used`: executed at the newest block, which may be replaced. `final`, `over`: executed, or
@@ -82,15 +82,15 @@ export type OperationEnd = 'open' | 'used' | 'final' | 'over'
 async function isOperationUsed(
   { sender, key }: Pick<Followed, 'sender' | 'key'>,
   block: unknown,
-  ask: Ask,
+  ask: RequestFn,
 ): Promise<boolean | undefined> {
   // `getNonce(address,uint192)`
   const data = `0x35567e1a${sender.slice(2).toLowerCase().padStart(64, '0')}${key.slice(2).padStart(64, '0')}`
-  const answer = await ask('eth_call', [{ to: ENTRY_POINT, data }, block])
-  if (answer === '0x') return undefined
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer))
+  const response = await ask('eth_call', [{ to: ENTRY_POINT, data }, block])
+  if (response === '0x') return undefined
+  if (typeof response !== 'string' || !/^0x[0-9a-f]{64}$/i.test(response))
     throw new TypeError('This is no count of operations.')
-  return BigInt(answer) > BigInt(nonceOf(key))
+  return BigInt(response) > BigInt(nonceOf(key))
 }
 
 /**
@@ -99,7 +99,7 @@ async function isOperationUsed(
  *
  * @throws the errors of `ask`
  */
-export async function operationEnd(operation: Followed, ask: Ask): Promise<OperationEnd> {
+export async function operationEnd(operation: Followed, ask: RequestFn): Promise<OperationEnd> {
   const { validUntil } = operation
   const isUsedAt = (block: unknown) => isOperationUsed(operation, block, ask)
   const head = await blockAt('latest', ask)
@@ -118,7 +118,7 @@ const COUNT = /^0x[0-9a-f]{1,10}$/i
 type Block = { number: number; timestamp: number; hash: string }
 
 /** @throws TypeError for an invalid block */
-export async function blockAt(tag: string, ask: Ask): Promise<Block> {
+export async function blockAt(tag: string, ask: RequestFn): Promise<Block> {
   const { number, timestamp, hash } = ((await ask('eth_getBlockByNumber', [tag, false])) ?? {}) as Record<
     string,
     unknown

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { isAddress, isSameAddress } from '../../caip.ts'
 import { isSolanaAddress } from './address.ts'
 
-const GOOD = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'
+const VALID = 'HN7cABqLq46Es1jh92dQQisAq662SmxELLLsHHe4YWrH'
 
 test.each([
-  ['a wallet', GOOD],
+  ['a wallet', VALID],
   ['the system program', '1'.repeat(32)],
   ['the token program', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
 ])('%s is an address of Solana', (_, address) => {
@@ -16,14 +16,14 @@ test.each([
   ['31 bytes', '1'.repeat(31)],
   ['33 bytes', '1'.repeat(33)],
   ['44 ones', '1'.repeat(44)],
-  ['a zero', GOOD.replace('H', '0')],
-  ['a capital O', GOOD.replace('H', 'O')],
-  ['a capital I', GOOD.replace('H', 'I')],
-  ['a small L', GOOD.replace('H', 'l')],
+  ['a zero', VALID.replace('H', '0')],
+  ['a capital O', VALID.replace('H', 'O')],
+  ['a capital I', VALID.replace('H', 'I')],
+  ['a small L', VALID.replace('H', 'l')],
   ['nothing', ''],
-  ['spaces', ` ${GOOD}`],
-  ['a zero-width space', `${GOOD}\u200b`],
-  ['an underscore', GOOD.replace('H', '_')],
+  ['spaces', ` ${VALID}`],
+  ['a zero-width space', `${VALID}\u200b`],
+  ['an underscore', VALID.replace('H', '_')],
   ['more than 32 bytes in 44 letters', 'z'.repeat(44)],
   ['an EVM address', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'],
   ['a Bitcoin address', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
@@ -32,6 +32,6 @@ test.each([
 })
 
 test('letter case is part of an address of Solana', () => {
-  expect(isSameAddress('solana', GOOD, GOOD.toLowerCase())).toBe(false)
-  expect(isSolanaAddress(GOOD.toLowerCase())).toBe(false)
+  expect(isSameAddress('solana', VALID, VALID.toLowerCase())).toBe(false)
+  expect(isSolanaAddress(VALID.toLowerCase())).toBe(false)
 })

@@ -13,7 +13,7 @@ const ADDRESS = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
 const HELLO =
   'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
 
-function verdict(message: string, signature: string, accountAddress = ADDRESS) {
+function result(message: string, signature: string, accountAddress = ADDRESS) {
   const data = { chainId: MAINNET, accountAddress } as never
   return verifyBitcoin({ message, signature, data, node: undefined })
 }
@@ -54,19 +54,19 @@ describe('the vectors of BIP-322', () => {
       'AkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy',
     ],
   ])('signature of "%s"', (message, signature) => {
-    expect(verdict(message, signature)).toBe('valid')
+    expect(result(message, signature)).toBe('valid')
   })
 })
 
 describe('a signature of Bitcoin', () => {
   it('is refused for another text, another address, and cut off or longer', () => {
     const bytes = base64.decode(HELLO)
-    expect(verdict('Hello world', HELLO)).toBe('signature')
-    expect(verdict('Hello World', HELLO, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe('signature')
-    expect(verdict('Hello World', base64.encode(bytes.subarray(0, -1)))).toBe('signature')
-    expect(verdict('Hello World', base64.encode(concat(bytes, [0])))).toBe('signature')
+    expect(result('Hello world', HELLO)).toBe('signature')
+    expect(result('Hello World', HELLO, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe('signature')
+    expect(result('Hello World', base64.encode(bytes.subarray(0, -1)))).toBe('signature')
+    expect(result('Hello World', base64.encode(concat(bytes, [0])))).toBe('signature')
     // SIGHASH_NONE.
-    expect(verdict('Hello World', base64.encode(bytes.map((byte, at) => (at === 72 ? 2 : byte))))).toBe('signature')
+    expect(result('Hello World', base64.encode(bytes.map((byte, at) => (at === 72 ? 2 : byte))))).toBe('signature')
   })
 
   it('of a key in P2SH is verified, by the script that its address is the hash of', () => {
@@ -74,9 +74,9 @@ describe('a signature of Bitcoin', () => {
     const nested = '3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f'
     const published =
       'AkgwRQIhAMd2wZSY3x0V9Kr/NClochoTXcgDaGl3OObOR17yx3QQAiBVWxqNSS+CKen7bmJTG6YfJjsggQ4Fa2RHKgBKrdQQ+gEhAxa5UDdQCHSQHfKQv14ybcYm1C9y6b12xAuukWzSnS+w'
-    expect(verdict('Hello World', published, nested)).toBe('valid')
-    expect(verdict('Hello world', published, nested)).toBe('signature')
-    expect(verdict('Hello World', published)).toBe('signature')
+    expect(result('Hello World', published, nested)).toBe('valid')
+    expect(result('Hello world', published, nested)).toBe('signature')
+    expect(result('Hello World', published)).toBe('signature')
   })
 
   it('has one form, with the lower of two numbers', () => {
@@ -86,8 +86,8 @@ describe('a signature of Bitcoin', () => {
       const der = new secp256k1.Signature(r, number).toDERRawBytes()
       return base64.encode(concat([2, der.length + 1], der, [1, key.length], key))
     }
-    expect(verdict('Hello World', witnessOf(s))).toBe('valid')
-    expect(verdict('Hello World', witnessOf(secp256k1.CURVE.n - s))).toBe('signature')
+    expect(result('Hello World', witnessOf(s))).toBe('valid')
+    expect(result('Hello World', witnessOf(secp256k1.CURVE.n - s))).toBe('signature')
   })
 
   it('of a taproot key names its kind in a byte more, or is of the usual kind without one', () => {
@@ -100,12 +100,12 @@ describe('a signature of Bitcoin', () => {
       const hash = taprootHash(toSpendId('x', script), concat([script.length], script), type)
       return base64.encode(concat([1, 64 + tail.length], schnorr.sign(hash, secret), tail))
     }
-    expect(verdict('x', signed(0), address)).toBe('valid')
-    expect(verdict('x', signed(1, 1), address)).toBe('valid')
+    expect(result('x', signed(0), address)).toBe('valid')
+    expect(result('x', signed(1, 1), address)).toBe('valid')
     // https://github.com/bitcoin/bips/blob/master/bip-0341.mediawiki: the usual kind has one form.
-    expect(verdict('x', signed(0, 0), address)).toBe('signature')
-    expect(verdict('x', signed(2, 2), address)).toBe('signature')
-    expect(verdict('x', signed(1, 1, 1), address)).toBe('signature')
+    expect(result('x', signed(0, 0), address)).toBe('signature')
+    expect(result('x', signed(2, 2), address)).toBe('signature')
+    expect(result('x', signed(1, 1, 1), address)).toBe('signature')
   })
 
   it('of a taproot key is verified, and one of ECDSA over its address is refused', () => {
@@ -114,27 +114,27 @@ describe('a signature of Bitcoin', () => {
     const address = bech32m.encode('bc', [1, ...bech32m.toWords(key)])
     // A published pair: https://github.com/bitcoin/bitcoin/pull/24058
     const published = 'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ=='
-    expect(verdict('Hello World', published, 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3')).toBe(
+    expect(result('Hello World', published, 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3')).toBe(
       'valid',
     )
-    expect(verdict('Hello world', published, 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3')).toBe(
+    expect(result('Hello world', published, 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3')).toBe(
       'signature',
     )
     const ecdsa = secp256k1.sign(messageHash('x'), secret)
-    expect(verdict('x', base64.encode(concat([39 + ecdsa.recovery], ecdsa.toCompactRawBytes())), address)).toBe(
+    expect(result('x', base64.encode(concat([39 + ecdsa.recovery], ecdsa.toCompactRawBytes())), address)).toBe(
       'signature',
     )
     // A script path has two items more.
-    expect(verdict('x', base64.encode(concat([3], [1, 1], [1, 1], [33, ...new Uint8Array(33)])), address)).toBe(
+    expect(result('x', base64.encode(concat([3], [1, 1], [1, 1], [33, ...new Uint8Array(33)])), address)).toBe(
       'unsupported',
     )
   })
 
   it('of scripts, several signers and whole transactions is not verified here', () => {
     const wsh = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3'
-    expect(verdict('x', HELLO, wsh)).toBe('unsupported')
-    expect(verdict('x', HELLO, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('unsupported')
-    expect(verdict('x', base64.encode(concat([0, 0, 0, 0, 1], new Uint8Array(80))))).toBe('unsupported')
+    expect(result('x', HELLO, wsh)).toBe('unsupported')
+    expect(result('x', HELLO, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('unsupported')
+    expect(result('x', base64.encode(concat([0, 0, 0, 0, 1], new Uint8Array(80))))).toBe('unsupported')
   })
 
   it('in the old form fits the address of its key in each kind, whatever kind it names', () => {
@@ -143,16 +143,16 @@ describe('a signature of Bitcoin', () => {
     const message = 'This is an example of a signed message.'
     const point = secp256k1.Signature.fromCompact(base64.decode(signature).subarray(1)).addRecoveryBit(0)
     expect(point).toBeDefined()
-    expect(verdict(message, signature, '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('valid')
-    expect(verdict(`${message}.`, signature, '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('signature')
+    expect(result(message, signature, '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('valid')
+    expect(result(`${message}.`, signature, '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('signature')
     const payee = decodeAddress(MAINNET, '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')
     const nested = concat([5], hash160(concat([0, 20], payee?.body ?? [])))
-    expect(verdict(message, signature, createBase58check(sha256).encode(nested))).toBe('valid')
+    expect(result(message, signature, createBase58check(sha256).encode(nested))).toBe('valid')
     const headed = (header: number) => base64.encode(concat([header], base64.decode(signature).subarray(1)))
     for (const header of [27, 31, 35, 39])
-      expect(verdict(message, headed(header), '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('valid')
+      expect(result(message, headed(header), '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('valid')
     for (const header of [0, 3, 23, 26, 28, 43, 47, 251, 255])
-      expect(verdict(message, headed(header), '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('signature')
+      expect(result(message, headed(header), '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV')).toBe('signature')
   })
 })
 
@@ -173,6 +173,6 @@ describe('an address that no key yields', () => {
     const witnesses = [concat([1, 64], zeroes), concat([2, 1, 1, 33], new Uint8Array(33)), concat([2, 0, 0])]
     const old = [27, 31, 35, 39].map((header) => concat([header], zeroes))
     for (const bytes of [...witnesses, ...old])
-      expect(verdict('x', base64.encode(bytes), address)).toMatch(/^(?:signature|unsupported)$/)
+      expect(result('x', base64.encode(bytes), address)).toMatch(/^(?:signature|unsupported)$/)
   })
 })

@@ -14,11 +14,11 @@ type NodeAnswer = { kind: 'result'; result: unknown } | { kind: 'failed' } | { k
 /** Sends one request to the host's node. Never rejects. */
 export async function askNode(node: ChainNode, request: NodeRequest): Promise<NodeAnswer> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The node did not answer in time.')), TIMEOUT_MS)
   })
   try {
-    const result = await Promise.race([typeof node === 'string' ? post(node, request) : node(request), late])
+    const result = await Promise.race([typeof node === 'string' ? post(node, request) : node(request), timeout])
     return typeof result === 'string' ? { kind: 'result', result } : { kind: 'silent' }
   } catch (cause) {
     return { kind: isRevert(cause) ? 'failed' : 'silent' }

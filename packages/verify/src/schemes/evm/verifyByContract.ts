@@ -14,7 +14,7 @@ type Question = { address: Address; hash: Hex; signature: Hex; node: ChainNode |
 export async function verifyByContract({ address, hash, signature, node }: Question): Promise<SchemeOutcome> {
   if (node === undefined) return 'unreachable'
   const data = concatHex([erc6492SignatureValidatorByteCode, encodeAbiParameters(QUESTION, [address, hash, signature])])
-  const answer = await askNode(node, { method: 'eth_call', params: [{ data }, 'latest'] })
-  if (answer.kind === 'silent') return 'unreachable'
-  return answer.kind === 'result' && /^0x0*1$/.test(String(answer.result)) ? 'valid' : 'signature'
+  const response = await askNode(node, { method: 'eth_call', params: [{ data }, 'latest'] })
+  if (response.kind === 'silent') return 'unreachable'
+  return response.kind === 'result' && /^0x0*1$/.test(String(response.result)) ? 'valid' : 'signature'
 }

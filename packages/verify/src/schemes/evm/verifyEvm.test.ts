@@ -16,7 +16,7 @@ const verify = (node: ChainNode | undefined, accountAddress = CONTRACT, signatur
   const data = { chainId: 'eip155:1', accountAddress } as never
   return verifyEvm({ message: 'Hello', signature, data, node: () => node })
 }
-const answering = (result: unknown) => async () => result
+const mockResponse = (result: unknown) => async () => result
 const failing = (error: unknown) => async () => {
   throw error
 }
@@ -43,8 +43,8 @@ it('the recovery byte may be 0 or 1, as some wallets write it', async () => {
 })
 
 it.each<[string, ChainNode]>([
-  ['0x01', answering('0x01')],
-  ['a whole word', answering(`0x${'1'.padStart(64, '0')}`)],
+  ['0x01', mockResponse('0x01')],
+  ['a whole word', mockResponse(`0x${'1'.padStart(64, '0')}`)],
 ])('a contract signs that answers %s', async (_, node) => {
   expect(await verify(node)).toBe('valid')
 })
@@ -66,14 +66,14 @@ it('the contract is asked once, for the account, the hash and the signature, and
 
 it('the node of the chain that the message names is the one that is asked', async () => {
   const data = { chainId: 'eip155:8453', accountAddress: CONTRACT } as never
-  const nodeOf = (chain: string) => (chain === 'eip155:8453' ? answering('0x01') : undefined)
+  const nodeOf = (chain: string) => (chain === 'eip155:8453' ? mockResponse('0x01') : undefined)
   expect(await verifyEvm({ message: 'Hello', signature: '0x1234', data, node: nodeOf })).toBe('valid')
 })
 
 it.each<[string, ChainNode]>([
-  ['0x00', answering('0x00')],
-  ['nothing', answering('0x')],
-  ['two', answering('0x02')],
+  ['0x00', mockResponse('0x00')],
+  ['nothing', mockResponse('0x')],
+  ['two', mockResponse('0x02')],
   ['a revert', failing(Object.assign(new Error('execution reverted'), { code: 3 }))],
   ['a revert by its words', failing({ code: -32000, message: 'execution reverted' })],
   ['a revert within another error', failing(new Error('The call failed.', { cause: { code: 3, message: '' } }))],
@@ -86,8 +86,8 @@ it.each<[string, ChainNode | undefined]>([
   ['does not answer', failing(new TypeError('fetch failed'))],
   ['has too much to do', failing({ code: -32005, message: 'rate limited' })],
   ['knows no block', failing({ code: -32000, message: 'header not found' })],
-  ['answers no text', answering(null)],
-  ['answers a thing', answering({ toString: () => '0x01' })],
+  ['answers no text', mockResponse(null)],
+  ['answers a thing', mockResponse({ toString: () => '0x01' })],
 ])('nothing is known where the node %s', async (_, node) => {
   expect(await verify(node)).toBe('unreachable')
 })
@@ -112,17 +112,17 @@ it.each([
   '0x000000000000000000000000000000000000dEaD',
   '0x000000000000000000000000000000000000ffff',
 ])('[T151] rejects %s before asking a node', async (address) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const node: ChainNode = async (request) => {
-    asked.push(request)
+    requests.push(request)
     return '0x01'
   }
   expect(await verify(node, address, `0x${'00'.repeat(64)}1b`)).toBe('address')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('asks a node for the first address above the system addresses', async () => {
-  expect(await verify(answering('0x01'), '0x0000000000000000000000000000000000010000')).toBe('valid')
+  expect(await verify(mockResponse('0x01'), '0x0000000000000000000000000000000000010000')).toBe('valid')
 })
 
 it.each([429, 404, 500, 503])('takes a result with status %i for no answer', async (status) => {

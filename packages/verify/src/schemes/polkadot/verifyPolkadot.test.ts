@@ -32,7 +32,7 @@ it('an ECDSA signature has one form, with the lower of two numbers', async () =>
   const { ecdsa } = polkadotSigners
   if (ecdsa === undefined) throw new Error('There is no such signer.')
   const signature = await ecdsa.sign('Hello')
-  const verdict = (of: string) =>
+  const result = (of: string) =>
     verifyPolkadot({
       message: 'Hello',
       signature: of,
@@ -42,20 +42,20 @@ it('an ECDSA signature has one form, with the lower of two numbers', async () =>
   const { r, s } = secp256k1.Signature.fromCompact(signature.slice(2, -2))
   const other = new secp256k1.Signature(r, secp256k1.CURVE.n - s)
   const recovery = Number(signature.slice(-2)) ^ 1
-  expect(verdict(signature)).toBe('valid')
-  expect(verdict(`0x${hex.encode(other.toCompactRawBytes())}0${recovery}`)).toBe('signature')
+  expect(result(signature)).toBe('valid')
+  expect(result(`0x${hex.encode(other.toCompactRawBytes())}0${recovery}`)).toBe('signature')
 })
 
 it('[T48] a text without the tags of wallets is taken only where no transaction is that long', async () => {
   const signer = polkadotSigners['sr25519, bare and with the byte of its scheme']
   if (signer === undefined) throw new Error('There is no such signer.')
   const data = { chainId: signer.chainId, accountAddress: signer.address } as never
-  const verdict = async (message: string) =>
+  const result = async (message: string) =>
     verifyPolkadot({ message, signature: await signer.sign(message), data, node: undefined })
-  expect(await verdict('a'.repeat(256))).toBe('signature')
-  expect(await verdict('a'.repeat(257))).toBe('valid')
+  expect(await result('a'.repeat(256))).toBe('signature')
+  expect(await result('a'.repeat(257))).toBe('valid')
   // Bytes count, of which this letter has two.
-  expect(await verdict('ä'.repeat(129))).toBe('valid')
+  expect(await result('ä'.repeat(129))).toBe('valid')
 })
 
 it.each(SMALL_ORDER_KEYS)('[T151] rejects every forged signature of small-order key %s', (encoded) => {

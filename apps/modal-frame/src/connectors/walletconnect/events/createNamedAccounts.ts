@@ -79,6 +79,6 @@ export function readNamedNetwork(
   named: unknown,
   approved: ReadonlyMap<CaipNetworkId, unknown> | undefined,
 ): CaipNetworkId | undefined {
-  const wanted = [named ?? chain, `${namespaceOf(chain as CaipNetworkId)}:${named}`]
-  return wanted.map((id) => idOfToday(String(id)) as CaipNetworkId).find((id) => approved?.has(id))
+  const requested = [named ?? chain, `${namespaceOf(chain as CaipNetworkId)}:${named}`]
+  return requested.map((id) => idOfToday(String(id)) as CaipNetworkId).find((id) => approved?.has(id))
 }

@@ -7,9 +7,9 @@ export function provideRecapBuffer(): void {
 function from(value: string | Uint8Array, encoding?: 'base64') {
   const bytes = typeof value === 'string' ? read(value, encoding) : value
   return {
-    toString(wanted: 'base64' | 'hex' | 'utf-8') {
-      if (wanted === 'hex') return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-      return wanted === 'base64' ? btoa(String.fromCharCode(...bytes)) : new TextDecoder().decode(bytes)
+    toString(requested: 'base64' | 'hex' | 'utf-8') {
+      if (requested === 'hex') return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      return requested === 'base64' ? btoa(String.fromCharCode(...bytes)) : new TextDecoder().decode(bytes)
     },
   }
 }

@@ -31,18 +31,18 @@ export function encodeIss(publicKey: Uint8Array): string {
 /**
  * @param audience the relay's URL
  *
- * @param life in seconds
+ * @param ttl in seconds
  * @param issuedAt in seconds
  */
 // biome-ignore lint/complexity/useMaxParams: the library calls it so
 export async function signJWT(
   subject: string,
   audience: string,
-  life: number,
+  ttl: number,
   { secretKey, publicKey }: KeyPair,
   issuedAt = Math.floor(Date.now() / 1_000),
 ): Promise<string> {
-  const claims = { iss: encodeIss(publicKey), sub: subject, aud: audience, iat: issuedAt, exp: issuedAt + life }
+  const claims = { iss: encodeIss(publicKey), sub: subject, aud: audience, iat: issuedAt, exp: issuedAt + ttl }
   const signed = `${encodeJson(HEADER)}.${encodeJson(claims)}`
   // Long enough on a slow phone for its own task.
   await nextTask()

@@ -21,8 +21,8 @@ function setUp(change: Partial<SignInData> = {}, auths: object[] | undefined = u
     authenticate: vi.fn(async (_params: object) => ({ auths })),
     client: { formatAuthMessage: ({ iss }: { iss: string }) => `text of ${iss}` },
   }
-  const asked = { origin: 'https://app.example', text, namespaces: { eip155: EVM } }
-  return { provider, answer: authenticate(provider as never, asked) }
+  const requests = { origin: 'https://app.example', text, namespaces: { eip155: EVM } }
+  return { provider, answer: authenticate(provider as never, requests) }
 }
 
 test('a session and a sign-in are proposed as one, the network of the message first', async () => {

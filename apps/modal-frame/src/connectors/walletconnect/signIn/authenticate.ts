@@ -3,9 +3,9 @@ import type { SignedMessage } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { parseSignIn } from '@airlock/protocol/siwx/parseSignIn'
 import type { UniversalProvider } from '@walletconnect/universal-provider'
+import { assertOwnSignIn } from '../assertOwnSignIn.ts'
 import { provideRecapBuffer } from '../library/recapBuffer.ts'
 import type { ProposedNamespace } from '../proposedNamespaces.ts'
-import { refuseForeignSignIn } from '../refuseForeignSignIn.ts'
 
 type Provider = Pick<Awaited<ReturnType<typeof UniversalProvider.init>>, 'authenticate' | 'client'>
 
@@ -28,7 +28,7 @@ export async function authenticate(
   provider: Provider,
   { origin, text, namespaces }: Options,
 ): Promise<SignedMessage[]> {
-  refuseForeignSignIn(origin, { method: 'personal_sign', params: [text] })
+  assertOwnSignIn(origin, { method: 'personal_sign', params: [text] })
   const message = parseSignIn(text)
   const proposed = message && namespaces[namespaceOf(message.chainId)]
   if (message === undefined || proposed === undefined)

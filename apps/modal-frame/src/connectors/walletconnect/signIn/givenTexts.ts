@@ -9,8 +9,8 @@ export function stringsOf(params: Json | undefined): string[] {
   return found
 }
 
-export function hexBytesOf(given: string): Uint8Array | undefined {
-  const hex = /^(?:0x)?((?:[\da-f]{2})+)$/i.exec(given)?.[1]
+export function hexBytesOf(input: string): Uint8Array | undefined {
+  const hex = /^(?:0x)?((?:[\da-f]{2})+)$/i.exec(input)?.[1]
   if (hex === undefined) return undefined
   return Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16))
 }

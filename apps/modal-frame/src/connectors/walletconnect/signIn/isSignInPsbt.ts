@@ -28,8 +28,8 @@ export function leavesOutputsOut(type: number): boolean {
  * @throws RangeError for truncated or ambiguous bytes
  */
 export function isSignInPsbt(psbt: Uint8Array): boolean {
-  const reader = createReader(psbt.subarray(MAGIC.length))
-  const globals = reader.map()
+  const parser = createReader(psbt.subarray(MAGIC.length))
+  const globals = parser.map()
   const [transaction, inputs, outputs] = [GLOBAL.transaction, GLOBAL.inputs, GLOBAL.outputs].map((type) => {
     const [value, ...others] = valuesOf(globals, type)
     if (others.length > 0) throw new RangeError('Its parts are not those that it names.')
@@ -38,10 +38,10 @@ export function isSignInPsbt(psbt: Uint8Array): boolean {
   // Each form has its own fields.
   if (transaction && (inputs || outputs)) throw new RangeError('Its parts are not those that it names.')
   const written = transaction && partsOf(transaction)
-  const types = reader
+  const types = parser
     .maps(written?.inputs ?? countOf(inputs))
     .flatMap((entries) => valuesOf(entries, INPUT.signatureType))
-  const ofMaps = reader.maps(countOf(outputs)).map((entries) => ({
+  const ofMaps = parser.maps(countOf(outputs)).map((entries) => ({
     amounts: valuesOf(entries, OUTPUT.amount),
     scripts: valuesOf(entries, OUTPUT.script),
   }))

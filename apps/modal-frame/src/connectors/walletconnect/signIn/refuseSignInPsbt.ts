@@ -21,10 +21,13 @@ const SKIPPED = /[^a-z\d+/]/gi
  */
 export function refuseSignInPsbt(method: string, params: Json | undefined) {
   const psbts = stringsOf(params).filter(mayBePsbt)
-  const stated = fieldsOf(params, (key, value) => (FIELD.test(key) || isBytes(value)) && value !== null && value !== '')
-  if (psbts.length === 0 && stated.length === 0 && !NAME.test(method)) return
+  const declared = fieldsOf(
+    params,
+    (key, value) => (FIELD.test(key) || isBytes(value)) && value !== null && value !== '',
+  )
+  if (psbts.length === 0 && declared.length === 0 && !NAME.test(method)) return
   // The signed transaction itself must be read, not another one next to it.
-  const isRead = psbts.length > 0 && psbts.every(isSafe) && stated.every(holdsPsbt)
+  const isRead = psbts.length > 0 && psbts.every(isSafe) && declared.every(holdsPsbt)
   if (isRead && !asksToLeaveOutputsOut(params)) return
   throw new AirlockError('INVALID_PARAMS', {
     context: { method },
@@ -39,9 +42,9 @@ function isSafe(psbt: string): boolean {
 }
 
 /** Whether some wallet may read a text as a transaction. */
-function mayBePsbt(given: string): boolean {
-  const bare = given.replace(SKIPPED, '')
-  return HEX.test(bare) || BASE64.test(bare) || psbtOf(given) !== undefined
+function mayBePsbt(input: string): boolean {
+  const stripped = input.replace(SKIPPED, '')
+  return HEX.test(stripped) || BASE64.test(stripped) || psbtOf(input) !== undefined
 }
 
 function isBytes(value: Json): boolean {
@@ -49,9 +52,9 @@ function isBytes(value: Json): boolean {
 }
 
 /** Whether a field contains a transaction as text, or a list of them. */
-function holdsPsbt(stated: Json): boolean {
-  if (Array.isArray(stated)) return stated.length > 0 && stated.every(holdsPsbt)
-  return stringsOf(stated).some((text) => psbtOf(text) !== undefined)
+function holdsPsbt(declared: Json): boolean {
+  if (Array.isArray(declared)) return declared.length > 0 && declared.every(holdsPsbt)
+  return stringsOf(declared).some((text) => psbtOf(text) !== undefined)
 }
 
 /** Whether named sighash types include one without outputs. */
@@ -71,8 +74,8 @@ function fieldsOf(params: Json | undefined, isMeant: (key: string, value: Json) 
   return found
 }
 
-function psbtOf(given: string): Uint8Array | undefined {
-  const text = given.trim()
+function psbtOf(input: string): Uint8Array | undefined {
+  const text = input.trim()
   const decoded = readEncoded(() => atob(text.replace(/-/g, '+').replace(/_/g, '/')))
   const base64 = Uint8Array.from(decoded ?? '', (letter) => letter.charCodeAt(0))
   return [hexBytesOf(text), base64].find((bytes) => bytes && isPsbt(bytes))

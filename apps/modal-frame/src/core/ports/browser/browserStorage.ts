@@ -9,32 +9,32 @@ type WebStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' 
 export function browserStorage(open: () => WebStorage = () => localStorage): Storage {
   const memory = new Map<string, string | null>()
   /** Keys whose last write failed: the browser's value is older. */
-  const refused = new Set<string>()
+  const rejected = new Set<string>()
 
   function change(key: string, value: string | null, write: (storage: WebStorage) => void) {
     memory.set(key, value)
-    const isTaken = attempt(() => {
+    const isClaimed = attempt(() => {
       write(open())
       return true
     })
-    if (isTaken) refused.delete(key)
-    else refused.add(key)
+    if (isClaimed) rejected.delete(key)
+    else rejected.add(key)
   }
   function get(key: string) {
-    const stored = refused.has(key) ? null : attempt(() => open().getItem(key))
+    const stored = rejected.has(key) ? null : attempt(() => open().getItem(key))
     return stored ?? memory.get(key) ?? null
   }
   // A cleared storage has a null key; memory stays (T67).
   addEventListener('storage', ({ key, newValue }) => {
-    if (key !== null && newValue === null && !refused.has(key)) memory.delete(key)
+    if (key !== null && newValue === null && !rejected.has(key)) memory.delete(key)
   })
   return {
     get,
     set: (key, value) => change(key, value, (storage) => storage.setItem(key, value)),
     remove: (key) => change(key, null, (storage) => storage.removeItem(key)),
     keys() {
-      const kept = attempt(() => Array.from({ length: open().length }, (_, index) => open().key(index) ?? '')) ?? []
-      return [...new Set([...kept, ...memory.keys()])].filter((key) => get(key) !== null)
+      const stored = attempt(() => Array.from({ length: open().length }, (_, index) => open().key(index) ?? '')) ?? []
+      return [...new Set([...stored, ...memory.keys()])].filter((key) => get(key) !== null)
     },
   }
 }

@@ -24,16 +24,16 @@ const result = { address: ADDRESS, caipNetworkId: ARBITRUM }
 
 /** An open modal whose wallet is being asked; the test decides what it answers. */
 async function pendingConnect(options: { embedded?: boolean } = {}) {
-  const made = testDeps(options)
+  const created = testDeps(options)
   const answer = deferred<typeof result>()
-  const hostConnect = vi.spyOn(made.host, 'connect').mockReturnValue(answer.promise)
-  const cancel = vi.spyOn(made.host, 'cancelConnect')
-  const track = vi.spyOn(made.host, 'track')
-  openModal(made.deps)
-  const flow = connect(made.deps, wallet)
+  const hostConnect = vi.spyOn(created.host, 'connect').mockReturnValue(answer.promise)
+  const cancel = vi.spyOn(created.host, 'cancelConnect')
+  const track = vi.spyOn(created.host, 'track')
+  openModal(created.deps)
+  const flow = connect(created.deps, wallet)
   await settled()
-  await made.clock.advance(300)
-  return { ...made, answer, hostConnect, cancel, flow, events: () => track.mock.calls.map(([{ event }]) => event) }
+  await created.clock.advance(300)
+  return { ...created, answer, hostConnect, cancel, flow, events: () => track.mock.calls.map(([{ event }]) => event) }
 }
 
 test('a wallet that is new here is called 300 ms after its view was shown, a known one at once', async () => {
@@ -137,9 +137,9 @@ describe('what a wallet answers is a state in place', () => {
 
 test('[T109] a wallet of the page with the name of our WalletConnect row is not called when that row is pressed', async () => {
   const { host, store, clock, ...made } = testDeps()
-  const ours = fakeWalletConnect()
-  const pair = vi.spyOn(ours, 'connect')
-  const deps = { ...made.deps, connectors: [...made.deps.connectors, ours] }
+  const own = fakeWalletConnect()
+  const pair = vi.spyOn(own, 'connect')
+  const deps = { ...made.deps, connectors: [...made.deps.connectors, own] }
   const hostConnect = vi.spyOn(host, 'connect')
   const evil = walletHandle({ rdns: 'com.evil', name: 'WalletConnect' })
   store.set(hostStateAtom, hostState({ wallets: [evil] }))
@@ -294,15 +294,15 @@ describe('a wallet that the page does not have', () => {
 })
 
 test('a connector is not asked for a namespace that it cannot connect', async () => {
-  const made = testDeps()
+  const created = testDeps()
   const hostConnect = vi.fn(async () => result)
-  const deps = { ...made.deps, connectors: [fakeWalletConnect({ connect: hostConnect })] }
+  const deps = { ...created.deps, connectors: [fakeWalletConnect({ connect: hostConnect })] }
   const remote = fromCustom({ id: 'remote', name: 'Remote', mobile_link: 'remote://' })
-  made.store.set(modalAtom, opened('solana'))
+  created.store.set(modalAtom, opened('solana'))
   await connect(deps, remote)
   expect(hostConnect).not.toHaveBeenCalled()
-  expect(made.store.get(attemptAtom)).toMatchObject({ status: 'notInstalled' })
-  made.store.set(modalAtom, opened('eip155'))
+  expect(created.store.get(attemptAtom)).toMatchObject({ status: 'notInstalled' })
+  created.store.set(modalAtom, opened('eip155'))
   await connect(deps, remote)
   expect(hostConnect).toHaveBeenCalledOnce()
 })

@@ -59,7 +59,7 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   announce(deps, 'connecting', { wallet: wallet.name })
   if (connector.opensPopup && !store.get(recentWalletsAtom).includes(wallet.id)) await clock.wait(FIRST_TIME_MS)
   if (isOver()) return
-  const openings = store.get(openCountAtom)
+  const openCount = store.get(openCountAtom)
   try {
     await connector.connect(wallet, { namespace: store.get(namespaceFilterAtom) })
   } catch (cause) {
@@ -71,7 +71,7 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   store.set(recentWalletsAtom, (recents) => remember(recents, wallet.id))
   deps.storage.set(RECENTS_KEY, JSON.stringify(store.get(recentWalletsAtom)))
   track(deps, 'CONNECT_SUCCESS', { method: methodOf(deps, connector), name: wallet.name })
-  closeAfterConnect(deps, openings)
+  closeAfterConnect(deps, openCount)
 }
 
 /** Returns the event's `method`, if a link or code decides it. */

@@ -17,5 +17,5 @@ export function connectOptions(wallet: Wallet, { kind }: Platform): readonly Con
     webapp: webapp_link !== undefined,
     desktop: kind === 'desktop' && desktop_link !== undefined,
   }
-  return (Object.keys(possible) as ConnectOption[]).filter((way) => possible[way])
+  return (Object.keys(possible) as ConnectOption[]).filter((option) => possible[option])
 }

@@ -5,7 +5,7 @@ import { useDeps } from '../../ports/DepsContext.tsx'
 import { connect } from '../connecting/connect.ts'
 import { prepareConnect } from '../connecting/prepareConnect.ts'
 import type { Wallet } from '../wallets.ts'
-import { WalletPicture } from './WalletPicture.tsx'
+import { WalletImage } from './WalletImage.tsx'
 
 type Props = {
   wallet: Wallet
@@ -25,7 +25,7 @@ export function WalletRow({ wallet, isRecent = false, isPictureLate = false, pos
       position={position}
       onClick={() => void connect(deps, wallet)}
       onIntent={() => prepareConnect(deps, wallet)}
-      picture={<WalletPicture wallet={wallet} size="row" isLate={isPictureLate} />}
+      picture={<WalletImage wallet={wallet} size="row" isLate={isPictureLate} />}
       title={<bdi>{name}</bdi>}
       detail={contested ? <bdi dir="ltr">{rdns}</bdi> : undefined}
       end={

@@ -11,8 +11,8 @@ const tabsAtom = atom<Readonly<Partial<Record<ChainNamespace, number>>>>({})
 export const currentTabAtom = atom(
   (get) => {
     const namespace = get(sessionAtom)?.activeNamespace
-    const asked = ACCOUNT_TABS.indexOf(get(openArgumentsAtom)?.tab as (typeof ACCOUNT_TABS)[number])
-    return asked < 0 ? ((namespace && get(tabsAtom)[namespace]) ?? 0) : asked
+    const requestedTab = ACCOUNT_TABS.indexOf(get(openArgumentsAtom)?.tab as (typeof ACCOUNT_TABS)[number])
+    return requestedTab < 0 ? ((namespace && get(tabsAtom)[namespace]) ?? 0) : requestedTab
   },
   (get, set, tab: number) => {
     set(openArgumentsAtom, null)

@@ -45,9 +45,9 @@ test.each([
 ])('NFTs that %s are asked for after twice as long each time, eight times in all', async (_what, later) => {
   const { after, answer, stop } = await observed(LATE)
   answer('nfts', later)
-  const asked = []
-  for (const seconds of [2, 3, 1, 8, 16, 32, 64]) asked.push(await after(seconds * 1_000))
-  expect(asked).toEqual([2, 2, 3, 4, 5, 6, 7])
+  const requests = []
+  for (const seconds of [2, 3, 1, 8, 16, 32, 64]) requests.push(await after(seconds * 1_000))
+  expect(requests).toEqual([2, 2, 3, 4, 5, 6, 7])
   expect(await after(MINUTES_10)).toBe(8)
   stop()
 })

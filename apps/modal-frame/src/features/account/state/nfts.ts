@@ -1,6 +1,6 @@
 import type { Nft, Nfts } from '@airlock/protocol/gateway/answers/nfts'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
-import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import { type Page, UNSERVED_PAGE } from '../../../core/gateway/unservedPage.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { refetchChanged } from '../../../core/queries/changedResponses.ts'
@@ -23,7 +23,7 @@ export function nftsQuery(
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam as string | undefined
       const ask = (more: { cursor?: string; forceUpdate?: string }) =>
-        askGateway(deps, network, gatewayContract.nfts, {
+        requestGateway(deps, network, gatewayContract.nfts, {
           params: { address },
           query: { chainId: network, ...more },
           signal,
@@ -35,8 +35,8 @@ export function nftsQuery(
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: ({ state }) => (isPartial(state.data) ? 0 : STALE_MS),
     refetchInterval: ({ state }) => {
-      const asked = state.dataUpdateCount + state.errorUpdateCount
-      return asked < MOST_ASKED && isPartial(state.data) && 1_000 * 2 ** asked
+      const requestCount = state.dataUpdateCount + state.errorUpdateCount
+      return requestCount < MOST_ASKED && isPartial(state.data) && 1_000 * 2 ** requestCount
     },
   }
 }

@@ -12,15 +12,15 @@ export type TokenGroups = {
 /** Splits tokens into shown and folded ones. The coin is always first. */
 export function groupTokens(tokens: readonly AccountToken[]): TokenGroups {
   const byValue = tokens.toSorted(
-    (one, other) => Number(isCoin(other)) - Number(isCoin(one)) || worthOf(other) - worthOf(one),
+    (one, other) => Number(isCoin(other)) - Number(isCoin(one)) || fiatValueOf(other) - fiatValueOf(one),
   )
-  const isWanted = (token: AccountToken) => token.isAdded || isTrusted(token)
-  const wanted = byValue.filter(isWanted)
+  const isRequested = (token: AccountToken) => token.isAdded || isTrusted(token)
+  const requested = byValue.filter(isRequested)
   const isTiny = (token: AccountToken) => !isCoin(token) && !token.isAdded && token.flags?.is_tiny === true
   return {
-    shown: wanted.filter((token) => !isTiny(token)),
-    tiny: wanted.filter(isTiny),
-    unverified: byValue.filter((token) => !isWanted(token)),
+    shown: requested.filter((token) => !isTiny(token)),
+    tiny: requested.filter(isTiny),
+    unverified: byValue.filter((token) => !isRequested(token)),
   }
 }
 
@@ -33,6 +33,6 @@ function isCoin({ address }: TokenBalance) {
   return address === undefined
 }
 
-function worthOf({ value = 0 }: TokenBalance) {
+function fiatValueOf({ value = 0 }: TokenBalance) {
   return value
 }

@@ -23,11 +23,11 @@ export function compareBalances(adapter: ChainAdapter, address: string, network:
       readCoin(address, network),
       adapter.tokens?.(address, network),
     ])
-    const held = tokens.map(({ quantity, ...token }): [string | null, bigint] => [
+    const owned = tokens.map(({ quantity, ...token }): [string | null, bigint] => [
       contractOf(token) ?? null,
       unitsOf(quantity.numeric, Number(quantity.decimals)),
     ])
-    return new Map<string | null, bigint>([[null, unitsOf(balance, network.nativeCurrency.decimals)], ...held])
+    return new Map<string | null, bigint>([[null, unitsOf(balance, network.nativeCurrency.decimals)], ...owned])
   }
 
   return async () => {

@@ -1,7 +1,7 @@
 import { isSameAddress, namespaceOf, normalAddress } from '@airlock/protocol/caip'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import { formatAmount } from '../../../core/networks/formatAmount.ts'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { Deposit } from '../../../core/ports/Deposits.ts'
@@ -20,7 +20,7 @@ export function createDescriber(deps: Deps, account: QueriedAccount, { caipNetwo
   let list: Promise<ReadonlyMap<string, KnownToken>> | undefined
 
   async function loadList() {
-    const { tokens } = await askGateway(deps, caipNetworkId, gatewayContract.convertTokens, {
+    const { tokens } = await requestGateway(deps, caipNetworkId, gatewayContract.convertTokens, {
       query: { chainId: caipNetworkId },
       fallback: { tokens: [] },
     })

@@ -1,6 +1,6 @@
 import type { OnrampOrder } from '@airlock/protocol/gateway/answers/onramp'
 import { onrampContract } from '@airlock/protocol/gateway/onrampContract'
-import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { refreshAccount } from '../../../core/queries/refreshAccount.ts'
 import { isOpenAtom } from '../../../core/router/modal.ts'
@@ -36,7 +36,7 @@ export async function followOrder(deps: Deps, purchase: Purchase, { signal, onOr
 }
 
 function readOrder(deps: Deps, { network, reference }: Purchase, signal: AbortSignal): Promise<OnrampOrder> {
-  return askGateway(deps, network, onrampContract.onrampOrder, { params: { reference }, query: {}, signal })
+  return requestGateway(deps, network, onrampContract.onrampOrder, { params: { reference }, query: {}, signal })
 }
 
 const isFinished = ({ status }: OnrampOrder) => status !== 'created' && status !== 'pending'

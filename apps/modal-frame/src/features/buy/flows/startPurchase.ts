@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { onrampContract } from '@airlock/protocol/gateway/onrampContract'
-import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import { track } from '../../../core/host/track.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { navigate } from '../../../core/router/navigate.ts'
@@ -38,7 +38,7 @@ export async function startPurchase(deps: Deps, input: PurchaseInput): Promise<v
     if (!isLeft()) store.set(shownPurchaseAtom, { status: 'failed', title: provider.title, isRefused })
   }
   try {
-    const { url, reference } = await askGateway(deps, network, onrampContract.onrampUrl, {
+    const { url, reference } = await requestGateway(deps, network, onrampContract.onrampUrl, {
       query: {},
       body: {
         destinationWallets: [{ address, blockchains: [network], assets: [asset] }],

@@ -5,7 +5,7 @@ import { useActiveAccount } from '../../../core/queries/useActiveAccount.ts'
 import { navigate } from '../../../core/router/navigate.ts'
 import { formatQuantity } from '../../../texts/figures.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
-import { Picture } from '../../../ui/display/Picture.tsx'
+import { Image } from '../../../ui/display/Image.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import { Row } from '../../../ui/lists/Row.tsx'
 import { readPurchases } from '../flows/readPurchases.ts'
@@ -41,7 +41,7 @@ export function Purchases() {
             })
             navigate(deps, { view: 'BuyInProgress' })
           }}
-          picture={<Picture source={undefined} name={purchase.title} shape="round" />}
+          picture={<Image source={undefined} name={purchase.title} shape="round" />}
           title={t('buyingAsset', { asset: purchase.asset })}
           detail={<bdi>{`${formatQuantity(purchase.amount, 2)} ${purchase.currency} · ${purchase.title}`}</bdi>}
           end={<Tag tone="accent">{t('buyWaiting')}</Tag>}

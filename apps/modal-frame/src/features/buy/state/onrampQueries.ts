@@ -3,7 +3,7 @@ import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { OnrampOptions, OnrampQuote } from '@airlock/protocol/gateway/answers/onramp'
 import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
 import { onrampContract } from '@airlock/protocol/gateway/onrampContract'
-import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { queryOptions } from '../../../core/queries/queryOptions.ts'
 
@@ -14,7 +14,7 @@ export function onrampOptionsQuery(deps: Needs, network: CaipNetworkId) {
   return queryOptions<OnrampOptions>({
     queryKey: ['onramp', 'options', network],
     queryFn: ({ signal }) =>
-      askGateway(deps, network, onrampContract.onrampOptions, { query: {}, signal }).catch(
+      requestGateway(deps, network, onrampContract.onrampOptions, { query: {}, signal }).catch(
         () => DEFAULT_ONRAMP_OPTIONS,
       ),
   })
@@ -32,7 +32,7 @@ export function onrampQuoteQuery(deps: Needs, { network, provider, asset, curren
     queryKey: ['onramp', 'quote', network, provider, asset, currency, amount],
     queryFn: async ({ signal }) => {
       try {
-        return await askGateway(deps, network, onrampContract.onrampQuote, { query: {}, body, signal })
+        return await requestGateway(deps, network, onrampContract.onrampQuote, { query: {}, body, signal })
       } catch (cause) {
         return isAirlockError(cause) && cause.name === 'NETWORK_NOT_SERVED' ? null : placeholderQuote(amount, currency)
       }

@@ -31,10 +31,10 @@ export async function loadFirstWallets({ store, catalogue }: Needs): Promise<voi
       askFor({ catalogue }, rdns, { rdns, entries: SEARCHED }),
       askFor({ catalogue }, recent, { include: recent }),
     ])
-    const place = ({ id }: { id: string }) => featuredWalletIds.indexOf(id)
+    const position = ({ id }: { id: string }) => featuredWalletIds.indexOf(id)
     store.set(firstWalletsAtom, {
       status: 'ready',
-      featured: featured.wallets.toSorted((left, right) => place(left) - place(right)),
+      featured: featured.wallets.toSorted((left, right) => position(left) - position(right)),
       recommended: recommended.wallets,
       known: [...installed.wallets, ...used.wallets],
       count: recommended.count + featured.count,

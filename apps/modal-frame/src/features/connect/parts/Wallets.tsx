@@ -14,11 +14,11 @@ export function Wallets() {
   const t = useMessages()
   const groups = useAtomValue(walletGroupsAtom)
   const allCount = useAllWalletsCount()
-  const isDrawn = useIsDrawn()
+  const isRendered = useIsDrawn()
   const rows = groups.flatMap(({ name, wallets }) => wallets.map((wallet) => ({ name, wallet })))
   const isInstalled = rows.some(({ wallet }) => wallet.connector !== undefined)
   const total = rows.length + (allCount === 0 ? 0 : 1)
-  const limit = isDrawn ? total : FIRST_ROWS
+  const limit = isRendered ? total : FIRST_ROWS
   return (
     <>
       {!isInstalled && <EmptyState title={t('noWalletsTitle')} text={t('noWalletsText')} />}
@@ -29,7 +29,7 @@ export function Wallets() {
             key={`${name} ${wallet.id}`}
             wallet={wallet}
             isRecent={name === 'recent'}
-            isPictureLate={!isDrawn}
+            isPictureLate={!isRendered}
           />
         ))}
         {total <= limit ? (
@@ -44,9 +44,9 @@ export function Wallets() {
 
 /** True after the first render. */
 function useIsDrawn(): boolean {
-  const [isDrawn, setDrawn] = useAtom(isConnectPaintedAtom)
+  const [isRendered, setDrawn] = useAtom(isConnectPaintedAtom)
   useEffect(() => afterPaint(() => startTransition(() => setDrawn(true))), [setDrawn])
-  return isDrawn
+  return isRendered
 }
 
 /** Reserves space, so that nothing moves. */

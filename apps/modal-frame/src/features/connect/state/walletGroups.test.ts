@@ -148,11 +148,11 @@ describe('wallet groups', () => {
 })
 
 test('[T39] wallets of the page that share a name stay flagged rows of their own', () => {
-  const twin = { name: 'Twin', contested: true }
-  const { rdns: _none, ...nameless } = walletHandle({ ...twin, handle: '3', connectorId: 'injected' })
+  const duplicate = { name: 'Twin', contested: true }
+  const { rdns: _none, ...nameless } = walletHandle({ ...duplicate, handle: '3', connectorId: 'injected' })
   const wallets = [
-    walletHandle({ ...twin, handle: '1', rdns: 'com.x' }),
-    walletHandle({ ...twin, handle: '2', rdns: 'com.y' }),
+    walletHandle({ ...duplicate, handle: '1', rdns: 'com.x' }),
+    walletHandle({ ...duplicate, handle: '2', rdns: 'com.y' }),
     nameless,
   ]
   const [recent, injected] = lists({}, { wallets }, ['com.x']).get(walletGroupsAtom)
@@ -161,9 +161,9 @@ test('[T39] wallets of the page that share a name stay flagged rows of their own
 })
 
 test('[T39] of wallets of the page that share name and identity each is a flagged row', () => {
-  const twin = { connectorId: 'Twin', name: 'Twin', contested: true }
+  const duplicate = { connectorId: 'Twin', name: 'Twin', contested: true }
   const wallets = ['1', '2'].map((handle) => {
-    const { rdns: _none, ...nameless } = walletHandle({ ...twin, handle })
+    const { rdns: _none, ...nameless } = walletHandle({ ...duplicate, handle })
     return nameless
   })
   const store = lists({}, { wallets }, ['Twin 2'])

@@ -82,8 +82,8 @@ function groupWallets(
       name === 'recommended'
         ? [...(entries.injected ?? []), ...(entries.featured ?? []), ...(entries.custom ?? [])]
         : []
-    const taken = [...shown, ...elsewhere]
-    const wallets = distinct(entries[name] ?? []).filter((wallet) => !taken.some((other) => sameWallet(other, wallet)))
+    const used = [...shown, ...elsewhere]
+    const wallets = distinct(entries[name] ?? []).filter((wallet) => !used.some((other) => sameWallet(other, wallet)))
     const limited = name === 'recommended' ? wallets.slice(0, RECOMMENDED) : wallets
     shown.push(...limited)
     return limited.length === 0 ? [] : [{ name, wallets: limited }]

@@ -8,14 +8,14 @@ import { setUpEmail } from '../../../testing/testEmail.ts'
 
 describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
   async function withPendingApproval(method: string) {
-    const made = setUpEmail()
+    const created = setUpEmail()
     const answer = deferred<string>()
-    made.session.request.mockReturnValue(answer.promise)
-    const request = requestWallet(made.deps, { connectorId: 'auth', namespace: 'eip155', method }).catch(
+    created.session.request.mockReturnValue(answer.promise)
+    const request = requestWallet(created.deps, { connectorId: 'auth', namespace: 'eip155', method }).catch(
       (error: unknown) => error,
     )
-    await made.clock.advance(150)
-    return { ...made, answer, request }
+    await created.clock.advance(150)
+    return { ...created, answer, request }
   }
 
   test('is a signature or a transaction, until it is answered', async () => {

@@ -13,14 +13,14 @@ import { requestEmailCode, submitEmailCode } from './emailLogin.ts'
 
 describe('[T103] a locked wallet that this device has not opened', () => {
   async function locked() {
-    const made = setUpEmail()
+    const created = setUpEmail()
     const opened = deferred<void>()
-    made.connect.mockRejectedValueOnce(refusal('WALLET_LOCKED', 'This wallet opens with its own passkey.'))
-    made.email.unlock.mockReturnValue(opened.promise)
-    await requestEmailCode(made.deps, ADA)
-    const submitted = submitEmailCode(made.deps, '123456')
+    created.connect.mockRejectedValueOnce(refusal('WALLET_LOCKED', 'This wallet opens with its own passkey.'))
+    created.email.unlock.mockReturnValue(opened.promise)
+    await requestEmailCode(created.deps, ADA)
+    const submitted = submitEmailCode(created.deps, '123456')
     await settled()
-    return { ...made, opened, submitted }
+    return { ...created, opened, submitted }
   }
   const NOT_OPENED = { status: 'idle', errorCode: 'WALLET_LOCKED' }
 

@@ -109,14 +109,14 @@ describe('an attempt that was left', () => {
     ['checking', 'PROOF_INVALID'],
   ] as const)('a failure of %s (%s) that comes after the next opening is not shown there', async (step, code) => {
     const { deps, email, state, store } = setUpEmail()
-    const answer = deferred<never>()
+    const response = deferred<never>()
     if (step === 'checking') await requestEmailCode(deps, ADA)
-    email.requestCode.mockReturnValue(answer.promise)
-    email.submitCode.mockReturnValue(answer.promise)
+    email.requestCode.mockReturnValue(response.promise)
+    email.submitCode.mockReturnValue(response.promise)
     const left = step === 'sending' ? requestEmailCode(deps, ADA) : submitEmailCode(deps, '000000')
     closeModal(deps)
     openModal(deps)
-    answer.reject(refusal(code, 'It failed'))
+    response.reject(refusal(code, 'It failed'))
     await left
     expect(state()).toMatchObject({ email: ADA, status: 'idle' })
     expect(state().error).toBeUndefined()

@@ -66,7 +66,7 @@ async function awaitDevice(deps: Deps, email: string): Promise<void> {
 /** Starts the session. After a failure the same code cannot be reused. */
 async function connectEmail(deps: Deps): Promise<void> {
   const { store } = deps
-  const openings = store.get(openCountAtom)
+  const openCount = store.get(openCountAtom)
   try {
     await createAuthSession(deps)
   } catch (cause) {
@@ -85,7 +85,7 @@ async function connectEmail(deps: Deps): Promise<void> {
   clearCooldown(deps)
   store.set(emailLoginAtom, NO_LOGIN)
   track(deps, 'CONNECT_SUCCESS', { method: 'email', name: 'email' })
-  closeAfterConnect(deps, openings)
+  closeAfterConnect(deps, openCount)
 }
 
 function login({ email }: Deps): EmailLogin {
@@ -95,8 +95,8 @@ function login({ email }: Deps): EmailLogin {
 
 /** Returns a function that is true once the modal closed or reopened. */
 function watchOpening({ store }: Deps): () => boolean {
-  const openings = store.get(openCountAtom)
-  return () => !store.get(isOpenAtom) || store.get(openCountAtom) !== openings
+  const openCount = store.get(openCountAtom)
+  return () => !store.get(isOpenAtom) || store.get(openCountAtom) !== openCount
 }
 
 /** @param isLeft the visitor has left, so the failure is ignored */

@@ -17,8 +17,8 @@ export type AccountType = 'eoa' | 'smartAccount'
  * Never rejects.
  */
 export async function refreshAccount(deps: Deps): Promise<void> {
-  const answer = await ask(deps, 'airlock_account', []).catch(() => null)
-  const networks: readonly Json[] = Array.isArray(answer) ? answer : []
+  const response = await ask(deps, 'airlock_account', []).catch(() => null)
+  const networks: readonly Json[] = Array.isArray(response) ? response : []
   deps.store.set(smartAccountEnabledNetworksAtom, networks.filter(isCaipNetworkId))
 }
 

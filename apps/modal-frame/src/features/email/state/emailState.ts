@@ -26,8 +26,8 @@ export const emailLoginAtom = atom<EmailLoginState>(NO_LOGIN)
 
 /** Login state after leaving its step: keeps address and cooldown, drops failures. */
 export function leftLogin({ email, status, resendAt }: EmailLoginState): EmailLoginState {
-  const isUnderWay = status === 'sending' || status === 'checking'
-  return { email, status: isUnderWay ? status : 'idle', resendAt }
+  const isPending = status === 'sending' || status === 'checking'
+  return { email, status: isPending ? status : 'idle', resendAt }
 }
 
 /** A change of address; `email` is the new one. */

@@ -19,21 +19,21 @@ const FEATURES = { ...NO_FEATURES, names: { zone: 'people.example.eth' } }
 
 /** A visitor at the form. The test decides when the wallet answers. */
 function atForm(session = connectedSession()) {
-  const made = testDeps({}, { session })
+  const created = testDeps({}, { session })
   const posted: { url: string; body: unknown }[] = []
   const { gateway, answer } = testGateway({ features: FEATURES, account: { success: true } })
   const fetch = (url: string, init: RequestInit) => {
     if (init.method === 'POST') posted.push({ url, body: JSON.parse(String(init.body)) })
     return gateway.fetch(url)
   }
-  const deps = { ...made.deps, gateway: { ...gateway, fetch } }
+  const deps = { ...created.deps, gateway: { ...gateway, fetch } }
   const signed = deferred<string>()
   const sign = vi.spyOn(deps.host, 'signModalMessage').mockReturnValue(signed.promise)
   const track = vi.spyOn(deps.host, 'track')
   deps.store.set(routerAtom, [{ view: 'Account' }, { view: 'RegisterAccountName' }])
   const views = () => deps.store.get(routerAtom).map(({ view }) => view)
   return {
-    ...made,
+    ...created,
     deps,
     posted,
     answer,

@@ -13,18 +13,18 @@ import { ARBITRUM, BASE, connectedSession, hostState } from '../../../testing/te
 import { networkSwitchAtom } from '../state/networkSwitch.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-type Answer = ReturnType<typeof deferred<null>>
+type Result = ReturnType<typeof deferred<null>>
 const views = (store: ReturnType<typeof testDeps>['store']) => store.get(routerAtom).map(({ view }) => view)
 
 /** Account, then Networks, then a press on Base; the test decides what the wallet answers. */
 function switching(session = connectedSession()) {
-  const made = testDeps({}, { session })
+  const created = testDeps({}, { session })
   const answer = deferred<null>()
-  const hostSwitch = vi.spyOn(made.host, 'switchNetwork').mockReturnValue(answer.promise)
-  openModal(made.deps)
-  if (session.namespaces.eip155?.caipNetworkId === ARBITRUM) navigate(made.deps, { view: 'Networks' })
-  const flow = switchNetwork(made.deps, BASE)
-  return { ...made, answer, hostSwitch, flow }
+  const hostSwitch = vi.spyOn(created.host, 'switchNetwork').mockReturnValue(answer.promise)
+  openModal(created.deps)
+  if (session.namespaces.eip155?.caipNetworkId === ARBITRUM) navigate(created.deps, { view: 'Networks' })
+  const flow = switchNetwork(created.deps, BASE)
+  return { ...created, answer, hostSwitch, flow }
 }
 
 test('[S8.10:switchNetwork] the wallet is asked once, in its own view, and then the visitor is back where they came from', async () => {
@@ -57,8 +57,8 @@ test.each([
 })
 
 test.each([
-  ['a refusal', (answer: Answer) => answer.reject(new AirlockError('USER_REJECTED'))],
-  ['a consent', (answer: Answer) => answer.resolve(null)],
+  ['a refusal', (response: Result) => response.reject(new AirlockError('USER_REJECTED'))],
+  ['a consent', (response: Result) => response.resolve(null)],
 ])('%s that comes after the visitor left the view moves nothing', async (_name, settle) => {
   const { answer, flow, store, deps } = switching()
   await goBack(deps)

@@ -1,7 +1,7 @@
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
-import { Picture } from '../../../ui/display/Picture.tsx'
+import { Image } from '../../../ui/display/Image.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import { Row } from '../../../ui/lists/Row.tsx'
 import { switchNetwork } from '../flows/switchNetwork.ts'
@@ -16,7 +16,7 @@ export function NetworkRow({ network, isActive = false }: { network: CaipNetwork
       id={caipNetworkId}
       isCurrent={isActive}
       onClick={() => void switchNetwork(deps, caipNetworkId)}
-      picture={<Picture source={assets.imageUrl} name={name} shape="round" />}
+      picture={<Image source={assets.imageUrl} name={name} shape="round" />}
       title={name}
       end={isActive ? <Tag tone="accent">{t('activeNetwork')}</Tag> : testnet ? <Tag>{t('testnet')}</Tag> : undefined}
     />

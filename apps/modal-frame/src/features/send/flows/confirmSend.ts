@@ -7,14 +7,14 @@ import { requestTransaction } from '../../../core/requests/requestTransaction.ts
 import { goBack } from '../../../core/router/goBack.ts'
 import { reset, routerAtom } from '../../../core/router/router.ts'
 import { unknownUntil } from '../../../core/transactions/unknownUntil.ts'
-import { isAnswer } from '../../../core/transactions/walletAnswer.ts'
+import { isResponse } from '../../../core/transactions/walletAnswer.ts'
 import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
 import { isFeePayableAtom } from '../state/feePayable.ts'
 import { findChanges } from '../state/findChanges.ts'
 import type { Preview } from '../state/preview.ts'
 import { type SendForm, sendFormAtom } from '../state/sendForm.ts'
 import { EMPTY_SEND, sendAccountAtom, sendAtom } from '../state/sendState.ts'
-import { underWayAtom } from '../state/underWay.ts'
+import { pendingAtom } from '../state/underWay.ts'
 import { needsAcceptance } from '../state/warnings.ts'
 import { loadTransfers } from './loadTransfers.ts'
 import { prepareSend } from './prepareSend.ts'
@@ -62,7 +62,7 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   const row = rowOf(deps, form, preview)
   const until = unknownUntil(deps, row)
   if (until !== undefined) {
-    store.set(underWayAtom, { preview: preview.id, reason: 'unknown', until })
+    store.set(pendingAtom, { preview: preview.id, reason: 'unknown', until })
     return show({ status: 'pending' })
   }
   // The request has the shown amounts.
@@ -92,7 +92,7 @@ async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void>
   try {
     await ask()
   } catch (cause) {
-    if (!isAnswer(cause)) throw cause
+    if (!isResponse(cause)) throw cause
     const isDeclined = isAirlockError(cause, 'USER_REJECTED')
     if (isDeclined) trackSend(deps, 'SEND_REJECTED', { ...row, hash: null })
     return show({ status: isDeclined ? 'declined' : 'pending', changes: [] })

@@ -2,7 +2,7 @@ import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { readTypedAddress } from '@airlock/protocol/namespaces/readTypedAddress'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { sendFormAtom } from '../state/sendForm.ts'
@@ -74,7 +74,7 @@ async function lookUp(
 ): Promise<Partial<SendState>> {
   try {
     const input = { params: { name }, query: { apiVersion: '2' } }
-    const profile = await askGateway(deps, caipNetworkId, gatewayContract.profileLookup, input)
+    const profile = await requestGateway(deps, caipNetworkId, gatewayContract.profileLookup, input)
     const address = coinTypes.map((type) => profile.addresses[type]?.address).find((known) => known !== undefined)
     if (address === undefined) return { receiverStatus: 'unknown' }
     return {

@@ -10,9 +10,9 @@ test('receivers of two tabs are one list, the newest first', () => {
   saveRecipient(one, account, { address: OTHER_ADDRESS, name: null })
   saveRecipient(other, account, { address: ADDRESS, name: 'ada.eth' })
   saveRecipient(one, account, { address: OTHER_ADDRESS, name: 'ben.eth' })
-  const kept = [
+  const stored = [
     { address: OTHER_ADDRESS, name: 'ben.eth' },
     { address: ADDRESS, name: 'ada.eth' },
   ]
-  expect([readReceivers(one, account), readReceivers(other, account)]).toEqual([kept, kept])
+  expect([readReceivers(one, account), readReceivers(other, account)]).toEqual([stored, stored])
 })

@@ -35,12 +35,12 @@ export async function prepareSend(deps: Deps, form: SendForm): Promise<Preview |
   // With other decimals than the token's, the sent amount would differ from the shown one.
   const decimals = asset.address === null ? network.nativeCurrency.decimals : facts.decimals
   if (decimals !== asset.decimals) return 'token'
-  const wanted = isMax ? facts.asset : typed
-  if (wanted > facts.asset || wanted === 0n) return 'balance'
-  const fee = await transfers.fee(network, { ...plan, amount: wanted }, cap)
+  const requested = isMax ? facts.asset : typed
+  if (requested > facts.asset || requested === 0n) return 'balance'
+  const fee = await transfers.fee(network, { ...plan, amount: requested }, cap)
   const isCoin = asset.address === null
   const isFeePayable = deps.store.get(isFeePayableAtom)
-  const amount = isMax ? maxAmount({ asset, facts, fee }, isFeePayable) : wanted
+  const amount = isMax ? maxAmount({ asset, facts, fee }, isFeePayable) : requested
   const left = facts.coin - (isCoin ? amount : 0n)
   // A sponsored account may spend all of its coin.
   if (amount <= 0n || isGasInsufficient(left, fee.total, isFeePayable)) return 'gas'

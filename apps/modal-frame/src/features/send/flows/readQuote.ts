@@ -1,6 +1,6 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
-import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { Transfer } from '../../../core/ports/Transfers.ts'
@@ -37,7 +37,7 @@ export async function readQuote(deps: Deps): Promise<void> {
 export async function readCap(deps: Deps, { caipNetworkId }: CaipNetwork): Promise<bigint | undefined> {
   try {
     const input = { query: { chainId: caipNetworkId } }
-    const { instant } = await askGateway(deps, caipNetworkId, gatewayContract.gasPrice, input)
+    const { instant } = await requestGateway(deps, caipNetworkId, gatewayContract.gasPrice, input)
     return BigInt(instant) * CAP_FACTOR || undefined
   } catch {
     return undefined

@@ -20,12 +20,12 @@ async function waiting() {
   const parts = setUpSend(SIGNED_IN)
   const { store, deps, answer, fill, chain } = parts
   const requests: unknown[] = []
-  const answers = [answer.promise as Promise<string>]
+  const responses = [answer.promise as Promise<string>]
   const session = {
     restore: async () => null,
     request: (call: unknown) => {
       requests.push(call)
-      return answers.shift() ?? Promise.resolve(NEXT_HASH)
+      return responses.shift() ?? Promise.resolve(NEXT_HASH)
     },
     end: async () => {},
   }
@@ -47,7 +47,7 @@ async function waiting() {
     deps: signedIn,
     requests,
     /** The wallet's next answer. */
-    answersNext: (promise: Promise<string>) => answers.push(promise),
+    answersNext: (promise: Promise<string>) => responses.push(promise),
     row,
     shown: () => store.get(replacementAtom)?.status,
   }

@@ -6,7 +6,7 @@ import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { ReplaceWay } from '../../../core/ports/Transfers.ts'
 import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
-import { changeRow } from '../../../core/transactions/keepRow.ts'
+import { changeRow } from '../../../core/transactions/saveRow.ts'
 import type { SentRow } from '../../../core/transactions/transactions.ts'
 import { canReplaceAtom, type Replacement, replacementAtom } from '../state/replacement.ts'
 import { texts } from '../texts/texts.ts'
@@ -16,7 +16,7 @@ import { followSent } from './following/followSent.ts'
  * Requests a replacement at a higher fee, or an empty one. The row continues under the new hash; until then the first
  * is followed. One open request at a time. Never rejects.
  */
-export async function replaceSent(deps: Deps, row: SentRow, way: ReplaceWay): Promise<void> {
+export async function replaceSent(deps: Deps, row: SentRow, kind: ReplaceWay): Promise<void> {
   const { store, clock } = deps
   const { id, hash, caipNetworkId } = row
   if (store.get(replacementAtom)?.status === 'asking' || hash === null || !store.get(canReplaceAtom)(row)) return
@@ -26,11 +26,11 @@ export async function replaceSent(deps: Deps, row: SentRow, way: ReplaceWay): Pr
     const { adapter, network } = await loadNetwork(deps, caipNetworkId)
     const transfers = await adapter.transfers?.()
     if (transfers?.sends !== 'wallet') throw new Error('Nothing is replaced on this network.')
-    const request = transfers.replacement(network, { ...row, hash }, way)
-    const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), request)
-    if (!transfers.isHash(answer)) throw new Error('The wallet answered with no hash.')
-    const cancelling = way === 'cancel' && { isCancelling: true }
-    changeRow(deps, id, { status: 'pending', hash: answer, sentAt: clock.now(), ...cancelling })
+    const request = transfers.replacement(network, { ...row, hash }, kind)
+    const response = await requestTransaction(deps, namespaceOf(caipNetworkId), request)
+    if (!transfers.isHash(response)) throw new Error('The wallet answered with no hash.')
+    const cancelling = kind === 'cancel' && { isCancelling: true }
+    changeRow(deps, id, { status: 'pending', hash: response, sentAt: clock.now(), ...cancelling })
     store.set(replacementAtom, null)
     void showToast(deps, { variant: 'success', notice: ownNotice(texts, 'noticeSendStarted') })
     void followSent(deps, id)

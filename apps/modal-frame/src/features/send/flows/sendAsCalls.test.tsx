@@ -20,21 +20,24 @@ import { isOfPageAtom } from '../state/pageWaits.ts'
 import { canReplaceAtom } from '../state/replacement.ts'
 import { WalletSendPreview } from '../views/WalletSendPreview/WalletSendPreview.tsx'
 import { confirmSend } from './confirmSend.ts'
+import { readArguments } from './readArguments.ts'
 import { reviewSend } from './reviewSend.ts'
-import { takeArguments } from './takeArguments.ts'
 
 const [HASH, WORD] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
 /** Random, so that no site knows it and no two are one. */
-const GIVEN = expect.stringMatching(/^0x[\da-f]{64}$/)
+const INPUT = expect.stringMatching(/^0x[\da-f]{64}$/)
 const sent = { chainId: 42_161, asked: 1 }
 const SIGNED = 1_700_000_000
 const UNTIL = `0x${(SIGNED + 15 * 60).toString(16).padStart(64, '0')}` as const
 const OPERATION = callsIdOf({ ...sent, kind: 'operation', hashes: [WORD, WORD, WORD, WORD, UNTIL] })
 
 /** A reviewed transfer of someone without a coin, who prefers the smart account; `answer` of the wallet by method. */
-async function reviewed(answer: (method: string) => Promise<Json>, preferred: 'smartAccount' | 'eoa' = 'smartAccount') {
+async function reviewed(
+  respond: (method: string) => Promise<Json>,
+  preferred: 'smartAccount' | 'eoa' = 'smartAccount',
+) {
   const parts = setUpSend()
-  const request = vi.fn(async ({ method }: { method: string; params?: Json | undefined }) => answer(method))
+  const request = vi.fn(async ({ method }: { method: string; params?: Json | undefined }) => respond(method))
   const session = { restore: async () => null, request, end: async () => {} }
   const connector = fakeEmailConnector({ session })
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
@@ -57,7 +60,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     const [{ method, params }] = asked.mock.calls[0] as [{ method: string; params: Json }]
     expect(method).toBe('wallet_sendCalls')
     expect(params).toMatchObject([
-      { version: '2.0.0', id: GIVEN, chainId: '0xa4b1', calls: [{ to: USDC, value: '0x0' }] },
+      { version: '2.0.0', id: INPUT, chainId: '0xa4b1', calls: [{ to: USDC, value: '0x0' }] },
     ])
     expect(row()).toMatchObject({ status: 'pending', hash: null, callsId: OPERATION, to: USDC })
     expect(row()?.nonce).toBeUndefined()
@@ -95,22 +98,22 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     const { deps, track, tracked, clock, store } = await send(OPERATION, () => status)
     await confirmSend(deps)
     await settled()
-    const told: string[] = []
+    const notified: string[] = []
     const tell = (event: string) => {
-      told.push(event)
+      notified.push(event)
       return Promise.resolve(null)
     }
     vi.spyOn(deps.host, 'closed').mockImplementation(() => tell('closed'))
     track.mockImplementation(({ event }) => tell(event))
     openModal(deps, { view: 'WalletSend', arguments: { to: OTHER_ADDRESS } })
-    await takeArguments(deps)
+    await readArguments(deps)
     status = { status: 200, receipts: [{ transactionHash: HASH }] }
     await clock.advance(2_500)
     expect(store.get(sentRowsAtom)[0]?.status).toBe('confirmed')
     expect(tracked()).not.toContain('SEND_SUCCESS')
     closeModal(deps)
     await settled()
-    expect(told.filter((one) => ['closed', 'SEND_SUCCESS'].includes(one))).toEqual(['closed', 'SEND_SUCCESS'])
+    expect(notified.filter((one) => ['closed', 'SEND_SUCCESS'].includes(one))).toEqual(['closed', 'SEND_SUCCESS'])
   })
 
   test('that was carried out and failed is never told as a success', async () => {
@@ -154,8 +157,8 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
 
   test('is asked for again after a reload, however late that is', async () => {
     const { deps, row, clock } = await send(OPERATION)
-    const late = 60 * 60_000
-    await clock.advance(late)
+    const delayed = 60 * 60_000
+    await clock.advance(delayed)
     await confirmSend(deps)
     await clock.advance(2_500)
     expect(row()?.status).toBe('pending')
@@ -174,16 +177,16 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
   test.each([
     ['sent from here, with its end', true, /still in progress and ends by \d+:28.*\. Nothing was sent\./],
     ['of another page', false, /still in progress\. Nothing was sent\./],
-  ])('that the wallet does not take while it carries out one %s stays in its form', async (_, isFirst, words) => {
-    let answer: Json | undefined = isFirst ? { id: OPERATION } : undefined
+  ])('that the wallet does not take while it carries out one %s stays in its form', async (_, isFirst, texts) => {
+    let response: Json | undefined = isFirst ? { id: OPERATION } : undefined
     const { deps, fill, preview, row, tracked, store } = await reviewed(async (method) => {
       if (method !== 'wallet_sendCalls') return { status: 100, receipts: [] }
       // The secure frame's own answer.
-      if (answer === undefined) throw w3mError({ code: 'CALLS_REFUSED', rpc: -32_002, message: 'It is open.' })
-      return answer
+      if (response === undefined) throw w3mError({ code: 'CALLS_REFUSED', rpc: -32_002, message: 'It is open.' })
+      return response
     })
     if (isFirst) await confirmSend(deps)
-    answer = undefined
+    response = undefined
     await fill(TOKEN, '2', OTHER_ADDRESS)
     await reviewSend(deps)
     const [before, toast] = [store.get(sentRowsAtom), store.get(toastAtom)]
@@ -196,7 +199,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(store.get(toastAtom)).toEqual(toast)
     const view = await testView({ deps }, <WalletSendPreview />)
     await view.settled()
-    expect(view.text()).toMatch(words)
+    expect(view.text()).toMatch(texts)
     expect(view.text()).not.toContain('Approve or decline it')
   })
 
@@ -233,7 +236,7 @@ test('makes no request after the answer to a transfer as calls is lost', async (
   })
   await confirmSend(deps)
   await settled()
-  expect(row()).toMatchObject({ status: 'unknown', hash: null, asCalls: GIVEN })
+  expect(row()).toMatchObject({ status: 'unknown', hash: null, asCalls: INPUT })
   await clock.advance(60_000)
   expect(asked.mock.calls.map(([{ method }]) => method)).toEqual(['wallet_sendCalls'])
 })

@@ -7,8 +7,8 @@ type DetectorClass = { new (options: { formats: string[] }): Detector; getSuppor
 /** Reads an image's first QR code; `undefined` without one. Uses the browser or a library, on the device. */
 export async function readCode(file: Blob): Promise<string | undefined> {
   try {
-    const whole = await createImageBitmap(file)
-    return (await detect(whole)) ?? (await decode(whole))
+    const complete = await createImageBitmap(file)
+    return (await detect(complete)) ?? (await decode(complete))
   } catch {
     return undefined
   }

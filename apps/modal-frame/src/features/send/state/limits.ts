@@ -1,20 +1,20 @@
 import type { Transfer, TransferContext, TransferFee } from '../../../core/ports/Transfers.ts'
 
-type Given = { asset: Transfer['asset']; facts: TransferContext; fee: TransferFee }
+type Input = { asset: Transfer['asset']; facts: TransferContext; fee: TransferFee }
 
 /**
  * Maximum amount: all of a token; the coin without its fee, because the payer is unknown before the wallet's screen.
  */
-export function maxAmount({ asset, facts, fee }: Given, isFeePayable: boolean): bigint {
+export function maxAmount({ asset, facts, fee }: Input, isFeePayable: boolean): bigint {
   if (asset.address !== null) return facts.asset
   const left = facts.coin - fee.total
-  const least = isFeePayable ? smaller(facts.coin, fee.total) : 0n
-  return left > least ? left : least
+  const min = isFeePayable ? smaller(facts.coin, fee.total) : 0n
+  return left > min ? left : min
 }
 
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 
-export function needsPayer({ amount, facts, fee, asset }: Given & { amount: bigint }): boolean {
+export function needsPayer({ amount, facts, fee, asset }: Input & { amount: bigint }): boolean {
   return facts.coin - (asset.address === null ? amount : 0n) < fee.total
 }
 
@@ -24,7 +24,7 @@ export function belowMinimum({
   facts,
   fee,
   asset,
-}: Given & { amount: bigint }): 'minimum' | 'remainder' | undefined {
+}: Input & { amount: bigint }): 'minimum' | 'remainder' | undefined {
   const { minimum, coin, receiverCoin = 0n } = facts
   if (minimum === undefined) return undefined
   const isCoin = asset.address === null

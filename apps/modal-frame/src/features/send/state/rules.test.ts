@@ -79,8 +79,8 @@ describe('the most that can be sent', () => {
   })
 
   test('[S5.8:smartAccount] is all of a coin that is no more than the fee where others may pay that, and of more coin never less', () => {
-    const most = [29n, 30n, 31n, 59n, 60n, 61n, 100n].map((coin) => mostOf({ coin }, true))
-    expect(most).toEqual([29n, 30n, 30n, 30n, 30n, 31n, 70n])
+    const max = [29n, 30n, 31n, 59n, 60n, 61n, 100n].map((coin) => mostOf({ coin }, true))
+    expect(max).toEqual([29n, 30n, 30n, 30n, 30n, 31n, 70n])
   })
 
   test('needs others who pay where the account cannot', () => {
@@ -107,8 +107,8 @@ test('gas always suffices for smart accounts', () => {
 
 describe('warnings', () => {
   const transfers = { isLookAlike, isBurnAddress: (address: string) => /^0x0+$/.test(address) }
-  type Given = Parameters<typeof findWarnings>[1]
-  const given: Given = {
+  type Input = Parameters<typeof findWarnings>[1]
+  const input: Input = {
     namespace: 'eip155',
     transfer: { from: ADDRESS, to: OTHER_ADDRESS, asset: { address: USDC, decimals: 6 } },
     facts: { isContract: false },
@@ -116,9 +116,9 @@ describe('warnings', () => {
     seen: [],
     isUnanswered: false,
   }
-  const kinds = (change: Partial<Given>) => findWarnings(transfers, { ...given, ...change }).map(({ kind }) => kind)
-  const to = (address: string) => ({ transfer: { ...given.transfer, to: address } })
-  const twin = `${OTHER_ADDRESS.slice(0, 6)}${'0'.repeat(32)}${OTHER_ADDRESS.slice(-4)}`
+  const kinds = (change: Partial<Input>) => findWarnings(transfers, { ...input, ...change }).map(({ kind }) => kind)
+  const to = (address: string) => ({ transfer: { ...input.transfer, to: address } })
+  const duplicate = `${OTHER_ADDRESS.slice(0, 6)}${'0'.repeat(32)}${OTHER_ADDRESS.slice(-4)}`
 
   test('are none for a plain receiver', () => {
     expect(kinds({})).toEqual([])
@@ -131,20 +131,20 @@ describe('warnings', () => {
     expect(kinds({ isUnanswered: true })).toEqual(['unanswered'])
   })
   test('name the address that was sent to before, and that this one looks like', () => {
-    expect(findWarnings(transfers, { ...given, known: [twin] })).toEqual([{ kind: 'lookAlike', known: twin }])
+    expect(findWarnings(transfers, { ...input, known: [duplicate] })).toEqual([{ kind: 'lookAlike', known: duplicate }])
   })
   test('name an address that the account may mean instead, and take none of these for one that was sent to', () => {
-    expect(findWarnings(transfers, { ...given, seen: [twin] })).toEqual([{ kind: 'lookAlike', known: twin }])
-    expect(kinds({ known: [twin], seen: [OTHER_ADDRESS], facts: { isContract: true } })).toEqual([
+    expect(findWarnings(transfers, { ...input, seen: [duplicate] })).toEqual([{ kind: 'lookAlike', known: duplicate }])
+    expect(kinds({ known: [duplicate], seen: [OTHER_ADDRESS], facts: { isContract: true } })).toEqual([
       'lookAlike',
       'contract',
     ])
   })
   test('are silent about a receiver that was sent to before', () => {
-    expect(kinds({ known: [twin, OTHER_ADDRESS.toLowerCase()], facts: { isContract: true } })).toEqual([])
+    expect(kinds({ known: [duplicate, OTHER_ADDRESS.toLowerCase()], facts: { isContract: true } })).toEqual([])
   })
   test('need a second yes only where money is lost for sure', () => {
-    expect(needsAcceptance([{ kind: 'contract' }, { kind: 'lookAlike', known: twin }, { kind: 'yourself' }])).toBe(
+    expect(needsAcceptance([{ kind: 'contract' }, { kind: 'lookAlike', known: duplicate }, { kind: 'yourself' }])).toBe(
       false,
     )
     expect(needsAcceptance([{ kind: 'burn' }])).toBe(true)

@@ -13,8 +13,8 @@ export function takePayment(
   { caipNetworkId, chainNamespace }: CaipNetwork,
   { receiver, chainId, token, amount, wholeAmount }: PaymentRequest,
 ): Partial<SendState> {
-  const wanted = chainId === undefined ? caipNetworkId : `${chainNamespace}:${chainId}`
-  if (wanted !== caipNetworkId) return { receiver, otherNetwork: wanted }
+  const requested = chainId === undefined ? caipNetworkId : `${chainNamespace}:${chainId}`
+  if (requested !== caipNetworkId) return { receiver, otherNetwork: requested }
   const contract = token && toCaipAddress(caipNetworkId, token)
   const named = tokenBalances.find(({ address }) =>
     address === undefined || contract === undefined

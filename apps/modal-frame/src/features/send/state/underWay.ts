@@ -7,4 +7,4 @@ type Reason =
   | { reason: 'unknown'; until: number }
 
 /** A preview blocked by an earlier request of its account. */
-export const underWayAtom = atom<({ preview: number } & Reason) | null>(null)
+export const pendingAtom = atom<({ preview: number } & Reason) | null>(null)

@@ -21,7 +21,7 @@ export function needsAcceptance(warnings: readonly Warning[]): boolean {
   return warnings.some(({ kind }) => LOSING.has(kind))
 }
 
-type Given = {
+type Input = {
   namespace: ChainNamespace
   transfer: Pick<Transfer, 'from' | 'to' | 'asset'>
   facts: Pick<TransferContext, 'isContract'>
@@ -35,16 +35,16 @@ type Given = {
 /** Most severe first. */
 export function findWarnings(
   transfers: Pick<Transfers, 'isBurnAddress' | 'isLookAlike'>,
-  { namespace, transfer: { from, to, asset }, facts, known, seen, isUnanswered }: Given,
+  { namespace, transfer: { from, to, asset }, facts, known, seen, isUnanswered }: Input,
 ): Warning[] {
   const isSame = (address: string | null) => address !== null && isSameAddress(namespace, address, to)
   const isKnown = known.some(isSame)
-  const twin = isKnown ? undefined : [...known, ...seen].find((address) => transfers.isLookAlike(address, to))
+  const duplicate = isKnown ? undefined : [...known, ...seen].find((address) => transfers.isLookAlike(address, to))
   const isToken = isSame(asset.address)
   return [
     ...(transfers.isBurnAddress(to) ? [{ kind: 'burn' } as const] : []),
     ...(isToken ? [{ kind: 'tokenContract' } as const] : []),
-    ...(twin === undefined ? [] : [{ kind: 'lookAlike', known: twin } as const]),
+    ...(duplicate === undefined ? [] : [{ kind: 'lookAlike', known: duplicate } as const]),
     ...(isUnanswered ? [{ kind: 'unanswered' } as const] : []),
     ...(facts.isContract && !isToken && !isKnown ? [{ kind: 'contract' } as const] : []),
     ...(isSame(from) ? [{ kind: 'yourself' } as const] : []),

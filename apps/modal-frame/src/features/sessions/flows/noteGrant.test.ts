@@ -72,8 +72,8 @@ describe('noteGrant', () => {
     noteGrant(deps, { params: ASKED, answer: [GRANT] })
     deps.store.set(siteOriginAtom, 'https://thief.example')
     noteGrant(deps, { params: ASKED, answer: [{ ...GRANT, permission: { type: 'harmless', data: {} } }] })
-    const noted = readNoted(deps).map(({ site, grant }) => [site.origin, grant.permissions[0]?.type])
-    expect(noted).toContainEqual(['https://app.example', 'native-token-allowance'])
+    const recorded = readNoted(deps).map(({ site, grant }) => [site.origin, grant.permissions[0]?.type])
+    expect(recorded).toContainEqual(['https://app.example', 'native-token-allowance'])
   })
 
   test.each([
@@ -102,9 +102,9 @@ describe('noteGrant', () => {
     expect(readNoted(deps)[0]?.grant).toMatchObject({ context: '0x01', permissions: [{ type: '', data: {} }] })
   })
 
-  test.each([null, 'granted', [{ ...GRANT, context: undefined }], [null]])('notes nothing for %j', (answer) => {
+  test.each([null, 'granted', [{ ...GRANT, context: undefined }], [null]])('notes nothing for %j', (response) => {
     const deps = setUp()
-    noteGrant(deps, { params: ASKED, answer: answer as never })
+    noteGrant(deps, { params: ASKED, answer: response as never })
     expect(deps.storage.get(NOTED_KEY)).toBeNull()
   })
 

@@ -14,15 +14,15 @@ export function noteGrant(deps: Pick<Deps, 'store' | 'storage' | 'clock'>, { par
   const [active] = entry?.accounts ?? []
   if (entry === undefined || active === undefined) return null
   const site = { name: store.get(configAtom)?.metadata.name ?? '', origin: store.get(siteOriginAtom) }
-  const asked = namedIn(params)
-  const noted = (readGrants(answer) ?? []).flatMap((grant): NotedGrant[] => {
+  const requests = namedIn(params)
+  const recorded = (readGrants(answer) ?? []).flatMap((grant): NotedGrant[] => {
     const account = grant.account ?? active
     if (!entry.accounts.some((one) => isSameAddress('eip155', one, account))) return []
     const chainId = grant.chainId ?? entry.caipNetworkId
-    const isWider = isOther(grant, asked)
+    const isWider = isOther(grant, requests)
     return [{ account, grant: { ...grant, chainId }, site, createdAt: clock.now(), ...(isWider && { isWider }) }]
   })
-  if (noted.length > 0) noteGrants(deps, noted)
+  if (recorded.length > 0) noteGrants(deps, recorded)
   return null
 }
 
@@ -33,7 +33,9 @@ function namedIn(params: unknown): ReadonlySet<string> {
 }
 
 /** Returns `true` if the wallet named a spender or a payee that the site did not ask for. */
-function isOther({ to, rules }: PermissionGrant, asked: ReadonlySet<string>): boolean {
+function isOther({ to, rules }: PermissionGrant, requests: ReadonlySet<string>): boolean {
   const named = [to, ...rules.flatMap(({ data }) => (Array.isArray(data.addresses) ? data.addresses : []))]
-  return named.some((one) => typeof one === 'string' && /^0x[0-9a-f]{40}$/i.test(one) && !asked.has(one.toLowerCase()))
+  return named.some(
+    (one) => typeof one === 'string' && /^0x[0-9a-f]{40}$/i.test(one) && !requests.has(one.toLowerCase()),
+  )
 }

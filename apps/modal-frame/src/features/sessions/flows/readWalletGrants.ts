@@ -18,10 +18,10 @@ export async function readWalletGrants(deps: Deps): Promise<WalletGrants | undef
   const entry = deps.store.get(sessionAtom)?.namespaces.eip155
   if (entry?.status !== 'connected' || entry.remote) return undefined
   const list = requestTransaction(deps, 'eip155', { method: 'wallet_getGrantedExecutionPermissions', params: [] }).then(
-    (answer) => {
+    (response) => {
       // An object that is not a grant is not a list either.
-      const grants = Array.isArray(answer) ? readGrants(answer) : undefined
-      return grants && { grants, isWhole: grants.length === (answer as readonly unknown[]).length }
+      const grants = Array.isArray(response) ? readGrants(response) : undefined
+      return grants && { grants, isWhole: grants.length === (response as readonly unknown[]).length }
     },
     () => undefined,
   )

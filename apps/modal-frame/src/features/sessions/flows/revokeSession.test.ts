@@ -15,9 +15,9 @@ function setUp(answers: Record<string, (params: unknown) => unknown>) {
   const { deps } = testDeps({}, { session: connectedSession() })
   noteGrants(deps, [{ account: ADDRESS, grant: GRANT, site: { name: '', origin: '' }, createdAt: 0 }])
   const request = vi.spyOn(deps.host, 'requestTransaction').mockImplementation(async ({ method, params }) => {
-    const answer = answers[method]
-    if (answer === undefined) throw failed(-32601)
-    return answer(params) as never
+    const respond = answers[method]
+    if (respond === undefined) throw failed(-32601)
+    return respond(params) as never
   })
   const sent = () => request.mock.calls.filter(([{ method }]) => method === REVOKE).map(([{ params }]) => params)
   return { deps, sent, methods: () => request.mock.calls.map(([{ method }]) => method) }

@@ -60,14 +60,14 @@ const keyOf = ({ grant, site }: NotedGrant) => JSON.stringify([site.origin, gran
 type Entry = { noted: NotedGrant; length: number }
 
 /** Each site has a quota. Above the total, the sites with the most entries lose their oldest first. */
-function write({ storage }: Needs, noted: readonly NotedGrant[]) {
-  const entries = noted.map(toEntry)
+function write({ storage }: Needs, recorded: readonly NotedGrant[]) {
+  const entries = recorded.map(toEntry)
   const origins = [...new Set(entries.map(({ noted: { site } }) => site.origin))]
   const sites = origins.map((origin) => ofSite(entries.filter((one) => one.noted.site.origin === origin)))
   while (sum(sites, ({ length }) => length) > MAX_NOTED) largest(sites, ({ length }) => length).pop()
   while (sum(sites, lengthOf) > MAX_LENGTH) largest(sites, lengthOf).pop()
-  const kept = new Set(sites.flat())
-  storage.set(NOTED_KEY, JSON.stringify(entries.filter((one) => kept.has(one)).map((one) => one.noted)))
+  const stored = new Set(sites.flat())
+  storage.set(NOTED_KEY, JSON.stringify(entries.filter((one) => stored.has(one)).map((one) => one.noted)))
 }
 
 /** A grant too long to note is kept without its parts, so that no site hides one by its length. */
@@ -87,9 +87,9 @@ function toEntry(noted: NotedGrant): Entry {
 }
 
 function ofSite(entries: readonly Entry[]): Entry[] {
-  const kept = entries.slice(0, MAX_OF_SITE)
-  while (lengthOf(kept) > MAX_SITE_LENGTH) kept.pop()
-  return kept
+  const stored = entries.slice(0, MAX_OF_SITE)
+  while (lengthOf(stored) > MAX_SITE_LENGTH) stored.pop()
+  return stored
 }
 
 const lengthOf = (entries: readonly Entry[]) => sum(entries, ({ length }) => length)
@@ -99,7 +99,7 @@ function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {
 }
 
 function largest(sites: Entry[][], of: (site: readonly Entry[]) => number): Entry[] {
-  return sites.reduce((most, one) => (of(one) >= of(most) ? one : most))
+  return sites.reduce((max, one) => (of(one) >= of(max) ? one : max))
 }
 
 function readOne(value: unknown): NotedGrant | undefined {

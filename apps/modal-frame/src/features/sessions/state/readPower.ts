@@ -69,12 +69,12 @@ function readPeriodic(part: PermissionPart, { expiry, nowS }: Context): Power | 
 function readStream(part: PermissionPart): Power | undefined {
   const perSecond = readAmount(part, 'amountPerSecond')
   if (perSecond === undefined) return undefined
-  const most = readAmount(part, 'maxAmount')
+  const max = readAmount(part, 'maxAmount')
   return {
     kind: 'stream',
     perDay: times(perSecond, BigInt(DAY_S)),
     initial: readAmount(part, 'initialAmount'),
-    most: most?.units === 'unlimited' ? undefined : most,
+    most: max?.units === 'unlimited' ? undefined : max,
   }
 }
 

@@ -31,17 +31,17 @@ export function sessionsQuery(deps: Deps, account: QueriedAccount) {
   return queryOptions<Sessions>({
     queryKey: sessionsKey(account),
     queryFn: async ({ signal }) => {
-      const [wallet, kept] = await Promise.all([readWalletGrants(deps), readGateway(deps, account, signal)])
+      const [wallet, stored] = await Promise.all([readWalletGrants(deps), readGateway(deps, account, signal)])
       const { store, clock } = deps
       const sessions = mergeSessions({
         account,
         site: { name: store.get(configAtom)?.metadata.name ?? '', origin: store.get(siteOriginAtom) },
         wallet,
         noted: readNoted(deps),
-        gateway: kept ?? [],
+        gateway: stored ?? [],
         now: clock.now(),
       })
-      return { sessions, tokens: await readTokens(deps, account, sessions), isPartial: kept === undefined }
+      return { sessions, tokens: await readTokens(deps, account, sessions), isPartial: stored === undefined }
     },
     staleTime: 0,
   })
@@ -64,9 +64,9 @@ async function readGateway(deps: Deps, { address }: QueriedAccount, signal: Abor
 }
 
 async function readTokens(deps: Deps, { address }: QueriedAccount, sessions: readonly ListedSession[]) {
-  const wanted = [...new Map(sessions.flatMap(({ grant }) => tokensOf(grant)).map((one) => [tokenKey(one), one]))]
+  const requested = [...new Map(sessions.flatMap(({ grant }) => tokensOf(grant)).map((one) => [tokenKey(one), one]))]
   const found = await Promise.all(
-    wanted.slice(0, MAX_TOKENS).map(async ([key, { chainId, token }]): Promise<[string, TokenMetadata][]> => {
+    requested.slice(0, MAX_TOKENS).map(async ([key, { chainId, token }]): Promise<[string, TokenMetadata][]> => {
       const read = await readTokenAt(deps, { network: chainId, address }, token).catch(() => undefined)
       return read === undefined ? [] : [[key, { symbol: read.symbol, decimals: Number(read.quantity.decimals) }]]
     }),

@@ -29,13 +29,13 @@ const SESSION: RemoteSession = {
 
 test.each(['resolve', 'reject'] as const)('a toast says that the page verifies until it has: %s', async (outcome) => {
   const { deps, host, store } = testDeps()
-  const answer = deferred<null>()
-  const complete = vi.spyOn(host, 'completeSignIn').mockReturnValue(answer.promise)
+  const response = deferred<null>()
+  const complete = vi.spyOn(host, 'completeSignIn').mockReturnValue(response.promise)
   const done = completeSignIn(deps, SIGNED, SESSION).catch((cause) => cause)
   await settled()
   expect(store.get(toastAtom)).toMatchObject({ variant: 'loading' })
   expect(complete).toHaveBeenCalledExactlyOnceWith({ signed: SIGNED, isSmartAccount: false })
-  answer[outcome](null)
+  response[outcome](null)
   expect(await done).toBe(outcome === 'resolve' ? undefined : null)
   expect(store.get(toastAtom)).toBeNull()
 })

@@ -7,12 +7,12 @@ import { en } from '../texts/en.ts'
 import { signIn } from './signIn.ts'
 
 async function noticeAfter(cause: unknown, preferredAccountType: 'eoa' | 'smartAccount' = 'eoa') {
-  const made = testDeps()
-  connectEmailWallet(made.deps, preferredAccountType)
-  vi.spyOn(made.host, 'signIn').mockRejectedValue(cause)
-  void signIn(made.deps)
+  const created = testDeps()
+  connectEmailWallet(created.deps, preferredAccountType)
+  vi.spyOn(created.host, 'signIn').mockRejectedValue(cause)
+  void signIn(created.deps)
   await settled()
-  return made.store.get(toastAtom)?.notice.key
+  return created.store.get(toastAtom)?.notice.key
 }
 
 test('[S8.1:smartAccounts] a page that did not accept the signature may not know those of smart accounts', async () => {

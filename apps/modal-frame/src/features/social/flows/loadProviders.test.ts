@@ -6,12 +6,12 @@ import { loadProviders } from './loadProviders.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function setUp(answer: () => Promise<Response>, socials: ('google' | 'github' | 'x')[] = ['x', 'google']) {
-  const fetch = vi.fn(answer)
+function setUp(respond: () => Promise<Response>, socials: ('google' | 'github' | 'x')[] = ['x', 'google']) {
+  const fetch = vi.fn(respond)
   vi.stubGlobal('fetch', fetch)
-  const made = setUpEmail({ socials })
-  made.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p' })
-  return { ...made, fetch, offered: () => made.store.get(offeredProvidersAtom) }
+  const created = setUpEmail({ socials })
+  created.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p' })
+  return { ...created, fetch, offered: () => created.store.get(offeredProvidersAtom) }
 }
 
 test('[S9.10:socials] what the host wants and the installation has is offered, in the host’s order; it is asked once', async () => {
@@ -30,8 +30,8 @@ test.each([
   ['no provider', async () => Response.json({ providers: [] })],
   ['garbage', async () => new Response('<html>')],
   ['nothing of the kind', async () => Response.json({ providers: 7 })],
-])('an installation that answers %s offers none', async (_what, answer) => {
-  const { deps, offered, store } = setUp(answer)
+])('an installation that answers %s offers none', async (_what, respond) => {
+  const { deps, offered, store } = setUp(respond)
   await loadProviders(deps)
   expect([offered(), store.get(isSocialOfferedAtom)]).toEqual([[], false])
 })
@@ -40,8 +40,8 @@ test.each([
   ['that it is away', async () => Response.json({ error: {} }, { status: 503 })],
   ['that it was asked too often', async () => Response.json({ error: {} }, { status: 429 })],
   ['nothing', async () => Promise.reject(new TypeError('offline'))],
-])('an installation that says %s is asked again, and until then all is offered', async (_what, answer) => {
-  const { deps, fetch, offered } = setUp(answer)
+])('an installation that says %s is asked again, and until then all is offered', async (_what, respond) => {
+  const { deps, fetch, offered } = setUp(respond)
   await loadProviders(deps)
   expect(offered()).toEqual(['x', 'google'])
   fetch.mockResolvedValue(Response.json({ providers: ['google'] }))

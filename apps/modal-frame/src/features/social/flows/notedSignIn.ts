@@ -20,8 +20,8 @@ export function forgetSignIn(): void {
 
 /** This tab's pending sign-in, while it may continue. */
 export function notedSignIn(now: number): Noted | undefined {
-  const [given, transaction = '', since] = tab.get(KEY)?.split(' ') ?? []
-  const provider = SOCIAL_PROVIDERS.find((one) => one === given)
-  const noted = provider && { provider, transaction, since: Number(since) }
-  return noted && now - noted.since < SOCIAL_SIGN_IN_MS ? noted : undefined
+  const [input, transaction = '', since] = tab.get(KEY)?.split(' ') ?? []
+  const provider = SOCIAL_PROVIDERS.find((one) => one === input)
+  const recorded = provider && { provider, transaction, since: Number(since) }
+  return recorded && now - recorded.since < SOCIAL_SIGN_IN_MS ? recorded : undefined
 }

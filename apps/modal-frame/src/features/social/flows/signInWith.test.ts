@@ -19,10 +19,10 @@ afterEach(() => {
 })
 
 function setUp() {
-  const made = setUpEmail({ socials: ['google'] })
-  made.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p' })
-  const login = () => made.store.get(socialLoginAtom)
-  return { ...made, login }
+  const created = setUpEmail({ socials: ['google'] })
+  created.store.set(secureSiteAtom, { origin: 'https://keys.example', projectId: 'p' })
+  const login = () => created.store.get(socialLoginAtom)
+  return { ...created, login }
 }
 
 test('[S3.1:social] [S8.10:connectSuccess] the window opens inside the click, under the id that the sign-in begins with, and anyone who signs in is connected', async () => {
@@ -96,14 +96,14 @@ test('[T50] shows that the user declined, or why it failed; both can be tried ag
 
 test('[T127] a visitor who goes back ends it, is not connected, and hears nothing of it afterwards', async () => {
   const { deps, email, login, connect, session, view } = setUp()
-  const answer = deferred<void>()
-  email.connectSocial.mockReturnValue(answer.promise)
+  const response = deferred<void>()
+  email.connectSocial.mockReturnValue(response.promise)
   signInWith(deps, 'google')
   await vi.waitFor(() => expect(email.connectSocial).toHaveBeenCalledOnce())
   const [, , signal] = email.connectSocial.mock.calls[0] ?? expect.fail()
   await goBack(deps)
   expect([signal.aborted, login(), view()]).toEqual([true, null, 'Connect'])
-  answer.resolve()
+  response.resolve()
   await settled()
   expect(login()).toBeNull()
   expect(connect).not.toHaveBeenCalled()
@@ -119,16 +119,16 @@ test.each([
     const { deps, connect, login, session } = setUp()
     const track = vi.spyOn(deps.host, 'track')
     // As the connector does, which looks once it has the account.
-    const answer = deferred<void>()
+    const response = deferred<void>()
     connect.mockImplementation(async (_wallet, { signal } = {}) => {
-      await answer.promise
+      await response.promise
       if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')
       return { address: ADDRESS, caipNetworkId: ARBITRUM }
     })
     signInWith(deps, 'google')
     await vi.waitFor(() => expect(login()?.status).toBe('opening'))
     await leave(deps)
-    answer.resolve()
+    response.resolve()
     await settled()
     expect(session.end).toHaveBeenCalledOnce()
     expect(track).not.toHaveBeenCalledWith(expect.objectContaining({ event: 'CONNECT_SUCCESS' }))
@@ -173,14 +173,14 @@ describe('a provider that replaces the page, as in the browser of an app', () =>
     signInWith(left.deps, 'google')
     const { transaction, url } = left.login() ?? expect.fail()
     const { deps, email, connect, login, view } = setUp()
-    const answer = deferred<void>()
-    email.connectSocial.mockReturnValue(answer.promise)
+    const response = deferred<void>()
+    email.connectSocial.mockReturnValue(response.promise)
     resumeSignIn(deps)
     expect(view()).toBe('ConnectingSocial')
     expect(login()).toMatchObject({ provider: 'google', transaction, url, status: 'waiting' })
     expect(email.beginSocial).not.toHaveBeenCalled()
     expect(email.connectSocial).toHaveBeenCalledExactlyOnceWith('google', url, expect.any(AbortSignal))
-    answer.resolve()
+    response.resolve()
     await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
     await vi.waitFor(() => expect(login()).toBeNull())
     resumeSignIn(deps)
@@ -214,8 +214,8 @@ describe('a provider that replaces the page, as in the browser of an app', () =>
 
   test.each(['', 'google', 'elsewhere AAAA 1', 'google AAAA soon'])(
     'is not made of what else the tab keeps: %j',
-    (kept) => {
-      sessionStorage.setItem('@airlock-wallet/SOCIAL_LOGIN', kept)
+    (stored) => {
+      sessionStorage.setItem('@airlock-wallet/SOCIAL_LOGIN', stored)
       const { deps, login } = setUp()
       resumeSignIn(deps)
       expect(login()).toBeNull()

@@ -52,9 +52,9 @@ export function signInWith(deps: Deps, provider: SignInProvider): void {
 export function resumeSignIn(deps: Deps): void {
   const { store, clock } = deps
   const site = store.get(secureSiteAtom)
-  const noted = notedSignIn(clock.now())
-  if (site === null || noted === undefined || store.get(socialLoginAtom) !== null) return
-  const { provider, transaction } = noted
+  const recorded = notedSignIn(clock.now())
+  if (site === null || recorded === undefined || store.get(socialLoginAtom) !== null) return
+  const { provider, transaction } = recorded
   const controller = new AbortController()
   const url = startUrl(deps, site, transaction)
   show(deps, { provider, transaction, url, window: null, status: 'waiting', controller }, () =>
@@ -99,7 +99,7 @@ function openWindow(url: string): Window | null {
 async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise<void>): Promise<void> {
   const { store } = deps
   const { provider, transaction } = login
-  const openings = store.get(openCountAtom)
+  const openCount = store.get(openCountAtom)
   login.controller.signal.addEventListener('abort', forgetSignIn)
   const isLeft = () => store.get(socialLoginAtom)?.transaction !== transaction
   const see = (change: Partial<SocialLogin>) => !isLeft() && store.set(socialLoginAtom, { ...login, ...change })
@@ -119,7 +119,7 @@ async function run(deps: Deps, login: SocialLogin, signIn: (see: See) => Promise
   store.set(socialLoginAtom, null)
   forgetSignIn()
   track(deps, 'CONNECT_SUCCESS', { method: 'social', name: provider })
-  closeAfterConnect(deps, openings)
+  closeAfterConnect(deps, openCount)
 }
 
 function randomTransaction(): string {

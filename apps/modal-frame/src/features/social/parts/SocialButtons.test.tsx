@@ -6,9 +6,9 @@ import { registeredAtom } from '../state/socialState.ts'
 import { SocialButtons } from './SocialButtons.tsx'
 
 async function buttonsOf(socials: SocialProvider[]) {
-  const made = setUpEmail({ socials })
-  made.store.set(registeredAtom, socials)
-  await testView(made, <SocialButtons />)
+  const created = setUpEmail({ socials })
+  created.store.set(registeredAtom, socials)
+  await testView(created, <SocialButtons />)
   return [...document.querySelectorAll('button')].map(
     (button) => button.getAttribute('aria-label') ?? button.textContent,
   )

@@ -8,9 +8,9 @@ export const registeredAtom = atom<readonly SignInProvider[] | null>(null)
 
 /** The host's providers that are registered; all of them until that is known. */
 export const offeredProvidersAtom = atom((get): readonly SignInProvider[] => {
-  const wanted = get(configAtom)?.socials ?? []
+  const requested = get(configAtom)?.socials ?? []
   const registered = get(registeredAtom)
-  return registered === null ? wanted : wanted.filter((provider) => registered.includes(provider))
+  return registered === null ? requested : requested.filter((provider) => registered.includes(provider))
 })
 
 export const isSocialOfferedAtom = atom(

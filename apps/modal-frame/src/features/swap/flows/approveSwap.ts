@@ -13,7 +13,7 @@ import { knownSpender } from './checkBuiltSwap.ts'
 import { isReviewed } from './isReviewed.ts'
 import { approveData, readAllowance } from './readAllowance.ts'
 
-const LOOK_MS = 1_500
+const POLL_INTERVAL_MS = 1_500
 const MAX_WAIT_MS = 10 * 60_000
 
 /**
@@ -72,7 +72,7 @@ async function mined(
       throw new Error('The approval reverted.')
     }
     if (await isAllowed().catch(() => false)) return
-    await clock.wait(LOOK_MS)
+    await clock.wait(POLL_INTERVAL_MS)
   }
   throw new Error('The approval was not mined.')
 }

@@ -1,13 +1,13 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { swapContract } from '@airlock/protocol/gateway/swapContract'
 import type { SwapCall } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
-import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { reset, routerAtom } from '../../../core/router/router.ts'
 import { unknownUntil } from '../../../core/transactions/unknownUntil.ts'
-import { isAnswer } from '../../../core/transactions/walletAnswer.ts'
+import { isResponse } from '../../../core/transactions/walletAnswer.ts'
 import { hasNewReason, needsAcceptance } from '../state/lossBp.ts'
 import { idOf, MAX_GAS, resetSwap, type SwapPreview, swapAccountAtom, swapAtom } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
@@ -59,7 +59,7 @@ async function approve(deps: Deps, preview: SwapPreview): Promise<void> {
     if (!(await approveSwap(deps, preview))) return show(deps, id, { status: 'ready' })
   } catch (cause) {
     if (isAirlockError(cause, 'USER_REJECTED')) return show(deps, id, { status: 'declined' })
-    if (isAnswer(cause)) return show(deps, id, { status: 'pending' })
+    if (isResponse(cause)) return show(deps, id, { status: 'pending' })
     trackSwap(deps, 'SWAP_APPROVAL_ERROR', preview)
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeApprovalFailed') })
     return show(deps, id, { status: 'ready' })
@@ -111,7 +111,7 @@ async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
   } catch (cause) {
     if (isAirlockError(cause, 'USER_REJECTED')) return show(deps, id, { status: 'declined' })
     // Without the network, the wallet was not reached.
-    return show(deps, id, { status: isAnswer(cause) ? 'pending' : 'failed' })
+    return show(deps, id, { status: isResponse(cause) ? 'pending' : 'failed' })
   }
   if (store.get(swapAccountAtom) !== of) return
   resetSwap(store)
@@ -136,7 +136,7 @@ async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { ga
       show(deps, preview.id, { needsApproval: true })
       return 'ready'
     }
-    const built = await askGateway(deps, caipNetworkId, swapContract.convertBuild, { query: {}, body })
+    const built = await requestGateway(deps, caipNetworkId, swapContract.convertBuild, { query: {}, body })
     const call = checkBuiltSwap(deps, preview, built)
     const gas = BigInt(built.tx.eip155.gas)
     if (call === undefined || gas > MAX_GAS || !(await hasChainDecimals(deps, preview))) return 'mismatch'

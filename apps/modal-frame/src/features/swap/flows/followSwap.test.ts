@@ -1,7 +1,7 @@
 import type { SwapRouter } from '@airlock/protocol/swap/routers'
 import { describe, expect, test, vi } from 'vitest'
 import { toastAtom } from '../../../core/notices/toast.ts'
-import { keepRow } from '../../../core/transactions/keepRow.ts'
+import { saveRow } from '../../../core/transactions/saveRow.ts'
 import { rowId, type SentRow } from '../../../core/transactions/transactions.ts'
 import { settled } from '../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
@@ -40,7 +40,7 @@ async function shownAmount(to: string, logs: object[]) {
   }
   const row: SentRow = { ...fields, id: rowId(fields), status: 'pending', hash: HASH }
   const all = { ...deps, routers: { [ARBITRUM]: [ROUTER] } }
-  keepRow(all, row)
+  saveRow(all, row)
   void followSwap(all, row.id)
   await settled()
   await settled()

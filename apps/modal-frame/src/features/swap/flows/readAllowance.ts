@@ -13,10 +13,10 @@ export async function readAllowance(
   { token, owner, spender }: Question,
 ): Promise<bigint> {
   const call = { to: token, data: `${ALLOWANCE}${toWord(owner)}${toWord(spender)}` }
-  const answer = await adapter.request(network, { method: 'eth_call', params: [call, 'latest'] })
-  if (typeof answer !== 'string' || !/^0x[0-9a-f]{64}$/i.test(answer))
+  const response = await adapter.request(network, { method: 'eth_call', params: [call, 'latest'] })
+  if (typeof response !== 'string' || !/^0x[0-9a-f]{64}$/i.test(response))
     throw new Error('The token returned no allowance.')
-  return BigInt(answer)
+  return BigInt(response)
 }
 
 /** Encodes `approve(spender, amount)`. */

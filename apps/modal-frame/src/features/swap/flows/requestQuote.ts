@@ -2,7 +2,7 @@ import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { SwapFacts } from '@airlock/protocol/gateway/answers/swap/swap'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { swapContract } from '@airlock/protocol/gateway/swapContract'
-import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import { activeAddressAtom } from '../../../core/host/hostState.ts'
 import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
@@ -31,14 +31,14 @@ export async function requestQuote(deps: Deps): Promise<void> {
   const controller = new AbortController()
   requests.set(store, controller)
   store.set(swapAtom, { isQuoting: true })
-  const answer = await fetchQuote(deps, key, controller.signal)
+  const response = await fetchQuote(deps, key, controller.signal)
   if (controller.signal.aborted || key !== quoteKeyOf(store.get(swapAtom), store.get(swapAccountAtom))) return
-  if (typeof answer === 'string') {
+  if (typeof response === 'string') {
     const { failures, quote } = store.get(swapAtom)
     // A price stays while the gateway does not answer; without liquidity there is none.
-    const kept = answer === 'failed' && quote?.key === key ? quote : null
-    store.set(swapAtom, { isQuoting: false, problem: answer, failures: failures + 1, quote: kept })
-  } else store.set(swapAtom, { isQuoting: false, problem: null, failures: 0, quote: answer })
+    const stored = response === 'failed' && quote?.key === key ? quote : null
+    store.set(swapAtom, { isQuoting: false, problem: response, failures: failures + 1, quote: stored })
+  } else store.set(swapAtom, { isQuoting: false, problem: null, failures: 0, quote: response })
 }
 
 /** Fetches a price. @returns the reason if there is none. Never rejects. */
@@ -46,7 +46,7 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
   const { store, clock } = deps
   const state = store.get(swapAtom)
   const [network, account, amount] = [store.get(activeNetworkIdAtom), store.get(activeAddressAtom), amountOf(state)]
-  const { from, to, slippageBp, quote: former } = state
+  const { from, to, slippageBp, quote: previous } = state
   if (network === null || account === null || from === null || to === null || amount === undefined) return 'failed'
   const query = {
     amount: String(amount),
@@ -54,12 +54,12 @@ async function fetchQuote(deps: Deps, key: string, signal: AbortSignal): Promise
     from: idOf(from),
     to: idOf(to),
     slippage: String(slippageBp / 100),
-    ...(former?.gasPrice && { gasPrice: String(former.gasPrice) }),
+    ...(previous?.gasPrice && { gasPrice: String(previous.gasPrice) }),
   }
   try {
     const [{ quotes }, gasPrice] = await Promise.all([
-      askGateway(deps, network, swapContract.convertQuotes, { query, signal }),
-      askGateway(deps, network, gatewayContract.gasPrice, { query: { chainId: network }, signal }).then(
+      requestGateway(deps, network, swapContract.convertQuotes, { query, signal }),
+      requestGateway(deps, network, gatewayContract.gasPrice, { query: { chainId: network }, signal }).then(
         ({ standard }) => BigInt(standard),
         () => null,
       ),

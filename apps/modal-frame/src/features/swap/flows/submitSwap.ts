@@ -8,8 +8,8 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
 import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 import { contractOf } from '../../../core/tokens/contractOf.ts'
-import { keepRow } from '../../../core/transactions/keepRow.ts'
 import { newRow, requestOnce } from '../../../core/transactions/requestOnce.ts'
+import { saveRow } from '../../../core/transactions/saveRow.ts'
 import { withState } from '../../../core/transactions/transactions.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
@@ -43,7 +43,7 @@ export async function submitSwap(deps: Deps, preview: SwapPreview, call: SwapCal
     },
   ]
   const started = (hash: string) => {
-    keepRow(deps, withState(row, { status: 'pending', hash }))
+    saveRow(deps, withState(row, { status: 'pending', hash }))
     trackSwap(deps, 'SWAP_SUCCESS', preview)
     void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeSwapping', swapText(row)) })
     void followSwap(deps, row.id)

@@ -5,10 +5,10 @@ export function rankTokens(tokens: readonly TokenBalance[], query: string): Toke
   const text = query.trim().toLowerCase()
   if (text === '') return [...tokens]
   const ranked = tokens.flatMap((token) => {
-    const places = [token.symbol, token.name, token.address?.split(':').at(-1) ?? '']
+    const positions = [token.symbol, token.name, token.address?.split(':').at(-1) ?? '']
       .map((word) => word.toLowerCase().indexOf(text))
-      .filter((place) => place >= 0)
-    return places.length === 0 ? [] : [{ token, place: Math.min(...places) }]
+      .filter((position) => position >= 0)
+    return positions.length === 0 ? [] : [{ token, place: Math.min(...positions) }]
   })
   return ranked.toSorted((one, other) => one.place - other.place).map(({ token }) => token)
 }

@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { ListedToken } from '@airlock/protocol/gateway/answers/tokens'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
-import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import { queryOptions } from '../../../core/queries/queryOptions.ts'
@@ -15,7 +15,7 @@ export function swapTokensQuery(deps: Pick<Deps, 'gateway' | 'store'>, { network
     queryKey: queryKeys.swapTokens(network),
     queryFn: async ({ signal }) => {
       const input = { query: { chainId: network }, signal }
-      const { tokens } = await askGateway(deps, network, gatewayContract.convertTokens, input)
+      const { tokens } = await requestGateway(deps, network, gatewayContract.convertTokens, input)
       return tokens.map((token) => toBalance(token))
     },
   })
@@ -35,6 +35,6 @@ function toBalance({ name, symbol, address, decimals, logoUri }: ListedToken): T
 }
 
 /** Returns held tokens, and listed ones that are not held. */
-export function withoutHeld(listed: readonly TokenBalance[], held: readonly TokenBalance[]): TokenBalance[] {
-  return listed.filter((one) => !held.some((other) => isSameToken(one, other)))
+export function withoutHeld(listed: readonly TokenBalance[], owned: readonly TokenBalance[]): TokenBalance[] {
+  return listed.filter((one) => !owned.some((other) => isSameToken(one, other)))
 }

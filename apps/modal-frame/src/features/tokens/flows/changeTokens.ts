@@ -4,7 +4,7 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { queryClient } from '../../../core/queries/queryClient.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import type { AccountToken } from '../../../core/tokens/AccountToken.ts'
-import { dropAddedToken, saveToken } from '../../../core/tokens/addedTokens.ts'
+import { removeAddedToken, saveToken } from '../../../core/tokens/addedTokens.ts'
 import { contractOf } from '../../../core/tokens/contractOf.ts'
 
 type Needs = Pick<Deps, 'store' | 'storage'>
@@ -22,7 +22,7 @@ export function addToken(deps: Needs, account: QueriedAccount, token: TokenBalan
 
 /** Removes an added token. An owned one is unverified again. */
 export function removeToken(deps: Needs, account: QueriedAccount, contract: string): void {
-  dropAddedToken(deps, account.network, contract)
+  removeAddedToken(deps, account.network, contract)
   change(deps, account, (tokens) => tokens.filter((one) => !isAt(account, contract)(one)))
 }
 

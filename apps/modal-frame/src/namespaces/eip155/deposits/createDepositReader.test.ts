@@ -32,10 +32,10 @@ function setUp() {
 
 /** A reader after its first read, with the chain one block later. */
 async function started() {
-  const made = setUp()
-  expect(await made.read()).toEqual([])
-  made.chain.block += 1
-  return made
+  const created = setUp()
+  expect(await created.read()).toEqual([])
+  created.chain.block += 1
+  return created
 }
 
 describe('createDepositReader', () => {

@@ -22,7 +22,7 @@ export function createDepositReader(
   let start: bigint | undefined
   let next = 0n
   let last: Head | undefined
-  const seen = new Set<string>()
+  const observed = new Set<string>()
 
   async function readHead(): Promise<Head> {
     const [block, balance, nonce] = await Promise.all([
@@ -51,8 +51,8 @@ export function createDepositReader(
     const logs = await request(network, { method: 'eth_getLogs', params: [filter] }).catch(() => undefined)
     if (logs === undefined) return []
     next = to + 1n
-    const found = readLogs(logs, address).filter(({ key }) => !seen.has(key))
-    for (const { key } of found) seen.add(key)
+    const found = readLogs(logs, address).filter(({ key }) => !observed.has(key))
+    for (const { key } of found) observed.add(key)
     return found.map(({ key: _, ...deposit }) => deposit)
   }
 

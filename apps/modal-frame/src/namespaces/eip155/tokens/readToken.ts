@@ -28,8 +28,8 @@ export async function readToken(
   const read = createReader(request, network)
   const ask = (data: string) => read.call({ to: contract, data, gas: TOKEN_GAS })
   const number = async (data: string) => {
-    const answer = await ask(data)
-    return answer === undefined || answer.length < 66 ? undefined : BigInt(answer.slice(0, 66))
+    const response = await ask(data)
+    return response === undefined || response.length < 66 ? undefined : BigInt(response.slice(0, 66))
   }
   const [decimals, amount, ...texts] = await Promise.all([
     number(DECIMALS),

@@ -12,32 +12,32 @@ const BYTES = /^0x(?:[\da-f]{2})*$/i
 export type Read = ReturnType<typeof createReader>
 
 export function createReader(request: ChainAdapter['request'], network: CaipNetwork) {
-  const nonsense = () => new AirlockError('RPC_FAILED', { context: { network: network.name } })
+  const invalidResponse = () => new AirlockError('RPC_FAILED', { context: { network: network.name } })
   const ask = (method: string, params: Json = []) => request(network, { method, params })
 
   return {
     /** @throws AirlockError RPC_FAILED */
     async quantity(method: string, params?: Json): Promise<bigint> {
-      const answer = await ask(method, params)
-      if (typeof answer !== 'string' || !QUANTITY.test(answer)) throw nonsense()
-      return BigInt(answer)
+      const response = await ask(method, params)
+      if (typeof response !== 'string' || !QUANTITY.test(response)) throw invalidResponse()
+      return BigInt(response)
     },
     async bytes(method: string, params?: Json): Promise<Hex> {
-      const answer = await ask(method, params)
-      if (typeof answer !== 'string' || !BYTES.test(answer)) throw nonsense()
-      return answer as Hex
+      const response = await ask(method, params)
+      if (typeof response !== 'string' || !BYTES.test(response)) throw invalidResponse()
+      return response as Hex
     },
     async record(method: string, params?: Json): Promise<Record<string, unknown> | undefined> {
-      const answer = await ask(method, params)
-      if (answer === null) return undefined
-      if (!isRecord(answer)) throw nonsense()
-      return answer
+      const response = await ask(method, params)
+      if (response === null) return undefined
+      if (!isRecord(response)) throw invalidResponse()
+      return response
     },
     /** A contract's result; `undefined` if it reverts. */
     async call(call: Record<string, string>): Promise<Hex | undefined> {
       try {
-        const answer = await ask('eth_call', [call, 'latest'])
-        return typeof answer === 'string' && BYTES.test(answer) ? (answer as Hex) : undefined
+        const response = await ask('eth_call', [call, 'latest'])
+        return typeof response === 'string' && BYTES.test(response) ? (response as Hex) : undefined
       } catch (cause) {
         // A network's own error has a code; an unreachable one has none.
         if (isAirlockError(cause) && cause.cause !== undefined) return undefined

@@ -20,7 +20,7 @@ const TOKEN = '0x2000000000000000000000000000000000000001'
 const ORACLE = '0x420000000000000000000000000000000000000F'
 
 /** Answers every call with a number. */
-const answering = (number: number) => `0x61${number.toString(16).padStart(4, '0')}5f5260205ff3`
+const mockResponse = (number: number) => `0x61${number.toString(16).padStart(4, '0')}5f5260205ff3`
 const COIN = { address: null, decimals: 18 }
 
 let anvil: ChildProcess
@@ -77,13 +77,13 @@ function transfer(overrides: Partial<Transfer> = {}): Transfer {
 }
 
 /** Sends a transfer as a wallet would that takes every field as it is. */
-async function send(wanted = transfer(), overrides: Record<string, string> = {}): Promise<SentTransaction> {
-  const fee = await transfers.fee(network, wanted)
-  const { method, params } = transfers.request(network, wanted, fee)
-  const { nonce = 0 } = await transfers.facts(network, wanted)
+async function send(requested = transfer(), overrides: Record<string, string> = {}): Promise<SentTransaction> {
+  const fee = await transfers.fee(network, requested)
+  const { method, params } = transfers.request(network, requested, fee)
+  const { nonce = 0 } = await transfers.facts(network, requested)
   const [call] = params as [Record<string, string>]
   const hash = (await read(method, [{ ...call, nonce: `0x${nonce.toString(16)}`, ...overrides }])) as string
-  return { hash, from: wanted.from, ...transfers.sent(wanted, { nonce }) }
+  return { hash, from: requested.from, ...transfers.sent(requested, { nonce }) }
 }
 
 /** A rival under the same nonce, at twice the price. */
@@ -94,7 +94,7 @@ function rival(nonce: number, overrides: Record<string, string>) {
 
 describe('what a preview asks the chain', () => {
   test('[S7.25:tokenBalances] balances, decimals, the receiver’s code and the next nonce', async () => {
-    await read('anvil_setCode', [TOKEN, answering(6)])
+    await read('anvil_setCode', [TOKEN, mockResponse(6)])
     const asset = { address: TOKEN, decimals: 18 }
     expect(await transfers.facts(network, { from: ADA, to: BOB, asset })).toEqual({
       coin: 10_000n * 10n ** 18n,
@@ -130,7 +130,7 @@ describe('what a preview asks the chain', () => {
 
 describe('a fee', () => {
   test('is gas at twice the base fee and the tip, and what the rollup takes twice', async () => {
-    await read('anvil_setCode', [ORACLE, answering(1_000)])
+    await read('anvil_setCode', [ORACLE, mockResponse(1_000)])
     await read('anvil_setNextBlockBaseFeePerGas', ['0x77359400'])
     await mine()
     const tip = BigInt((await read('eth_maxPriorityFeePerGas')) as string)
@@ -181,10 +181,10 @@ describe('a transaction', () => {
   test('of a rollup paid for its data and the operator too', async () => {
     const sent = await send()
     const receipt = await read('eth_getTransactionReceipt', [sent.hash])
-    const rollup = createTransfers(async (on, asked) =>
-      asked.method === 'eth_getTransactionReceipt'
+    const rollup = createTransfers(async (on, requested) =>
+      requested.method === 'eth_getTransactionReceipt'
         ? { ...(receipt as object), l1Fee: '0x7', operatorFeeConstant: '0x5' }
-        : request(on, asked),
+        : request(on, requested),
     )
     const fees = await Promise.all([transfers, rollup].map((one) => one.stateOf(network, sent)))
     const [gas = 0n, all] = fees.map((state) => BigInt((state as { fee: string }).fee))
@@ -193,7 +193,7 @@ describe('a transaction', () => {
 
   test('of a token calls its contract with receiver and amount', async () => {
     const asset = { address: TOKEN, decimals: 6 }
-    await read('anvil_setCode', [TOKEN, answering(1)])
+    await read('anvil_setCode', [TOKEN, mockResponse(1)])
     const sent = await send(transfer({ asset, amount: 1_500_000n }))
     expect(sent).toMatchObject({ to: TOKEN, value: '0' })
     expect(sent.data).toBe(
@@ -203,10 +203,10 @@ describe('a transaction', () => {
   })
 
   test('that reverts has failed', async () => {
-    await read('anvil_setCode', [TOKEN, answering(1)])
-    const wanted = transfer({ asset: { address: TOKEN, decimals: 6 } })
+    await read('anvil_setCode', [TOKEN, mockResponse(1)])
+    const requested = transfer({ asset: { address: TOKEN, decimals: 6 } })
     await read('evm_setAutomine', [false])
-    const sent = await send(wanted)
+    const sent = await send(requested)
     await read('anvil_setCode', [TOKEN, '0x5f5ffd'])
     await mine()
     expect(await transfers.stateOf(network, sent)).toMatchObject({ status: 'failed', as: 'asked' })
@@ -216,10 +216,10 @@ describe('a transaction', () => {
     await read('evm_setAutomine', [false])
     const sent = await send()
     expect(await transfers.stateOf(network, sent)).toEqual({ status: 'pending', hash: sent.hash })
-    const late = await send(transfer(), { nonce: '0x5' })
-    expect(await transfers.stateOf(network, { ...late, nonce: 5 })).toEqual({
+    const delayed = await send(transfer(), { nonce: '0x5' })
+    expect(await transfers.stateOf(network, { ...delayed, nonce: 5 })).toEqual({
       status: 'pending',
-      hash: late.hash,
+      hash: delayed.hash,
       waitsFor: 0,
     })
   })

@@ -45,17 +45,17 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
     },
     callsRequest(network, transfer, fee, { id, receiverName }) {
       const call = { ...checkedCall(network, transfer, fee), ...(receiverName !== undefined && { receiverName }) }
-      const place = placeOf(network, transfer)
+      const position = placeOf(network, transfer)
       return {
         method: 'wallet_sendCalls',
-        params: [{ version: '2.0.0', id, ...place, atomicRequired: false, calls: [call] }],
+        params: [{ version: '2.0.0', id, ...position, atomicRequired: false, calls: [call] }],
       }
     },
-    readCalls: (network, answer) => readCalls(chainIdOf(network), answer),
+    readCalls: (network, response) => readCalls(chainIdOf(network), response),
     stateOfCalls,
-    replacement(network, { from, to, value, data, hash }, way) {
+    replacement(network, { from, to, value, data, hash }, kind) {
       const call =
-        way === 'cancel' ? { to: from, value: '0x0', data: '0x' } : { to, value: numberToHex(BigInt(value)), data }
+        kind === 'cancel' ? { to: from, value: '0x0', data: '0x' } : { to, value: numberToHex(BigInt(value)), data }
       const chainId = toHexChainId(network.caipNetworkId)
       return { method: 'eth_sendTransaction', params: [{ chainId, from, ...call, replaces: hash }] }
     },
@@ -63,7 +63,7 @@ export function createTransfers(request: ChainAdapter['request']): Transfers<Evm
       const { to, value, data } = transferCall(transfer)
       return { to, value: value.toString(), data, ...(nonce !== undefined && { nonce }) }
     },
-    readBatch: (network, request, answered) => readBatch(readerOf(network), chainIdOf(network), request, answered),
+    readBatch: (network, request, responded) => readBatch(readerOf(network), chainIdOf(network), request, responded),
     isHash,
     stateOf: (network, sent) => readTransactionState(readerOf(network), sent),
   }

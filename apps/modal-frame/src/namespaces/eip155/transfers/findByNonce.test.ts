@@ -24,7 +24,7 @@ function node({ mined, kept = 0, failure = NO_STATE }: { mined: number; kept?: n
   }
   return read as unknown as Read
 }
-const find = (given: Parameters<typeof node>[0]) => findByNonce(node(given), ADDRESS, 4)
+const find = (input: Parameters<typeof node>[0]) => findByNonce(node(input), ADDRESS, 4)
 
 test.each([TIP, TIP - 1, TIP - 60, TIP - 119])(
   'a transaction of block %d of 1,000 is found by its nonce',

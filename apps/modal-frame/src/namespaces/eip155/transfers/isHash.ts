@@ -1,3 +1,3 @@
-export function isHash(answer: unknown): answer is `0x${string}` {
-  return typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer)
+export function isHash(response: unknown): response is `0x${string}` {
+  return typeof response === 'string' && /^0x[\da-f]{64}$/i.test(response)
 }

@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { ADDRESS, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { readBatch as readAnswered } from './readBatch.ts'
 
-type Given = Parameters<typeof readAnswered>
+type Input = Parameters<typeof readAnswered>
 /** Reads an answer of the secure frame, which is trusted. */
-const readBatch = (reader: Given[0], chainId: number, asked: Given[2], answer: Json) =>
-  readAnswered(reader, chainId, asked, { answer, isTrusted: true })
+const readBatch = (parser: Input[0], chainId: number, requested: Input[2], answer: Json) =>
+  readAnswered(parser, chainId, requested, { answer, isTrusted: true })
 
 const CHAIN = 42_161
 const word = (value: number | string) => (typeof value === 'number' ? value.toString(16) : value).padStart(64, '0')
@@ -36,28 +36,28 @@ const read = {
   },
 }
 
-const given = (id: string) => ({ method: 'wallet_sendCalls', params: [{ calls: CALLS, id }] as never })
+const input = (id: string) => ({ method: 'wallet_sendCalls', params: [{ calls: CALLS, id }] as never })
 
 test('[T126] an id that the dapp gave names no transaction, whatever it looks like', async () => {
   const id = batchOf([ONE])
-  expect(await readBatch(read, CHAIN, given(id), { id })).toEqual([])
+  expect(await readBatch(read, CHAIN, input(id), { id })).toEqual([])
   const other = withOwnCallsId({ id }, 'other') as Json
-  expect(await readBatch(read, CHAIN, given(id), other)).toEqual([])
+  expect(await readBatch(read, CHAIN, input(id), other)).toEqual([])
 })
 
 test('calls that the dapp gave an id are those of the id that the secure frame names next to it', async () => {
   const id = batchOf([TWO])
   const named = withOwnCallsId({ id }, batchOf([ONE])) as Json
-  expect(await readBatch(read, CHAIN, given(id), named)).toMatchObject([{ hash: `0x${ONE}`, nonce: 7 }])
+  expect(await readBatch(read, CHAIN, input(id), named)).toMatchObject([{ hash: `0x${ONE}`, nonce: 7 }])
   // The frame could not keep the given one.
-  expect(await readBatch(read, CHAIN, given(id), { id: batchOf([ONE]) })).toMatchObject([{ hash: `0x${ONE}` }])
+  expect(await readBatch(read, CHAIN, input(id), { id: batchOf([ONE]) })).toMatchObject([{ hash: `0x${ONE}` }])
 })
 
 test('[T126] another wallet, which may answer with what the dapp wrote, names none next to an id that was given', async () => {
   const id = batchOf([TWO])
   const named = withOwnCallsId({ id }, batchOf([ONE])) as Json
   for (const answer of [named, { id: batchOf([ONE]) }])
-    expect(await readAnswered(read, CHAIN, given(id), { answer, isTrusted: false })).toEqual([])
+    expect(await readAnswered(read, CHAIN, input(id), { answer, isTrusted: false })).toEqual([])
   expect(await readAnswered(read, CHAIN, request(), { answer: { id }, isTrusted: false })).toMatchObject([
     { hash: `0x${TWO}` },
   ])
@@ -91,8 +91,8 @@ test('a transaction for each call has its own one, also where the first version 
 })
 
 test('a transaction that a dapp requested is the one of the hash that the wallet answered with', async () => {
-  const asked = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, ...CALLS[0] }] as never }
-  expect(await readBatch(read, CHAIN, asked, `0x${TWO}`)).toMatchObject([
+  const requested = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, ...CALLS[0] }] as never }
+  expect(await readBatch(read, CHAIN, requested, `0x${TWO}`)).toMatchObject([
     { hash: `0x${TWO}`, from: ADDRESS, nonce: 8, calls: [{ to: OTHER_ADDRESS, name: 'approve', value: '0' }] },
   ])
 })
@@ -118,8 +118,8 @@ test.each([
   ],
   ['no answer', request(), null],
   ['a transaction that no node knows', request(), batchOf(['3'.repeat(64)])],
-])('%s names no transaction', async (_, asked, answer) => {
-  expect(await readBatch(read, CHAIN, asked, answer)).toEqual([])
+])('%s names no transaction', async (_, requested, response) => {
+  expect(await readBatch(read, CHAIN, requested, response)).toEqual([])
 })
 
 const operation = callsIdOf({

@@ -73,17 +73,17 @@ function batchOf(chainId: number, { method, params }: Request, { answer, isTrust
   if (method === 'eth_sendTransaction' && isHash(answer))
     return { kind: 'batch', id: answer, hashes: [answer], calls: [toCall(row)], data: '0x' }
   if (method !== 'wallet_sendCalls') return undefined
-  const { id: given, calls }: Record<string, unknown> = isRecord(row) ? row : {}
-  const answered = isRecord(answer) ? answer.id : answer
+  const { id: input, calls }: Record<string, unknown> = isRecord(row) ? row : {}
+  const responded = isRecord(answer) ? answer.id : answer
   // A dapp's id could name an older transaction, and other wallets may echo it.
-  if (given !== undefined && !isTrusted) return undefined
-  const id = given !== undefined && answered === given ? ownCallsId(answer) : answered
+  if (input !== undefined && !isTrusted) return undefined
+  const id = input !== undefined && responded === input ? ownCallsId(answer) : responded
   const sent = typeof id === 'string' ? parseCallsId(id) : undefined
   if (sent?.chainId !== chainId) return undefined
-  const wanted = Array.isArray(calls) ? calls.slice(0, MAX_CALLS) : []
-  const [first] = wanted
+  const requested = Array.isArray(calls) ? calls.slice(0, MAX_CALLS) : []
+  const [first] = requested
   const data = isRecord(first) && typeof first.data === 'string' ? first.data : '0x'
-  return { kind: sent.kind, id: String(id), hashes: sent.hashes, calls: wanted.map(toCall), data }
+  return { kind: sent.kind, id: String(id), hashes: sent.hashes, calls: requested.map(toCall), data }
 }
 
 function toCall(call: unknown): SentCall {

@@ -7,8 +7,8 @@ import { word } from './transferCall.ts'
 export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferContext> {
   const { address } = asset
   const ask = async (data: string) => {
-    const answer = address === null ? undefined : await read.call({ to: address, data, gas: TOKEN_GAS })
-    return answer === undefined || answer.length < 66 ? undefined : BigInt(answer.slice(0, 66))
+    const response = address === null ? undefined : await read.call({ to: address, data, gas: TOKEN_GAS })
+    return response === undefined || response.length < 66 ? undefined : BigInt(response.slice(0, 66))
   }
   const [coin, token, decimals, code, nonce] = await Promise.all([
     read.quantity('eth_getBalance', [from, 'latest']),

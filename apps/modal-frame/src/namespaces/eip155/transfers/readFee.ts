@@ -50,6 +50,6 @@ function capped(price: bigint, cap?: bigint) {
   return cap !== undefined && price > cap ? cap : price
 }
 
-function atLeast(least: bigint, value: bigint) {
-  return value < least ? least : value
+function atLeast(min: bigint, value: bigint) {
+  return value < min ? min : value
 }

@@ -14,22 +14,22 @@ export type Changes = {
 export type TokenChange = { owner: string; mint: string; units: bigint; decimals: number }
 
 /** `undefined` if invalid or unknown. */
-export function readChanges(answer: unknown): Changes | undefined {
-  if (!isRecord(answer) || !isRecord(answer.meta) || !isRecord(answer.transaction)) return undefined
-  const { meta, transaction } = answer
+export function readChanges(response: unknown): Changes | undefined {
+  if (!isRecord(response) || !isRecord(response.meta) || !isRecord(response.transaction)) return undefined
+  const { meta, transaction } = response
   const keys = keysOf(transaction, meta)
   const [before, after, fee] = [amountsOf(meta.preBalances), amountsOf(meta.postBalances), toAmount(meta.fee)]
   const [payer] = keys
   if (payer === undefined || before === undefined || after === undefined || fee === undefined) return undefined
   if (before.length !== keys.length || after.length !== keys.length) return undefined
   const moved = (index: number) => (after[index] ?? 0n) - (before[index] ?? 0n) + (index === 0 ? fee : 0n)
-  const held = [heldOf(meta.preTokenBalances), heldOf(meta.postTokenBalances)] as const
-  const opened = new Set(held[1].map(({ index }) => index).filter((index) => before[index] === 0n))
+  const owned = [heldOf(meta.preTokenBalances), heldOf(meta.postTokenBalances)] as const
+  const opened = new Set(owned[1].map(({ index }) => index).filter((index) => before[index] === 0n))
   return {
     payer,
     fee,
     coins: new Map(keys.map((key, index) => [key, moved(index)])),
-    tokens: tokenChanges(...held),
+    tokens: tokenChanges(...owned),
     deposits: [...opened].reduce((sum, index) => sum + moved(index), 0n),
   }
 }
@@ -43,22 +43,22 @@ function keysOf({ message }: Record<string, unknown>, { loadedAddresses }: Recor
   return named.every(isSolanaAddress) ? named : []
 }
 
-type Held = TokenChange & { index: number }
+type OwnedToken = TokenChange & { index: number }
 
-function heldOf(list: unknown): Held[] {
+function heldOf(list: unknown): OwnedToken[] {
   return (Array.isArray(list) ? (list as unknown[]) : []).flatMap((entry) => {
     if (!isRecord(entry) || !isRecord(entry.uiTokenAmount)) return []
     const { accountIndex: index, mint, owner, uiTokenAmount } = entry
     const units = toAmount(uiTokenAmount.amount)
     const { decimals } = uiTokenAmount
-    const isWhole = Number.isInteger(index) && Number.isInteger(decimals)
-    if (!isWhole || units === undefined || !isSolanaAddress(mint) || !isSolanaAddress(owner)) return []
+    const isComplete = Number.isInteger(index) && Number.isInteger(decimals)
+    if (!isComplete || units === undefined || !isSolanaAddress(mint) || !isSolanaAddress(owner)) return []
     return [{ index: index as number, mint, owner, units, decimals: decimals as number }]
   })
 }
 
 /** Sums by owner and mint: an owner may have several accounts. */
-function tokenChanges(before: readonly Held[], after: readonly Held[]): TokenChange[] {
+function tokenChanges(before: readonly OwnedToken[], after: readonly OwnedToken[]): TokenChange[] {
   const sums = new Map<string, TokenChange>()
   const signed = [...before.map((one) => ({ ...one, units: -one.units })), ...after]
   for (const { owner, mint, units, decimals } of signed) {

@@ -5,7 +5,7 @@ import type { Json } from '@airlock/protocol/snapshot'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import { toTransaction } from './toTransaction.ts'
 
-type Ask = (call: { method: string; params: Json }) => Promise<Json>
+type RequestFn = (call: { method: string; params: Json }) => Promise<Json>
 
 /** Each transaction is a request, which public servers count. */
 const PAGE = 10
@@ -16,17 +16,22 @@ const PAGE = 10
  * @param cursor signature before the page
  * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
  */
-export async function readHistory(address: string, network: CaipNetwork, ask: Ask, cursor?: string): Promise<History> {
+export async function readHistory(
+  address: string,
+  network: CaipNetwork,
+  ask: RequestFn,
+  cursor?: string,
+): Promise<History> {
   if (network.rpcUrls.default.http.length === 0) return { data: [], next: null }
   const options = { limit: PAGE, commitment: 'confirmed', ...(cursor !== undefined && { before: cursor }) }
   const listed = await ask({ method: 'getSignaturesForAddress', params: [address, options] })
   if (!Array.isArray(listed)) throw new AirlockError('RPC_FAILED', { context: { network: network.name } })
   const entries = (listed as unknown[]).slice(0, PAGE).flatMap((entry) => readEntry(entry) ?? [])
-  const wanted = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  const requested = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const data = await Promise.all(
     entries.map(async (entry) => {
-      const answer = await ask({ method: 'getTransaction', params: [entry.signature, wanted] })
-      return toTransaction(entry, answer, { address, network })
+      const response = await ask({ method: 'getTransaction', params: [entry.signature, requested] })
+      return toTransaction(entry, response, { address, network })
     }),
   )
   return { data, next: entries.length === PAGE ? (entries.at(-1)?.signature ?? null) : null }

@@ -8,9 +8,9 @@ import type { Entry } from './readHistory.ts'
 type Account = { address: string; network: CaipNetwork }
 
 /** Converts balance changes to a transaction. Values are unknown. */
-export function toTransaction(entry: Entry, answer: unknown, { address, network }: Account): Transaction {
+export function toTransaction(entry: Entry, response: unknown, { address, network }: Account): Transaction {
   const { signature, isFailed, blockTime } = entry
-  const changes = readChanges(answer)
+  const changes = readChanges(response)
   const transfers = changes === undefined || isFailed ? [] : transfersOf(changes, { address, network })
   const [first] = transfers
   const isPaid = changes?.payer === address

@@ -1,14 +1,14 @@
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
 import type { SignedTransaction } from '../../../core/ports/Transfers.ts'
-import type { Ask } from './solanaTransfers.ts'
+import type { RequestFn } from './solanaTransfers.ts'
 
 /**
  * Sends a signed transaction to the servers in order. Only the first server's rejection counts: an unresponsive one may
  * have passed it on. Never rejects.
  */
 export async function broadcast(
-  ask: Ask,
+  ask: RequestFn,
   network: CaipNetwork,
   wire: string,
 ): ReturnType<SignedTransaction['broadcast']> {
@@ -20,9 +20,9 @@ export async function broadcast(
       await ask(one, { method: 'sendTransaction', params: [wire, options] })
       return 'sent'
     } catch (cause) {
-      const answer = isAirlockError(cause) ? cause.cause : undefined
-      if (answer !== undefined && isKnown(answer)) return 'sent'
-      if (answer !== undefined) return isFirst ? 'refused' : 'unknown'
+      const response = isAirlockError(cause) ? cause.cause : undefined
+      if (response !== undefined && isKnown(response)) return 'sent'
+      if (response !== undefined) return isFirst ? 'refused' : 'unknown'
     }
     isFirst = false
   }
@@ -30,7 +30,7 @@ export async function broadcast(
 }
 
 /** The server already has it. */
-function isKnown(answer: unknown) {
-  const { message, data } = answer as { message?: unknown; data?: { err?: unknown } }
+function isKnown(response: unknown) {
+  const { message, data } = response as { message?: unknown; data?: { err?: unknown } }
   return data?.err === 'AlreadyProcessed' || /already been processed/i.test(String(message))
 }

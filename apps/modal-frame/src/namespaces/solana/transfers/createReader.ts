@@ -4,7 +4,7 @@ import { isSolanaAddress } from '@airlock/protocol/namespaces/solana/address'
 import type { Json } from '@airlock/protocol/snapshot'
 import { getBase64Encoder } from '@solana/kit'
 import type { CaipNetwork } from '../../../core/networks/network.ts'
-import type { Ask } from './solanaTransfers.ts'
+import type { RequestFn } from './solanaTransfers.ts'
 
 export type Account = { lamports: bigint; owner: string; executable: boolean; data: Uint8Array }
 
@@ -14,18 +14,18 @@ export type Lifetime = { blockhash: string; lastHeight: number }
 /** Parsed reads of one network. Large integers come as text. */
 export type Read = ReturnType<typeof createReader>
 
-export function createReader(ask: Ask, network: CaipNetwork) {
-  const nonsense = () => new AirlockError('RPC_FAILED', { context: { network: network.name } })
+export function createReader(ask: RequestFn, network: CaipNetwork) {
+  const invalidResponse = () => new AirlockError('RPC_FAILED', { context: { network: network.name } })
   const call = (method: string, params: Json) => ask(network, { method, params })
-  const resultOf = (answer: unknown) => (isRecord(answer) ? answer.value : undefined)
+  const resultOf = (response: unknown) => (isRecord(response) ? response.value : undefined)
 
   function toAccount(entry: unknown): Account | null {
     if (entry === null) return null
-    if (!isRecord(entry) || !Array.isArray(entry.data)) throw nonsense()
+    if (!isRecord(entry) || !Array.isArray(entry.data)) throw invalidResponse()
     const { lamports, owner, executable, data } = entry
     const units = toUnits(lamports)
     const [text] = data as unknown[]
-    if (units === undefined || !isSolanaAddress(owner) || typeof text !== 'string') throw nonsense()
+    if (units === undefined || !isSolanaAddress(owner) || typeof text !== 'string') throw invalidResponse()
     try {
       return {
         lamports: units,
@@ -34,44 +34,44 @@ export function createReader(ask: Ask, network: CaipNetwork) {
         data: Uint8Array.from(getBase64Encoder().encode(text)),
       }
     } catch {
-      throw nonsense()
+      throw invalidResponse()
     }
   }
 
   return {
     call,
-    nonsense,
+    nonsense: invalidResponse,
     /** @throws AirlockError RPC_FAILED */
     async units(method: string, params: Json): Promise<bigint> {
-      const answer = await call(method, params)
-      const units = toUnits(isRecord(answer) ? answer.value : answer)
-      if (units === undefined) throw nonsense()
+      const response = await call(method, params)
+      const units = toUnits(isRecord(response) ? response.value : response)
+      if (units === undefined) throw invalidResponse()
       return units
     },
     async accounts(addresses: readonly string[]): Promise<(Account | null)[]> {
       const options = { encoding: 'base64', commitment: 'confirmed' }
       const list = resultOf(await call('getMultipleAccounts', [[...addresses], options]))
-      if (!Array.isArray(list) || list.length !== addresses.length) throw nonsense()
+      if (!Array.isArray(list) || list.length !== addresses.length) throw invalidResponse()
       return list.map(toAccount)
     },
     async list(method: string, params: Json): Promise<unknown[]> {
-      const answer = await call(method, params)
-      const list = Array.isArray(answer) ? answer : resultOf(answer)
-      if (!Array.isArray(list)) throw nonsense()
+      const response = await call(method, params)
+      const list = Array.isArray(response) ? response : resultOf(response)
+      if (!Array.isArray(list)) throw invalidResponse()
       return list
     },
     async lifetime(): Promise<Lifetime> {
       const { blockhash, lastValidBlockHeight } = (resultOf(
         await call('getLatestBlockhash', [{ commitment: 'confirmed' }]),
       ) ?? {}) as Record<string, unknown>
-      if (!isSolanaAddress(blockhash) || !isHeight(lastValidBlockHeight)) throw nonsense()
+      if (!isSolanaAddress(blockhash) || !isHeight(lastValidBlockHeight)) throw invalidResponse()
       return { blockhash, lastHeight: lastValidBlockHeight }
     },
     /** Height, slot and epoch of the newest final block. */
     async finalized(): Promise<{ height: number; slot: number; epoch: number }> {
       const info = await call('getEpochInfo', [{ commitment: 'finalized' }])
       const { blockHeight, absoluteSlot, epoch } = (info ?? {}) as Record<string, unknown>
-      if (!isHeight(blockHeight) || !isHeight(absoluteSlot) || !isHeight(epoch)) throw nonsense()
+      if (!isHeight(blockHeight) || !isHeight(absoluteSlot) || !isHeight(epoch)) throw invalidResponse()
       return { height: blockHeight, slot: absoluteSlot, epoch }
     },
   }

@@ -52,11 +52,11 @@ function withBudget(instructions: readonly Instruction[], { gas, price }: Budget
 }
 
 /** Instruction fields of older wallets (https://docs.walletconnect.network/wallet-sdk/chain-support/solana). */
-export function legacyFields(from: string, instructions: readonly Instruction[], budget: Budget, life: Lifetime) {
+export function legacyFields(from: string, instructions: readonly Instruction[], budget: Budget, lifetime: Lifetime) {
   const all = withBudget(instructions, budget)
   return {
     feePayer: from,
-    recentBlockhash: life.blockhash,
+    recentBlockhash: lifetime.blockhash,
     instructions: all.map(({ programAddress, accounts = [], data = new Uint8Array() }) => ({
       programId: programAddress as string,
       keys: accounts.map(({ address: pubkey, role }) => ({

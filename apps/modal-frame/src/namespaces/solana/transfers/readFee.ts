@@ -24,7 +24,7 @@ const MILLION = 1_000_000n
 /** @throws AirlockError RPC_FAILED, with the reason as cause if the network would not execute the transfer */
 export async function readFee(read: Read, transfer: Transfer): Promise<SolanaFee> {
   const { from, asset, amount } = transfer
-  const [composed, life, coin] = await Promise.all([
+  const [composed, lifetime, coin] = await Promise.all([
     composeTransfer(read, transfer),
     read.lifetime(),
     read.units('getBalance', [from, { commitment: 'confirmed' }]),
@@ -33,7 +33,7 @@ export async function readFee(read: Read, transfer: Transfer): Promise<SolanaFee
   const price = await readPrice(read, composed)
   const compileWith = (gas: bigint) => {
     const budget = { gas, price: atMost(price, (MAX_PRIORITY_FEE * MILLION) / gas) }
-    return { ...budget, ...compose(from, instructions, budget, life) }
+    return { ...budget, ...compose(from, instructions, budget, lifetime) }
   }
   // Without a coin balance a simulation fails only for that, which the form shows.
   const isTried = asset.address !== null && amount > 0n && coin > SIGNATURE_FEE + MAX_PRIORITY_FEE + (deposit ?? 0n)
@@ -48,16 +48,16 @@ export async function readFee(read: Read, transfer: Transfer): Promise<SolanaFee
 /** Simulates a transaction and returns its compute units with a margin. */
 async function tryOut(read: Read, wire: string): Promise<bigint> {
   const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment: 'confirmed' }
-  const answer = await read.call('simulateTransaction', [wire, options])
-  const { err, unitsConsumed } = ((answer as { value?: unknown } | null)?.value ?? {}) as Record<string, Json>
+  const response = await read.call('simulateTransaction', [wire, options])
+  const { err, unitsConsumed } = ((response as { value?: unknown } | null)?.value ?? {}) as Record<string, Json>
   const used = toUnits(unitsConsumed)
   if (err !== null && err !== undefined) {
     const cause = Object.assign(new Error(JSON.stringify(err).slice(0, 512)), { code: -32_002 })
     throw new AirlockError('RPC_FAILED', { context: { network: '' }, cause })
   }
   if (used === undefined) throw read.nonsense()
-  const wanted = (used * 12n) / 10n + STEP
-  return atMost(((wanted + STEP - 1n) / STEP) * STEP, MAX_UNITS)
+  const requested = (used * 12n) / 10n + STEP
+  return atMost(((requested + STEP - 1n) / STEP) * STEP, MAX_UNITS)
 }
 
 /** Median of recent prices for these accounts; the minimum without one. */
@@ -69,6 +69,6 @@ async function readPrice(read: Read, { writable }: Composed): Promise<bigint> {
   return middle < LEAST_PRICE ? LEAST_PRICE : middle
 }
 
-function atMost(value: bigint, most: bigint) {
-  return value > most ? most : value
+function atMost(value: bigint, max: bigint) {
+  return value > max ? max : value
 }

@@ -14,8 +14,8 @@ export async function readTransactionState(
 ): Promise<TransactionState> {
   if (hash === null || lastHeight === undefined) return { status: 'unknown' }
   const final = await read.finalized()
-  const answer = await read.call('getSignatureStatuses', [[hash], { searchTransactionHistory: true }])
-  const { context, value } = (isRecord(answer) ? answer : {}) as { context?: { slot?: unknown }; value?: unknown }
+  const response = await read.call('getSignatureStatuses', [[hash], { searchTransactionHistory: true }])
+  const { context, value } = (isRecord(response) ? response : {}) as { context?: { slot?: unknown }; value?: unknown }
   if (!Array.isArray(value) || value.length !== 1) throw read.nonsense()
   const [status] = value as unknown[]
   if (status === null) {
@@ -32,7 +32,7 @@ export async function readTransactionState(
 /** Paid fee; `undefined` if not returned. */
 async function readPaid(read: Read, hash: string): Promise<string | undefined> {
   const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-  const answer = await read.call('getTransaction', [hash, options]).catch(() => null)
-  const { meta } = (answer ?? {}) as { meta?: { fee?: unknown } | null }
+  const response = await read.call('getTransaction', [hash, options]).catch(() => null)
+  const { meta } = (response ?? {}) as { meta?: { fee?: unknown } | null }
   return toUnits(meta?.fee)?.toString()
 }

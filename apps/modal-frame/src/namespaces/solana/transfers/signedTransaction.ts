@@ -26,14 +26,14 @@ const ADDED: ReadonlySet<string> = new Set([COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_P
  * @param requested the unsigned transaction, in base64
  * @throws AirlockError WALLET_INVALID_ANSWER unless it is exactly the request, paid and signed only by the sender
  */
-export async function readSignedTransaction(requested: string, from: string, answer: unknown): Promise<Signed> {
+export async function readSignedTransaction(requested: string, from: string, response: unknown): Promise<Signed> {
   try {
-    const bytes = readAnswer(toBytes(requested), answer)
+    const bytes = readResponse(toBytes(requested), response)
     const { messageBytes, signatures } = getTransactionDecoder().decode(bytes)
     const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
-    const wanted = messageOf(toBytes(requested))
+    const target = messageOf(toBytes(requested))
     const signature = signatures[from as keyof typeof signatures]
-    const isTransfer = isSameTransfer(message, wanted, from)
+    const isTransfer = isSameTransfer(message, target, from)
     if (!isTransfer || signature == null || Object.keys(signatures).length !== 1) throw new TypeError('another one')
     const isSigned = await isSignedBy(from, Uint8Array.from(signature), Uint8Array.from(messageBytes))
     if (!isSigned) throw new TypeError('not signed')
@@ -54,8 +54,8 @@ async function isSignedBy(signer: string, signature: Uint8Array<ArrayBuffer>, me
   return key === undefined || subtle.verify('Ed25519', key, signature, message)
 }
 
-function readAnswer(requested: Uint8Array, answer: unknown): Uint8Array {
-  const { transaction, signature } = isRecord(answer) ? answer : {}
+function readResponse(requested: Uint8Array, response: unknown): Uint8Array {
+  const { transaction, signature } = isRecord(response) ? response : {}
   if (typeof transaction === 'string') {
     const bytes = transaction.length > MAX_BYTES * 2 ? undefined : toBytes(transaction)
     if (bytes === undefined || bytes.length > MAX_BYTES) throw new TypeError('too long')
@@ -74,9 +74,9 @@ function messageOf(bytes: Uint8Array) {
 }
 
 /** Whether the instructions are equal, except permitted additions, with no other signer or payer. */
-function isSameTransfer(message: CompiledTransactionMessage, wanted: CompiledTransactionMessage, from: string) {
+function isSameTransfer(message: CompiledTransactionMessage, requested: CompiledTransactionMessage, from: string) {
   const isPaidByFrom = message.staticAccounts[0] === from && message.header.numSignerAccounts === 1
-  const [done, expected] = [message, wanted].map(stepsOf) as [string[], string[]]
+  const [done, expected] = [message, requested].map(stepsOf) as [string[], string[]]
   return isPaidByFrom && done.length === expected.length && done.every((step, index) => step === expected[index])
 }
 

@@ -13,14 +13,14 @@ import { readReceiver } from './readReceiver.ts'
 import { readTransactionState } from './readTransactionState.ts'
 import { readSignedTransaction } from './signedTransaction.ts'
 
-export type Ask = (network: CaipNetwork, call: { method: string; params: Json }) => Promise<Json>
+export type RequestFn = (network: CaipNetwork, call: { method: string; params: Json }) => Promise<Json>
 
 const INCINERATOR = '1nc1nerator11111111111111111111111111111111'
 /** Blocks for which a hash is valid (https://solana.com/docs/core/transactions/confirmation). */
 const HASH_LIFE = 150
 
 /** Solana transfers: the coin, and tokens of both programs. The wallet signs, the modal sends. */
-export function solanaTransfers(ask: Ask): Transfers<SolanaFee, ModalSends<SolanaFee>> {
+export function solanaTransfers(ask: RequestFn): Transfers<SolanaFee, ModalSends<SolanaFee>> {
   const readerOf = (network: CaipNetwork) => createReader(ask, network)
   return {
     sends: 'modal',
@@ -33,14 +33,14 @@ export function solanaTransfers(ask: Ask): Transfers<SolanaFee, ModalSends<Solan
     async request(network, transfer, fee) {
       const read = readerOf(network)
       const { from } = transfer
-      const [{ instructions }, life] = await Promise.all([composeTransfer(read, transfer), read.lifetime()])
-      const { wire } = compose(from, instructions, fee, life)
-      const params = { transaction: wire, pubkey: from, ...legacyFields(from, instructions, fee, life) }
-      return { method: 'solana_signTransaction', params, lastHeight: life.lastHeight }
+      const [{ instructions }, lifetime] = await Promise.all([composeTransfer(read, transfer), read.lifetime()])
+      const { wire } = compose(from, instructions, fee, lifetime)
+      const params = { transaction: wire, pubkey: from, ...legacyFields(from, instructions, fee, lifetime) }
+      return { method: 'solana_signTransaction', params, lastHeight: lifetime.lastHeight }
     },
-    async readSigned(network, transfer, { params, lastHeight }, answer) {
+    async readSigned(network, transfer, { params, lastHeight }, response) {
       const { transaction, recentBlockhash } = params as { transaction: string; recentBlockhash: string }
-      const { wire, hash, blockhash } = await readSignedTransaction(transaction, transfer.from, answer)
+      const { wire, hash, blockhash } = await readSignedTransaction(transaction, transfer.from, response)
       const { from, to, amount } = transfer
       // A wallet's own hash is at most as new as now.
       const last =

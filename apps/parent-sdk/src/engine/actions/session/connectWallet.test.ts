@@ -23,13 +23,13 @@ describe('connectWallet', () => {
 
   it('[S4.1:connect] [S4.2:status] goes from disconnected over connecting to connected', async () => {
     const { deps, wallet, status } = setUp()
-    const seen = [status()]
-    deps.session.subscribe(() => seen.push(status()))
+    const observed = [status()]
+    deps.session.subscribe(() => observed.push(status()))
     await expect(connectWallet(deps, TARGET)).resolves.toEqual({
       address: wallet.signer.address,
       caipNetworkId: 'eip155:1',
     })
-    expect(seen).toEqual(['disconnected', 'connecting', 'connected'])
+    expect(observed).toEqual(['disconnected', 'connecting', 'connected'])
   })
 
   it('[S3.7:address] [S3.7:chainId] [S3.7:provider] [S3.7:connector] records address, chain and connector, and holds the provider', async () => {
@@ -84,9 +84,9 @@ describe('connectWallet', () => {
     ['an address that is none', 'eth_requestAccounts', ['0x123']],
     ['no chain', 'eth_chainId', null],
     ['garbage for a chain', 'eth_chainId', { chainId: '0x1' }],
-  ])('refuses a wallet that answers with %s', async (_name, method, answer) => {
+  ])('refuses a wallet that answers with %s', async (_name, method, response) => {
     const { deps, wallet, status } = setUp()
-    wallet.answer(method, () => answer)
+    wallet.answer(method, () => response)
     await expect(connectWallet(deps, TARGET)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
     expect(status()).toBe('disconnected')
   })

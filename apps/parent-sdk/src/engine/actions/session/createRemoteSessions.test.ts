@@ -27,10 +27,10 @@ const SESSION: RemoteSession = {
 
 /** The provider of the page over a frame that answers with `answer`, and has a session when `hasSession`. */
 function setUp(
-  answer: (name: string, params: { method?: string }) => unknown = () => null,
+  response: (name: string, params: { method?: string }) => unknown = () => null,
   { hasSession = true, stored = {} } = {},
 ) {
-  const call = vi.fn(async (name: string, params: unknown) => answer(name, params as { method?: string }))
+  const call = vi.fn(async (name: string, params: unknown) => response(name, params as { method?: string }))
   const deps = createDeps({ frame: createFakeFrame(call), storage: memoryStorage(stored) })
   const modal = { open: vi.fn(async () => {}), close() {}, isOpen: () => false, subscribe: () => () => {} }
   const provider = createTestProvider({ ...deps, modal })
@@ -154,10 +154,10 @@ describe('a wallet of the frame in another namespace, asked for another network'
   })
 
   /** @param load resolves once the code of the namespace has come */
-  function connected(answer: (deps: Deps) => void, load: Promise<unknown> = Promise.resolve()) {
+  function connected(response: (deps: Deps) => void, load: Promise<unknown> = Promise.resolve()) {
     const networks = [MAINNET, DEVNET].map((id) => ({ ...ETHEREUM, caipNetworkId: id as typeof MAINNET }))
     const call = vi.fn(async (name: string, _params: unknown) => {
-      if (name === 'walletRequest') answer(deps)
+      if (name === 'walletRequest') response(deps)
       return null
     })
     const solana = lazyNamespace('solana', async () => {

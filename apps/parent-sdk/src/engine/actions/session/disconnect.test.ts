@@ -62,9 +62,9 @@ describe('disconnect', () => {
   it.each([
     ['refuses', () => Promise.reject(new Error('not supported'))],
     ['throws a string', () => Promise.reject('no')],
-  ])('succeeds with a wallet that %s', async (_name, answer) => {
+  ])('succeeds with a wallet that %s', async (_name, respond) => {
     const { deps, wallet, status } = await connected()
-    wallet.answer('wallet_revokePermissions', answer)
+    wallet.answer('wallet_revokePermissions', respond)
     disconnect(deps)
     expect(status()).toBe('disconnected')
   })

@@ -157,20 +157,20 @@ describe('reconnect', () => {
     await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
     await result
     await connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
-    const late = createFakeWallet()
-    deps.wallets.announce('io.one', late)
+    const delayed = createFakeWallet()
+    deps.wallets.announce('io.one', delayed)
     await vi.runAllTimersAsync()
     expect(entry()).toMatchObject({ connectorId: 'io.two', accounts: [SECOND] })
-    expect(late.requests).toEqual([])
+    expect(delayed.requests).toEqual([])
   })
 
   it.each([
     ['fails', () => Promise.reject(new Error('asleep'))],
     ['answers garbage', () => ({ accounts: 1 })],
     ['never answers', () => createPrompt().promise],
-  ])('ends disconnected, but remembers, with a wallet that %s', async (_name, answer) => {
+  ])('ends disconnected, but remembers, with a wallet that %s', async (_name, respond) => {
     const wallet = createFakeWallet()
-    wallet.answer('eth_accounts', answer)
+    wallet.answer('eth_accounts', respond)
     const { deps, storage, entry } = remembered({ 'io.one': wallet })
     const result = reconnect(deps)
     await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS)
@@ -217,17 +217,17 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
     vi.useRealTimers()
   })
 
-  const STRANGER = { accounts: [SECOND] }
+  const UNKNOWN_ACCOUNT = { accounts: [SECOND] }
   const FORGETFUL = { accounts: [] }
 
   it.each([
-    ['has another account', STRANGER],
+    ['has another account', UNKNOWN_ACCOUNT],
     ['has no account', FORGETFUL],
-  ])('leaves the session to the one that has its account, when one that %s comes first', async (_name, twin) => {
+  ])('leaves the session to the one that has its account, when one that %s comes first', async (_name, duplicate) => {
     const { deps, entry } = remembered()
     const real = createFakeWallet()
     const result = reconnect(deps)
-    deps.wallets.announce('io.one', createFakeWallet(twin))
+    deps.wallets.announce('io.one', createFakeWallet(duplicate))
     await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS - 1)
     expect(entry()?.status).not.toBe('connected')
     deps.wallets.announce('io.one', real)
@@ -238,7 +238,7 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
   })
 
   it('follows the only one of its identity to the account that its visitor chose in it meanwhile, when the time is over', async () => {
-    const { deps, entry } = remembered({ 'io.one': createFakeWallet(STRANGER) })
+    const { deps, entry } = remembered({ 'io.one': createFakeWallet(UNKNOWN_ACCOUNT) })
     const result = reconnect(deps)
     await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS - 1)
     expect(entry()?.status).toBe('reconnecting')
@@ -250,10 +250,10 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
   it.each([
     ['never answers', () => createPrompt().promise],
     ['fails', () => Promise.reject(new Error('asleep'))],
-  ])('does not wait for one that %s', async (_name, answer) => {
-    const twin = createFakeWallet()
-    twin.answer('eth_accounts', answer)
-    const { deps, entry } = remembered({ 'io.one': twin })
+  ])('does not wait for one that %s', async (_name, respond) => {
+    const duplicate = createFakeWallet()
+    duplicate.answer('eth_accounts', respond)
+    const { deps, entry } = remembered({ 'io.one': duplicate })
     const real = createFakeWallet()
     deps.wallets.announce('io.one', real)
     await reconnect(deps)
@@ -263,7 +263,7 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
   })
 
   it('ends disconnected where none has the account, and remembers the session for the next load', async () => {
-    const { deps, storage, entry } = remembered({ 'io.one': createFakeWallet(STRANGER) })
+    const { deps, storage, entry } = remembered({ 'io.one': createFakeWallet(UNKNOWN_ACCOUNT) })
     deps.wallets.announce('io.one', createFakeWallet(FORGETFUL))
     await reconnect(deps)
     await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
@@ -290,13 +290,13 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
   })
 
   it('asks no late one while the visitor is connecting', async () => {
-    const { deps } = remembered({ 'io.one': createFakeWallet(STRANGER), 'io.two': createFakeWallet() })
+    const { deps } = remembered({ 'io.one': createFakeWallet(UNKNOWN_ACCOUNT), 'io.two': createFakeWallet() })
     void reconnect(deps)
     await vi.advanceTimersByTimeAsync(0)
     const connecting = connectWallet(deps, { handle: 'io.two', namespace: 'eip155' })
-    const late = createFakeWallet()
-    deps.wallets.announce('io.one', late)
+    const delayed = createFakeWallet()
+    deps.wallets.announce('io.one', delayed)
     await expect(connecting).resolves.toMatchObject({ address: FIRST })
-    expect(late.requests).toEqual([])
+    expect(delayed.requests).toEqual([])
   })
 })

@@ -53,22 +53,22 @@ export async function reconnect(deps: Deps): Promise<void> {
 async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: string) {
   const { session, wallets } = deps
   const active = deps.active.of(namespace)
-  const asked = new Map<unknown, Unsubscribe>()
+  const requests = new Map<unknown, Unsubscribe>()
   let pending = 0
-  let stranger: PageWallet | undefined
+  let attacker: PageWallet | undefined
   let isDelayed = false
   let signal: AbortSignal
   await new Promise<void>((resolve) => {
     const stop = () => {
       unsubscribe()
-      for (const unwatch of asked.values()) unwatch()
+      for (const unwatch of requests.values()) unwatch()
       clearTimeout(timer)
       resolve()
     }
     const requestAll = () => {
       for (const wallet of wallets.all()) {
         const isRemembered = wallet.connectorId === canonicalRdns(connectorId) && wallet.namespaces.includes(namespace)
-        if (isRemembered && !asked.has(wallet.native)) void ask(wallet)
+        if (isRemembered && !requests.has(wallet.native)) void ask(wallet)
       }
     }
     const ask = async (wallet: PageWallet, isAlone?: boolean) => {
@@ -76,26 +76,26 @@ async function awaitWallet(deps: Deps, namespace: ChainNamespace, connectorId: s
       if (!remembered) return stop()
       const opened = openPageWallet(deps, wallet, namespace)
       if (!opened) return
-      asked.set(wallet.native, asked.get(wallet.native) ?? (() => {}))
+      requests.set(wallet.native, requests.get(wallet.native) ?? (() => {}))
       // Parallel requests share an attempt: a new attempt would end the previous one.
       if (pending === 0) signal = active.startAttempt()
       pending += 1
       const result = await confirm(deps, opened, { namespace, remembered, signal, isAlone })
       pending -= 1
       if (result === 'restored' || result === 'overtaken') return stop()
-      asked.get(wallet.native)?.()
+      requests.get(wallet.native)?.()
       const changed = ({ accounts }: Partial<WalletState>) => {
         if (accounts?.length) void ask(wallet)
       }
-      asked.set(wallet.native, opened.wallet.watch({ changed }))
-      stranger = result === 'stranger' ? wallet : undefined
+      requests.set(wallet.native, opened.wallet.watch({ changed }))
+      attacker = result === 'stranger' ? wallet : undefined
       conclude()
     }
     const conclude = () => {
       if (pending > 0) return
-      const isAlone = stranger && asked.size === 1
+      const isAlone = attacker && requests.size === 1
       if (isAlone && !isDelayed) return
-      if (isAlone && stranger) return void ask(stranger, true)
+      if (isAlone && attacker) return void ask(attacker, true)
       session.expire(namespace)
       resolve()
     }

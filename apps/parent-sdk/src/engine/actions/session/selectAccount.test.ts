@@ -21,8 +21,8 @@ it('makes another approved account the first, whatever the letter case it is ask
 
 it('refuses an account that the wallet did not approve', async () => {
   const deps = await connected()
-  const stranger = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-  expect(() => selectAccount(deps, { namespace: 'eip155', address: stranger })).toThrowError(
+  const unknownAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  expect(() => selectAccount(deps, { namespace: 'eip155', address: unknownAccount })).toThrowError(
     expect.objectContaining({ name: 'UNAUTHORIZED' }),
   )
   expect(deps.session.get().namespaces.eip155?.accounts).toEqual([FIRST, SECOND])

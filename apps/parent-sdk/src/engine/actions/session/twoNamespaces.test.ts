@@ -28,8 +28,8 @@ const REMOTE: RemoteSession = {
   },
 }
 
-function setUp(answer: (name: string, params: unknown) => unknown = () => null, storage = memoryStorage()) {
-  const call = vi.fn(async (name: string, params: unknown) => answer(name, params))
+function setUp(respond: (name: string, params: unknown) => unknown = () => null, storage = memoryStorage()) {
+  const call = vi.fn(async (name: string, params: unknown) => respond(name, params))
   const deps = createDeps({
     networks: NETWORKS,
     namespaces: [eip155, createFakeNamespace('solana')],
@@ -168,10 +168,10 @@ describe('a session of the frame in two namespaces', () => {
     const first = setUp()
     first.deps.remoteSessions.set(REMOTE)
     const { solana: _, ...namespaces } = REMOTE.namespaces
-    const whole = setUp((name) => (name === 'restoreWallet' ? REMOTE : null), first.storage)
-    await reconnect(whole.deps)
-    expect(whole.shown()).toEqual(['eip155', 'connected', 'connected'])
-    expect(whole.call).toHaveBeenCalledExactlyOnceWith('restoreWallet', { connectorId: 'walletConnect' })
+    const complete = setUp((name) => (name === 'restoreWallet' ? REMOTE : null), first.storage)
+    await reconnect(complete.deps)
+    expect(complete.shown()).toEqual(['eip155', 'connected', 'connected'])
+    expect(complete.call).toHaveBeenCalledExactlyOnceWith('restoreWallet', { connectorId: 'walletConnect' })
     const less = setUp((name) => (name === 'restoreWallet' ? { ...REMOTE, namespaces } : null), first.storage)
     await reconnect(less.deps)
     expect(less.shown()).toEqual(['eip155', 'connected', 'disconnected'])

@@ -20,14 +20,14 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 /** Returns a JSON-RPC function for a `btc_providers` wallet. Some wallets return errors, others throw them. */
 export function asker(native: unknown) {
   return async (method: string, params: object): Promise<unknown> => {
-    let answer: { result?: unknown; error?: unknown }
+    let response: { result?: unknown; error?: unknown }
     try {
-      answer = { ...((await (native as Provider).request(method, params)) as object) }
+      response = { ...((await (native as Provider).request(method, params)) as object) }
     } catch (cause) {
       throw errorOf(field(cause, 'error') ?? cause)
     }
-    if (answer.error) throw errorOf(answer.error)
-    return answer.result
+    if (response.error) throw errorOf(response.error)
+    return response.result
   }
 }
 
@@ -50,14 +50,14 @@ export function btcProvidersAdapter(native: unknown): WalletAdapter {
       }
     },
     async signMessage({ account, text, protocol }) {
-      const answer = await ask('signMessage', {
+      const response = await ask('signMessage', {
         address: account.written,
         message: text,
         ...(protocol && { protocol: protocol.toUpperCase() }),
       })
-      const signer = field(answer, 'address')
+      const signer = field(response, 'address')
       if (signer !== undefined && signer !== account.written) throw new AirlockError('WALLET_INVALID_ANSWER')
-      return field(answer, 'signature')
+      return field(response, 'signature')
     },
     // This call has no sighash types: wallets read them from the transaction.
     async signPsbt({ psbt, inputs, broadcast }) {
@@ -65,8 +65,8 @@ export function btcProvidersAdapter(native: unknown): WalletAdapter {
       for (const { account, index } of inputs) {
         signInputs[account.written] = [...(signInputs[account.written] ?? []), index]
       }
-      const answer = await ask('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast })
-      return { psbt: field(answer, 'psbt'), txid: field(answer, 'txid') }
+      const response = await ask('signPsbt', { psbt: toBase64(psbt), signInputs, broadcast })
+      return { psbt: field(response, 'psbt'), txid: field(response, 'txid') }
     },
     sendTransfer: ({ recipient, amount }) => ask('sendTransfer', { recipients: [{ address: recipient, amount }] }),
     watch(listener) {
@@ -81,8 +81,8 @@ export function btcProvidersAdapter(native: unknown): WalletAdapter {
   }
 }
 
-function addressesOf(answer: unknown): unknown {
-  return Array.isArray(answer) ? answer : field(answer, 'addresses')
+function addressesOf(response: unknown): unknown {
+  return Array.isArray(response) ? response : field(response, 'addresses')
 }
 
 function errorOf(cause: unknown): AirlockError {

@@ -38,8 +38,8 @@ export function createSigner(
   }) {
     const { account, network } = connected(address)
     const isOldKind = decodeAddress(network, account.address)?.kind === 'p2pkh'
-    const given = { account, text, protocol: protocol ?? (isOldKind ? 'ecdsa' : undefined) }
-    const signed = await responseOf(() => adapter.signMessage(given))
+    const input = { account, text, protocol: protocol ?? (isOldKind ? 'ecdsa' : undefined) }
+    const signed = await responseOf(() => adapter.signMessage(input))
     return { address: account.address, signature: readSignature(signed) }
   }
 
@@ -87,7 +87,7 @@ export function createSigner(
 }
 
 /** Maps the wallet's errors. @throws AirlockError */
-async function responseOf<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function responseOf<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
   } catch (cause) {

@@ -42,8 +42,8 @@ export function discover(
 
 function listProviders(found: (wallet: FoundWallet) => void) {
   for (const entry of attempt(() => listOf(ownProperty(globalThis, 'btc_providers'))) ?? []) {
-    const [id, given, picture] = ['id', 'name', 'icon'].map((key) => ownProperty(entry, key))
-    const name = foreignText(given)
+    const [id, input, picture] = ['id', 'name', 'icon'].map((key) => ownProperty(entry, key))
+    const name = foreignText(input)
     const native = typeof id === 'string' && id.length <= 128 ? follow(id) : undefined
     if (!name || !isObject(native) || typeof attempt(() => native.request) !== 'function') continue
     report(found, { name, native, adapter: id === LEATHER ? leatherAdapter : btcProvidersAdapter, picture })

@@ -28,14 +28,14 @@ export function leatherAdapter(native: unknown): WalletAdapter {
     signMessage,
     async signPsbt({ psbt, inputs, broadcast, network }) {
       const allowedSighash = [...new Set(inputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
-      const answer = await ask('signPsbt', {
+      const response = await ask('signPsbt', {
         hex: toHex(psbt),
         signAtIndex: inputs.map(({ index }) => index),
         broadcast,
         network: nameOf(network),
         ...(allowedSighash.length > 0 && { allowedSighash }),
       })
-      return { psbt: field(answer, 'hex'), txid: field(answer, 'txid') }
+      return { psbt: field(response, 'hex'), txid: field(response, 'txid') }
     },
     async sendTransfer({ recipient, amount, network }) {
       const params = { address: recipient, amount: String(amount), network: nameOf(network) }

@@ -6,12 +6,12 @@ import { openRemoteBitcoin } from './openRemoteBitcoin.ts'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 const OTHER = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
-const OLD = [39, ...new Uint8Array(64).fill(7)]
-const BASE64 = btoa(String.fromCharCode(...OLD))
-const HEX = OLD.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const PREVIOUS = [39, ...new Uint8Array(64).fill(7)]
+const BASE64 = btoa(String.fromCharCode(...PREVIOUS))
+const HEX = PREVIOUS.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function setUp(answer: unknown, accounts: string[] = []) {
-  const request = vi.fn(async () => answer)
+function setUp(response: unknown, accounts: string[] = []) {
+  const request = vi.fn(async () => response)
   const state = () => ({ accounts, caipNetworkId: BITCOIN_MAINNET }) as const
   return { request, wallet: openRemoteBitcoin({ request, on() {}, removeListener() {}, state, end() {} }) }
 }
@@ -58,8 +58,8 @@ test.each([
   ['a list', { signature: [HEX] }],
   ['one by another address', { signature: HEX, address: OTHER }],
   ['one by an address that is none', { signature: HEX, address: 7 }],
-])('%s is no answer', async (_, answer) => {
-  await expect(sign(setUp(answer).wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+])('%s is no answer', async (_, response) => {
+  await expect(sign(setUp(response).wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
 })
 
 test.each([
@@ -108,24 +108,24 @@ test('an address of taproot is one where the session pays from no other kind, or
 
 test('the account of a session of taproot alone stays, before those of another kind that the wallet lists', async () => {
   const both = [ADDRESS, TAPROOT].map((address) => ({ address, purpose: 'payment' }))
-  for (const answer of [both.map(({ address }) => address), both]) {
-    expect(await addressesOf(setUp(answer, [TAPROOT]).wallet)).toEqual(both.toReversed())
+  for (const response of [both.map(({ address }) => address), both]) {
+    expect(await addressesOf(setUp(response, [TAPROOT]).wallet)).toEqual(both.toReversed())
   }
 })
 
 test('a session of taproot alone pays from another kind where the wallet says that its own is for ordinals', async () => {
-  const answer = [{ address: TAPROOT, intention: 'ordinal' }, { address: ADDRESS }]
-  expect(await addressesOf(setUp(answer, [TAPROOT]).wallet)).toEqual([{ address: ADDRESS, purpose: 'payment' }])
+  const response = [{ address: TAPROOT, intention: 'ordinal' }, { address: ADDRESS }]
+  expect(await addressesOf(setUp(response, [TAPROOT]).wallet)).toEqual([{ address: ADDRESS, purpose: 'payment' }])
 })
 
 test('null says no more of an address than what is left out', async () => {
-  const answer = [{ address: ADDRESS, intention: null, publicKey: null, path: null, symbol: null, purpose: null }]
-  expect(await addressesOf(setUp(answer, [ADDRESS]).wallet)).toEqual([{ address: ADDRESS, purpose: 'payment' }])
+  const response = [{ address: ADDRESS, intention: null, publicKey: null, path: null, symbol: null, purpose: null }]
+  expect(await addressesOf(setUp(response, [ADDRESS]).wallet)).toEqual([{ address: ADDRESS, purpose: 'payment' }])
 })
 
 test('all addresses of a wallet that was paid to hundreds of times are answered', async () => {
-  const answer = Array.from({ length: 200 }, (_, index) => ({ address: ADDRESS, index })).concat(OTHER as never)
-  expect(await addressesOf(setUp(answer, [ADDRESS]).wallet)).toHaveLength(2)
+  const response = Array.from({ length: 200 }, (_, index) => ({ address: ADDRESS, index })).concat(OTHER as never)
+  expect(await addressesOf(setUp(response, [ADDRESS]).wallet)).toHaveLength(2)
 })
 
 test.each([
@@ -138,8 +138,8 @@ test.each([
   ['a text that is no address', ['address']],
   ['an address of ordinals alone', [TAPROOT]],
   ['an address of another network', ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx']],
-])('%s is no answer for the addresses', async (_, answer) => {
-  await expect(addressesOf(setUp(answer, [ADDRESS]).wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+])('%s is no answer for the addresses', async (_, response) => {
+  await expect(addressesOf(setUp(response, [ADDRESS]).wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
 })
 
 test('the session answers for the addresses where the wallet did not approve to be asked', async () => {

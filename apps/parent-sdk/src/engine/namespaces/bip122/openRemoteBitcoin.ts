@@ -27,12 +27,12 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
   async function signText(params: Record<string, unknown>) {
     const { account, address = account } = params
     const call = { ...params, account: address, address }
-    const answer = (await wallet.request({ method: 'signMessage', params: call })) as Record<string, unknown> | null
-    const { signature, address: signer = address } = answer ?? {}
+    const response = (await wallet.request({ method: 'signMessage', params: call })) as Record<string, unknown> | null
+    const { signature, address: signer = address } = response ?? {}
     // Each address of the wallet has another key.
     const isRequested = typeof signer === 'string' && toOneCase(signer) === toOneCase(String(address))
     if (!isRequested) throw new AirlockError('WALLET_INVALID_ANSWER')
-    return { ...answer, address, signature: readSignature(fromHex(signature)) }
+    return { ...response, address, signature: readSignature(fromHex(signature)) }
   }
 
   /**
@@ -50,16 +50,16 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
     const { account, isAddress } = connected(params.account)
     // Inputs may belong to addresses of the account that its session does not list.
     if (!signInputs.every(({ address }) => isAddress(address))) throw invalid(SIGN_PSBT)
-    const asked = { ...params, account, psbt: toBase64(psbt) }
-    return readSigned(await wallet.request({ method: SIGN_PSBT, params: asked }), broadcast)
+    const requested = { ...params, account, psbt: toBase64(psbt) }
+    return readSigned(await wallet.request({ method: SIGN_PSBT, params: requested }), broadcast)
   }
 
   async function sendTransfer(params: Record<string, unknown>) {
     const { recipient, amount } = readTransfer(params)
     const { account, isAddress } = connected(params.account)
     if (!isAddress(recipient)) throw invalid(SEND_TRANSFER)
-    const asked = { ...params, account, recipientAddress: recipient, amount: String(amount) }
-    return { txid: readSent(await wallet.request({ method: SEND_TRANSFER, params: asked })) }
+    const requested = { ...params, account, recipientAddress: recipient, amount: String(amount) }
+    return { txid: readSent(await wallet.request({ method: SEND_TRANSFER, params: requested })) }
   }
 
   /**
@@ -68,11 +68,11 @@ export function openRemoteBitcoin(remote: RemoteWallet): NamespaceWallet {
   async function accountAddresses(params: Record<string, unknown>) {
     const { account, isAddress } = connected(params.account)
     const { accounts } = remote.state()
-    const answer = await wallet.request({ method: ADDRESSES, params: { ...params, account } }).catch((cause) => {
+    const response = await wallet.request({ method: ADDRESSES, params: { ...params, account } }).catch((cause) => {
       if ((cause as Error).name !== 'UNSUPPORTED_METHOD') throw cause
       return accounts
     })
-    const found = readAccounts(answer, { paying: accounts, max: MAX_ADDRESSES })
+    const found = readAccounts(response, { paying: accounts, max: MAX_ADDRESSES })
     const own = found.filter(({ address }) => isAddress(address))
     if (own.length === 0) throw new AirlockError('WALLET_INVALID_ANSWER')
     // The host may use the first address, so connected addresses come first.

@@ -8,7 +8,7 @@ import { standardAdapter } from './standardAdapter.ts'
 
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const TAPROOT = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
-const OLD = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+const PREVIOUS = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
 const TEST = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 const SIGNATURE = btoa(String.fromCharCode(39, ...new Uint8Array(64).fill(7)))
 const WITNESS = btoa(String.fromCharCode(1, 64, ...new Uint8Array(64).fill(7)))
@@ -108,7 +108,7 @@ describe('accounts', () => {
     ['a wrong letter', [ADDRESS.replace('w508', 'w509')]],
     ['letters of both cases', [ADDRESS.replace('qw508', 'QW508')]],
     ['an address of EVM', ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F']],
-    ['a URI', [`bitcoin:${OLD}`]],
+    ['a URI', [`bitcoin:${PREVIOUS}`]],
     ['70 kB', ['1'.repeat(70_000)]],
     ['a getter that throws', [hostile]],
   ])('[T42] an answer with %s connects nobody', async (_, addresses) => {
@@ -179,7 +179,7 @@ describe('Leather, which keeps no connections,', () => {
   })
 
   test('signs for no other account than the remembered one', async () => {
-    const wallet = openLeather(providers({ signMessage: () => ({ address: OLD, signature: SIGNATURE }) }))
+    const wallet = openLeather(providers({ signMessage: () => ({ address: PREVIOUS, signature: SIGNATURE }) }))
     await wallet.restore(signal, [ADDRESS])
     await expect(sign(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   })
@@ -210,7 +210,7 @@ describe('signing', () => {
   })
 
   test.each([
-    ['another account', { address: OLD }, 'UNAUTHORIZED'],
+    ['another account', { address: PREVIOUS }, 'UNAUTHORIZED'],
     ['a kind that is none', { protocol: 'constructor' }, 'INVALID_PARAMS'],
     ['bytes', { message: [1] }, 'INVALID_PARAMS'],
   ])('with %s never reaches the wallet', async (_, params, name) => {
@@ -245,7 +245,7 @@ describe('signing', () => {
   })
 
   test('[T42] the signature of another address is refused', async () => {
-    const wallet = await connected(providers({ signMessage: () => ({ address: OLD, signature: SIGNATURE }) }))
+    const wallet = await connected(providers({ signMessage: () => ({ address: PREVIOUS, signature: SIGNATURE }) }))
     await expect(sign(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   })
 
@@ -258,11 +258,11 @@ describe('signing', () => {
 })
 
 describe('the Wallet Standard', () => {
-  const signedBy = (answer: (message: Uint8Array) => unknown) =>
+  const signedBy = (respond: (message: Uint8Array) => unknown) =>
     standardAdapter({
       features: {
         'bitcoin:connect': { connect: vi.fn(async () => ({ accounts: [{ address: ADDRESS }] })) },
-        'bitcoin:signMessage': { signMessage: async ({ message }: { message: Uint8Array }) => answer(message) },
+        'bitcoin:signMessage': { signMessage: async ({ message }: { message: Uint8Array }) => respond(message) },
       },
     })
   const bytes = Uint8Array.from(atob(SIGNATURE), (letter) => letter.charCodeAt(0))
@@ -281,17 +281,17 @@ describe('the Wallet Standard', () => {
     ['two answers', () => [{ signature: bytes }, { signature: bytes }]],
     ['no list', () => ({ signature: bytes })],
     ['null', () => null],
-  ])('[T42] %s is no answer', async (_, answer) => {
-    const wallet = openWallet(signedBy(answer), [BITCOIN_MAINNET])
+  ])('[T42] %s is no answer', async (_, respond) => {
+    const wallet = openWallet(signedBy(respond), [BITCOIN_MAINNET])
     await wallet.connect(signal)
     await expect(sign(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   })
 })
 
 test("UniSat's object signs with the account that it shows, and with no other", async () => {
-  let shown = OLD
+  let shown = PREVIOUS
   const native = {
-    requestAccounts: async () => [OLD],
+    requestAccounts: async () => [PREVIOUS],
     getAccounts: async () => [shown],
     signMessage: vi.fn(async () => SIGNATURE),
   }
@@ -319,11 +319,11 @@ test('of two changes the later one counts, whichever the wallet answers first', 
   wallet.watch({ changed })
   tell()
   tell()
-  answers[1]?.({ addresses: [{ address: OLD }] })
+  answers[1]?.({ addresses: [{ address: PREVIOUS }] })
   await settledTurns()
   answers[0]?.({ addresses: [{ address: ADDRESS }] })
   await settledTurns()
-  expect(changed.mock.calls).toEqual([[{ accounts: [OLD], caipNetworkId: BITCOIN_MAINNET }]])
+  expect(changed.mock.calls).toEqual([[{ accounts: [PREVIOUS], caipNetworkId: BITCOIN_MAINNET }]])
 })
 
 test('a change is read from the wallet and not from its event; one that makes no sense is ignored', async () => {
@@ -343,8 +343,8 @@ test('a change is read from the wallet and not from its event; one that makes no
     listeners.get('accountChange')?.({ addresses: ['forged'] })
     await vi.waitFor(() => expect([changed, ended, warn].flatMap(({ mock }) => mock.calls)).toHaveLength(changes))
   }
-  await emit([OLD])
-  expect(changed).toHaveBeenLastCalledWith({ accounts: [OLD], caipNetworkId: BITCOIN_MAINNET })
+  await emit([PREVIOUS])
+  expect(changed).toHaveBeenLastCalledWith({ accounts: [PREVIOUS], caipNetworkId: BITCOIN_MAINNET })
   await emit('none')
   expect(warn).toHaveBeenCalledOnce()
   await emit([TEST])

@@ -26,10 +26,10 @@ export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetwor
   const listeners = new Set<Partial<WalletListener>>()
   const signer = createSigner(adapter, { accounts: () => accounts, network: () => network })
 
-  function readState(answer: unknown): WalletState {
-    allAccounts = readAccounts(answer)
-    const wanted = [...(network ? [network] : []), ...networks, ...OTHER_NETWORKS]
-    return selectNetwork(wanted.find((id) => allAccounts.some(({ address }) => decodeAddress(id, address))))
+  function readState(response: unknown): WalletState {
+    allAccounts = readAccounts(response)
+    const requested = [...(network ? [network] : []), ...networks, ...OTHER_NETWORKS]
+    return selectNetwork(requested.find((id) => allAccounts.some(({ address }) => decodeAddress(id, address))))
   }
 
   function selectNetwork(id: CaipNetworkId | undefined): WalletState {
@@ -48,10 +48,10 @@ export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetwor
     const own = Symbol()
     lastRead = own
     try {
-      const answer = await shown(new AbortController().signal, [])
+      const response = await shown(new AbortController().signal, [])
       // A newer event has a newer result.
       if (lastRead !== own) return
-      const state = readState(answer)
+      const state = readState(response)
       for (const { changed, ended } of [...listeners]) {
         if (state.accounts.length > 0) changed?.(state)
         else ended?.()
@@ -64,10 +64,10 @@ export function openWallet(adapter: WalletAdapter, networks: readonly CaipNetwor
   return {
     async connect(signal) {
       try {
-        const answer = await settle(() => adapter.connect(), signal)
-        const state = readState(answer)
+        const response = await settle(() => adapter.connect(), signal)
+        const state = readState(response)
         if (state.accounts.length > 0) return state
-        const sharesOthers = Array.isArray(answer) && answer.length > 0
+        const sharesOthers = Array.isArray(response) && response.length > 0
         throw new AirlockError(sharesOthers ? 'NO_PAYMENT_ADDRESS' : 'NO_ACCOUNT_SHARED')
       } catch (cause) {
         if (signal.aborted) throw cause

@@ -29,8 +29,8 @@ export function readPsbtRequest(params: unknown): PsbtRequest & { signInputs: re
 }
 
 /** @throws AirlockError WALLET_INVALID_ANSWER, or MAYBE_SENT with `broadcast` */
-export function readSigned(answer: unknown, broadcast: boolean): { psbt: string; txid?: string } {
-  const { psbt, txid } = (answer ?? {}) as Record<string, unknown>
+export function readSigned(response: unknown, broadcast: boolean): { psbt: string; txid?: string } {
+  const { psbt, txid } = (response ?? {}) as Record<string, unknown>
   const bytes = readPsbt(psbt)
   if (!bytes) throw new AirlockError(broadcast ? 'MAYBE_SENT' : 'WALLET_INVALID_ANSWER')
   return { psbt: toBase64(bytes), ...(broadcast && { txid: readSent(txid) }) }

@@ -11,9 +11,9 @@ import type { Account } from './WalletAdapter.ts'
  * @param known.paying accounts known to pay, whatever the wallet lists
  * @throws AirlockError WALLET_INVALID_ANSWER if the value is not a list of addresses
  */
-export function readAccounts(answer: unknown, known: { paying?: readonly string[]; max?: number } = {}): Account[] {
+export function readAccounts(response: unknown, known: { paying?: readonly string[]; max?: number } = {}): Account[] {
   try {
-    const chosen = withoutOrdinals(listOf(answer, known.max).flatMap(readAccount), known.paying)
+    const chosen = withoutOrdinals(listOf(response, known.max).flatMap(readAccount), known.paying)
     return [...new Map(chosen.map(({ isStated: _, ...account }) => [account.address, account])).values()]
   } catch (cause) {
     throw new AirlockError('WALLET_INVALID_ANSWER', { cause })
@@ -29,15 +29,15 @@ function readAccount(native: unknown): [] | [Account & { isStated: boolean }] {
     typeof native === 'string' ? { address: native } : native
   ) as Record<string, unknown>
   // Some phones send null for missing fields.
-  const stated = purpose ?? intention ?? undefined
-  if ((stated !== undefined && stated !== 'payment') || (symbol ?? 'BTC') !== 'BTC') return []
+  const declared = purpose ?? intention ?? undefined
+  if ((declared !== undefined && declared !== 'payment') || (symbol ?? 'BTC') !== 'BTC') return []
   if (!mayBeOn('bitcoin:', chains)) return []
   if (typeof address !== 'string' || address.length > 90) throw new TypeError('no address')
   const account = {
     address: toOneCase(address),
     written: address,
     native,
-    isStated: stated !== undefined,
+    isStated: declared !== undefined,
   }
   return [{ ...account, ...(isShort(publicKey) && { publicKey }), ...(isShort(path) && { path }) }]
 }

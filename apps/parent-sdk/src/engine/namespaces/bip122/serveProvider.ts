@@ -32,8 +32,8 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
       return signature
     },
     async signPSBT({ account, ...params }) {
-      const answer = await request({ method: SIGN_PSBT, params: { ...params, ...(await accountFor(account)) } })
-      return answer as { psbt: string; txid?: string }
+      const response = await request({ method: SIGN_PSBT, params: { ...params, ...(await accountFor(account)) } })
+      return response as { psbt: string; txid?: string }
     },
     async sendTransfer({ recipient, amount, account }) {
       const params = { recipientAddress: recipient, amount, ...(await accountFor(account)) }

@@ -36,9 +36,9 @@ async function connected(adapter: WalletAdapter) {
 }
 
 /** A wallet of `btc_providers`, or Leather, with its answers by method. */
-function providers(answers: Record<string, unknown>, address = ADDRESS) {
+function providers(responses: Record<string, unknown>, address = ADDRESS) {
   const request = vi.fn(async (method: string, _params: unknown) => ({
-    result: { getAddresses: { addresses: [{ address }] }, ...answers }[method],
+    result: { getAddresses: { addresses: [{ address }] }, ...responses }[method],
   }))
   return { request }
 }
@@ -55,7 +55,7 @@ function accounts(changes: object = {}) {
   }
 }
 
-const isSigned = (answer: unknown) => (answer as { psbt?: unknown } | null)?.psbt === SIGNED
+const isSigned = (response: unknown) => (response as { psbt?: unknown } | null)?.psbt === SIGNED
 
 /** A wallet on the phone with one account. */
 function remoteWallet(request: () => Promise<unknown>) {
@@ -151,9 +151,9 @@ describe('inputs are signed', () => {
   test('by a wallet on the phone as WalletConnect has it', async () => {
     const request = vi.fn(async () => ({ psbt: SIGNED, txid: TXID }))
     const wallet = remoteWallet(request)
-    const asked = call({ account: ADDRESS, broadcast: true })
-    expect(await wallet.request(asked)).toEqual({ psbt: SIGNED, txid: TXID })
-    expect(request).toHaveBeenCalledExactlyOnceWith(asked)
+    const psbtCall = call({ account: ADDRESS, broadcast: true })
+    expect(await wallet.request(psbtCall)).toEqual({ psbt: SIGNED, txid: TXID })
+    expect(request).toHaveBeenCalledExactlyOnceWith(psbtCall)
   })
 
   test('by a wallet on the phone in base64, with the account that is connected unless another one is named', async () => {
@@ -233,12 +233,13 @@ describe('inputs are signed', () => {
     ['a number', { psbt: 7, txid: TXID }],
     ['no id of what it sent', { psbt: SIGNED }],
     ['an id that is none', { psbt: SIGNED, txid: 'ab' }],
-  ])('[T42] not by a wallet that answers %s; where it was to send, it may have', async (_, answer) => {
-    const wallet = await connected(btcProvidersAdapter(providers({ signPsbt: answer })))
+  ])('[T42] not by a wallet that answers %s; where it was to send, it may have', async (_, response) => {
+    const wallet = await connected(btcProvidersAdapter(providers({ signPsbt: response })))
     const pending = wallet.request(call({ broadcast: true }))
     await expect(pending).rejects.toMatchObject({ name: 'MAYBE_SENT' })
-    if (!isSigned(answer)) await expect(wallet.request(call())).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
-    const remote = remoteWallet(async () => answer)
+    if (!isSigned(response))
+      await expect(wallet.request(call())).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
+    const remote = remoteWallet(async () => response)
     await expect(remote.request(call({ broadcast: true }))).rejects.toMatchObject({ name: 'MAYBE_SENT' })
   })
 })
@@ -335,10 +336,10 @@ describe('coins are sent', () => {
     ['no id', {}],
     ['an id that is none', { txid: `${TXID}0` }],
     ['a word', 'sent'],
-  ])('[T42] maybe, by a wallet that answers %s: nobody is told to try again', async (_, answer) => {
-    const wallet = await connected(btcProvidersAdapter(providers({ sendTransfer: answer })))
+  ])('[T42] maybe, by a wallet that answers %s: nobody is told to try again', async (_, response) => {
+    const wallet = await connected(btcProvidersAdapter(providers({ sendTransfer: response })))
     await expect(wallet.request(transfer())).rejects.toMatchObject({ name: 'MAYBE_SENT' })
-    const remote = remoteWallet(async () => answer)
+    const remote = remoteWallet(async () => response)
     await expect(remote.request(transfer())).rejects.toMatchObject({ name: 'MAYBE_SENT' })
   })
 

@@ -20,8 +20,8 @@ function sigHashOf([type, ...others]: readonly number[] = []): string | undefine
 export function standardAdapter(native: unknown): WalletAdapter {
   return {
     async connect() {
-      const answer = await requiredMethod(native, 'bitcoin:connect', 'connect')({ purposes: ['payment'] })
-      return (answer as { accounts?: unknown } | undefined)?.accounts
+      const response = await requiredMethod(native, 'bitcoin:connect', 'connect')({ purposes: ['payment'] })
+      return (response as { accounts?: unknown } | undefined)?.accounts
     },
     async restore() {
       const connect = methodOf(native, 'standard:connect', 'connect')
@@ -34,10 +34,10 @@ export function standardAdapter(native: unknown): WalletAdapter {
     async signMessage({ account, text }) {
       const message = new TextEncoder().encode(text)
       const sign = requiredMethod(native, 'bitcoin:signMessage', 'signMessage')
-      const answers = listOf(await sign({ account: account.native, message: message.slice() }))
-      const { signature, signedMessage = message } = { ...(answers[0] as Record<string, unknown>) }
+      const responses = listOf(await sign({ account: account.native, message: message.slice() }))
+      const { signature, signedMessage = message } = { ...(responses[0] as Record<string, unknown>) }
       const signed = readBytes(signedMessage, message.length)
-      if (answers.length !== 1 || !signed || !isSameBytes(signed, message)) {
+      if (responses.length !== 1 || !signed || !isSameBytes(signed, message)) {
         throw new AirlockError('WALLET_INVALID_ANSWER')
       }
       return signature
@@ -53,9 +53,9 @@ export function standardAdapter(native: unknown): WalletAdapter {
         if (known) known.signingIndexes.push(index)
         else inputsToSign.push({ account: account.native, signingIndexes: [index], ...(sigHash && { sigHash }) })
       }
-      const answers = listOf(await sign({ psbt: psbt.slice(), inputsToSign }))
-      if (answers.length !== 1) throw new AirlockError('WALLET_INVALID_ANSWER')
-      return { psbt: { ...(answers[0] as Record<string, unknown>) }.signedPsbt }
+      const responses = listOf(await sign({ psbt: psbt.slice(), inputsToSign }))
+      if (responses.length !== 1) throw new AirlockError('WALLET_INVALID_ANSWER')
+      return { psbt: { ...(responses[0] as Record<string, unknown>) }.signedPsbt }
     },
     watch(listener) {
       const stop = methodOf(native, 'standard:events', 'on')?.('change', listener)

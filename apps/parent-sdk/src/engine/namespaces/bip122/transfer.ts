@@ -13,8 +13,8 @@ const TXID = /^[\da-f]{64}$/i
  * @throws AirlockError INVALID_PARAMS
  */
 export function readTransfer(params: unknown): { recipient: string; amount: number } {
-  const given = (params ?? {}) as Record<string, unknown>
-  const { recipientAddress, recipient = recipientAddress, amount } = given
+  const input = (params ?? {}) as Record<string, unknown>
+  const { recipientAddress, recipient = recipientAddress, amount } = input
   const satoshis = typeof amount === 'string' && /^\d{1,16}$/.test(amount) ? Number(amount) : amount
   const isAmount = Number.isSafeInteger(satoshis) && (satoshis as number) > 0 && (satoshis as number) <= MAX_SATOSHIS
   if (typeof recipient !== 'string' || !isAmount) {
@@ -31,8 +31,8 @@ export function readTransfer(params: unknown): { recipient: string; amount: numb
  *
  * @throws AirlockError MAYBE_SENT for an invalid response: the user approved, and sending again may pay twice
  */
-export function readSent(answer: unknown): string {
-  const txid = typeof answer === 'string' ? answer : (answer as { txid?: unknown } | null | undefined)?.txid
+export function readSent(response: unknown): string {
+  const txid = typeof response === 'string' ? response : (response as { txid?: unknown } | null | undefined)?.txid
   if (typeof txid !== 'string' || !TXID.test(txid)) throw new AirlockError('MAYBE_SENT')
   return txid.toLowerCase()
 }

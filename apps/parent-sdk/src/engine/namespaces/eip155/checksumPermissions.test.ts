@@ -30,12 +30,12 @@ test.each([
   ['a caveat of another type', [permission([{ type: 'other', value: [LOWER] }])]],
   ['accounts that are no list', [permission([{ type: 'restrictReturnedAccounts', value: LOWER }])]],
   ['an account that is no address', [permission([{ type: 'restrictReturnedAccounts', value: [LOWER, '0x12'] }])]],
-])('what is malformed is left alone: %s', (_name, answer) => {
-  const before = JSON.stringify(answer)
-  expect(JSON.stringify(checksumPermissions(answer))).toBe(before)
+])('what is malformed is left alone: %s', (_name, response) => {
+  const before = JSON.stringify(response)
+  expect(JSON.stringify(checksumPermissions(response))).toBe(before)
 })
 
 test('an answer that throws when it is read is left alone', () => {
-  const answer = [permission([throws])]
-  expect(checksumPermissions(answer)).toBe(answer)
+  const response = [permission([throws])]
+  expect(checksumPermissions(response)).toBe(response)
 })

@@ -1,4 +1,4 @@
-import { NAMELESS_CONNECTOR } from '@airlock/protocol/connectorIds'
+import { UNNAMED_CONNECTOR } from '@airlock/protocol/connectorIds'
 import { times } from '@airlock/protocol/times'
 import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import type { FoundWallet } from '../../../types/wallets.ts'
@@ -20,7 +20,7 @@ const KNOWN_WALLETS: readonly [flag: string, name: string, rdns: string][] = [
   ['isMetaMask', 'MetaMask', 'io.metamask'],
 ]
 
-const NAMELESS = { connectorId: NAMELESS_CONNECTOR, name: 'Browser Wallet' }
+const NAMELESS = { connectorId: UNNAMED_CONNECTOR, name: 'Browser Wallet' }
 
 /** Returns wallets of `window.ethereum` and its `providers`, named wallets first. */
 export function findInjected(): FoundWallet[] {

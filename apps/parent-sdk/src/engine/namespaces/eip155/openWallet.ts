@@ -57,9 +57,9 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
     },
     async signMessage({ address, text }, signal) {
       const bytes = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0'))
-      let answer: unknown
+      let response: unknown
       try {
-        answer = await settle(
+        response = await settle(
           () => requestProvider(provider, 'personal_sign', [`0x${bytes.join('')}`, address]),
           signal,
         )
@@ -67,9 +67,9 @@ export function openWallet(provider: Eip1193Provider): NamespaceWallet {
         throw walletError(cause)
       }
       // Contract signatures have any length.
-      if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2}){1,32768}$/i.test(answer))
+      if (typeof response !== 'string' || !/^0x(?:[\da-f]{2}){1,32768}$/i.test(response))
         throw new AirlockError('WALLET_INVALID_ANSWER')
-      return answer
+      return response
     },
     async nativeBalance(address, signal) {
       const ask = () => requestProvider(provider, 'eth_getBalance', [address, 'latest'])

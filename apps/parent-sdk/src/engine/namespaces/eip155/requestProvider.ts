@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { READ_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { isRefusal } from '@airlock/protocol/errors/isRefusal'
+import { isRejection } from '@airlock/protocol/errors/isRejection'
 import { fromChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import { settle } from '../../wallets/settle.ts'
@@ -41,7 +41,7 @@ export function walletCode(cause: unknown): number | undefined {
 
 export function walletError(cause: unknown): AirlockError {
   if (isAirlockError(cause)) return cause
-  const name = isRefusal(cause) ? 'USER_REJECTED' : walletCode(cause) === -32002 ? 'REQUEST_PENDING' : 'WALLET_FAILED'
+  const name = isRejection(cause) ? 'USER_REJECTED' : walletCode(cause) === -32002 ? 'REQUEST_PENDING' : 'WALLET_FAILED'
   return new AirlockError(name, { cause })
 }
 

@@ -35,10 +35,10 @@ describe('the provider while a session is being confirmed', () => {
     const call = vi.fn(async (_name: string, _params: unknown) => '0x')
     const { deps, provider } = remembered(createFakeWallet({ accounts: [] }), createFakeFrame(call))
     const params = [{ to: ADDRESS }]
-    const answer = provider.request({ method: 'eth_call', params })
+    const response = provider.request({ method: 'eth_call', params })
     Object.assign(params[0] ?? {}, { to: '0xevil' })
     await reconnect(deps)
-    await answer
+    await response
     expect(call.mock.calls[0]?.[1]).toMatchObject({ params: [{ to: ADDRESS }] })
   })
 })
@@ -79,16 +79,16 @@ describe('the events of the provider', () => {
     vi.stubGlobal('reportError', reported)
     const { deps, provider } = setUp()
     const removed = vi.fn()
-    const kept = vi.fn()
+    const stored = vi.fn()
     provider.on('connect', removed)
     provider.removeListener('connect', removed)
     provider.on('connect', () => {
       throw new Error('bug of the page')
     })
-    provider.on('connect', kept)
+    provider.on('connect', stored)
     await connectWallet(deps, TARGET)
     expect(removed).not.toHaveBeenCalled()
-    expect(kept).toHaveBeenCalledTimes(1)
+    expect(stored).toHaveBeenCalledTimes(1)
     expect(reported).toHaveBeenCalledTimes(1)
   })
 })

@@ -94,12 +94,12 @@ describe('the provider with an injected session', () => {
     'writes the accounts in the answer to %s as eth_accounts does',
     async (method) => {
       const { provider, wallet } = await connected()
-      const answer = (value: string[]) => [
+      const respond = (value: string[]) => [
         { parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] },
       ]
-      wallet.answer(method, () => answer([ADDRESS.toLowerCase()]))
+      wallet.answer(method, () => respond([ADDRESS.toLowerCase()]))
       const accounts = (await provider.request({ method: 'eth_accounts' })) as string[]
-      expect(await provider.request({ method, params: [{ eth_accounts: {} }] })).toEqual(answer(accounts))
+      expect(await provider.request({ method, params: [{ eth_accounts: {} }] })).toEqual(respond(accounts))
     },
   )
 

@@ -2,7 +2,7 @@ import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import { readRpcError } from '@airlock/protocol/channel/envelope'
 import type { OpenParams } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { isRefusal } from '@airlock/protocol/errors/isRefusal'
+import { isRejection } from '@airlock/protocol/errors/isRejection'
 import { addedChainProblem, isLoopback } from '@airlock/protocol/namespaces/eip155/addedChain'
 import { revokesAccounts } from '@airlock/protocol/namespaces/eip155/calls'
 import { fromChainId, toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
@@ -79,22 +79,22 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
     // Page wallets check their own requests. Remote wallets may fail or hang on malformed fields.
     if (wallet.remote && method === 'eth_sendTransaction') checkTransaction(method, args.params)
     try {
-      const answer = await settle(() => wallet.wallet.request(sent), signal)
+      const response = await settle(() => wallet.wallet.request(sent), signal)
       // The wallet may emit its event later, or never.
       if (namesChain) await followChain(wallet)
       if (revokesAccounts(args)) deps.disconnect()
-      if (GRANT_METHODS.includes(method) && !wallet.remote) void noteGrant(args.params, answer)
-      if (method === 'eth_coinbase') return parseAccounts([answer])?.[0] ?? answer
-      return ANSWERS_PERMISSIONS.test(method) ? checksumPermissions(answer) : answer
+      if (GRANT_METHODS.includes(method) && !wallet.remote) void noteGrant(args.params, response)
+      if (method === 'eth_coinbase') return parseAccounts([response])?.[0] ?? response
+      return ANSWERS_PERMISSIONS.test(method) ? checksumPermissions(response) : response
     } catch (cause) {
       throw passedError(cause)
     }
   }
 
   /** Lists a grant in Account (https://eips.ethereum.org/EIPS/eip-7715) without delaying the dapp. */
-  async function noteGrant(params: unknown, answer: unknown) {
+  async function noteGrant(params: unknown, response: unknown) {
     try {
-      await frame.call('noteGrant', { params: snapshot(params ?? null), answer: snapshot(answer ?? null) })
+      await frame.call('noteGrant', { params: snapshot(params ?? null), answer: snapshot(response ?? null) })
     } catch {
       // An earlier frame, or one that is away, lists nothing.
     }
@@ -169,7 +169,7 @@ export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {
  */
 function passedError(cause: unknown): unknown {
   const code = readRpcError(cause)?.code
-  return code === 4001 || code === 5750 || (code !== undefined && !isRefusal(cause)) ? cause : walletError(cause)
+  return code === 4001 || code === 5750 || (code !== undefined && !isRejection(cause)) ? cause : walletError(cause)
 }
 
 function copyOf(method: string, params: unknown) {
@@ -177,8 +177,8 @@ function copyOf(method: string, params: unknown) {
 }
 
 /** Copies the checked params, so that the wallet receives the same values (T46). */
-function checkedChain(deps: ProviderDeps, method: string, given: unknown) {
-  const call = copyOf(method, given)
+function checkedChain(deps: ProviderDeps, method: string, input: unknown) {
+  const call = copyOf(method, input)
   const params = 'params' in call ? call.params : undefined
   const page = isLoopback(location.hostname) ? 'loopback' : 'public'
   const details = method === 'wallet_addEthereumChain' ? addedChainProblem(params, page) : undefined

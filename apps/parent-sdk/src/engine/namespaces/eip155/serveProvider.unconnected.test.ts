@@ -55,13 +55,13 @@ describe('the provider without a session', () => {
       const storage = memoryStorage(rememberedSession('io.one', [ADDRESS]))
       const { deps, provider } = setUp({ storage, providers: {} })
       const result = reconnect(deps)
-      const refused = expect(provider.request({ method, params })).rejects.toMatchObject({
+      const rejected = expect(provider.request({ method, params })).rejects.toMatchObject({
         code: 4100,
         details: `Provider not found: ${method}`,
       })
       await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
       await result
-      await refused
+      await rejected
     },
   )
 
@@ -102,9 +102,9 @@ describe('the provider without a session', () => {
       },
     }
     const params: unknown[] = [target]
-    const answer = provider.request({ method: 'eth_call', params })
+    const response = provider.request({ method: 'eth_call', params })
     params.push('late')
-    await answer
+    await response
     expect(call.mock.calls[0]?.[1]).toMatchObject({ params: [{ to: ADDRESS }] })
   })
 

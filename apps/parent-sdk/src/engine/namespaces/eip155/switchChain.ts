@@ -1,7 +1,7 @@
 import { type CaipNetworkId, referenceOf } from '@airlock/protocol/caip'
 import type { HostNetwork } from '@airlock/protocol/channel/schemas'
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
-import { isRefusal } from '@airlock/protocol/errors/isRefusal'
+import { isRejection } from '@airlock/protocol/errors/isRejection'
 import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { Eip1193Provider } from '../../../types/eip1193.ts'
 import type { SwitchContext } from '../../../types/NamespaceWallet.ts'
@@ -51,7 +51,7 @@ function delay(ms: number) {
 
 function switchError(cause: unknown, caipNetworkId: CaipNetworkId) {
   if (isAirlockError(cause)) return cause
-  const name = isRefusal(cause) ? 'USER_REJECTED' : 'SWITCH_FAILED'
+  const name = isRejection(cause) ? 'USER_REJECTED' : 'SWITCH_FAILED'
   return new AirlockError(name, { cause, context: { chain: referenceOf(caipNetworkId) } })
 }
 
@@ -62,7 +62,7 @@ function isUnknownChain(cause: unknown) {
   try {
     const { message, data } = cause as { message?: unknown; data?: { originalError?: unknown } }
     // WalletConnect's rejection code is the default code of other wallets: the message decides.
-    if (code === 5000) return !isRefusal({ message })
+    if (code === 5000) return !isRejection({ message })
     return walletCode(data?.originalError) === 4902 || /unrecogni[sz]ed chain/i.test(String(message))
   } catch {
     return false

@@ -66,15 +66,15 @@ describe('watchWallet', () => {
 
   it('drops an answer that a later event or the end of watching overtakes', async () => {
     const { provider, handlers, unwatch } = watch()
-    const answers = [createPrompt(), createPrompt()]
-    provider.answer('eth_accounts', () => answers[provider.requests.length - 1]?.promise)
+    const responses = [createPrompt(), createPrompt()]
+    provider.answer('eth_accounts', () => responses[provider.requests.length - 1]?.promise)
     provider.emit('accountsChanged', null)
     provider.emit('accountsChanged', [ADDRESS])
-    answers[0]?.approve([OTHER])
+    responses[0]?.approve([OTHER])
     provider.emit('accountsChanged', null)
     await Promise.resolve()
     unwatch()
-    answers[1]?.approve([OTHER])
+    responses[1]?.approve([OTHER])
     await new Promise((resolve) => setTimeout(resolve))
     expect(handlers.changed.mock.calls).toEqual([[{ accounts: [ADDRESS] }]])
     expect(warn).not.toHaveBeenCalled()

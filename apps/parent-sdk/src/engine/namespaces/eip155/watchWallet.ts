@@ -24,8 +24,8 @@ export function watchWallet(provider: Eip1193Provider, listener: Partial<WalletL
     let newest: symbol | undefined
     const readResponse = async (own: symbol) => {
       try {
-        const answer = await ask()
-        if (newest === own && !watching.signal.aborted) report(answer)
+        const response = await ask()
+        if (newest === own && !watching.signal.aborted) report(response)
       } catch {
         if (hasWarned || watching.signal.aborted) return
         console.warn(`Airlock: the wallet's ${event} event is not readable and was ignored.`)

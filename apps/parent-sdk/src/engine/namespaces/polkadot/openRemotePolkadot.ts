@@ -10,8 +10,8 @@ export function openRemotePolkadot(remote: RemoteWallet): NamespaceWallet {
   const wallet = openRemote('polkadot', remote)
 
   async function signText(address: unknown, message: string) {
-    const answer = await wallet.request({ method: 'polkadot_signMessage', params: { address, message } })
-    return { signature: readSignature((answer as { signature?: unknown } | null)?.signature) }
+    const response = await wallet.request({ method: 'polkadot_signMessage', params: { address, message } })
+    return { signature: readSignature((response as { signature?: unknown } | null)?.signature) }
   }
 
   return {

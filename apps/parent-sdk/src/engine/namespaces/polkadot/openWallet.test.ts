@@ -319,8 +319,8 @@ test('other methods are not there, and prototype keys are none', async () => {
 })
 
 describe('a wallet over WalletConnect', () => {
-  function remote(answer: unknown = { signature: SIGNATURE }) {
-    const request = vi.fn(async (_call: { method: string; params?: unknown }) => answer)
+  function remote(response: unknown = { signature: SIGNATURE }) {
+    const request = vi.fn(async (_call: { method: string; params?: unknown }) => response)
     const wallet = openRemotePolkadot({
       request,
       on: () => {},
@@ -346,8 +346,8 @@ describe('a wallet over WalletConnect', () => {
   })
 
   test('[T42] has an answer refused that is no signature', async () => {
-    for (const answer of [null, {}, { signature: '0x' }, 'signature']) {
-      const { wallet } = remote(answer)
+    for (const response of [null, {}, { signature: '0x' }, 'signature']) {
+      const { wallet } = remote(response)
       await expect(wallet.signMessage?.({ address: ALICE, text: 'hello' }, signal)).rejects.toMatchObject({
         name: 'WALLET_INVALID_ANSWER',
       })

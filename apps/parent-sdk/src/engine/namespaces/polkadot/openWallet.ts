@@ -38,15 +38,15 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
       ms,
     )) as Extension
     extension = { accounts, signer }
-    const answer = await settle(() => accounts.get(), signal, READ_DEADLINE_MS)
-    all = readAccounts(answer)
+    const response = await settle(() => accounts.get(), signal, READ_DEADLINE_MS)
+    all = readAccounts(response)
     return enter([...(network ? [network] : []), ...networks])
   }
 
   /** Enters the first network with an account. @throws AirlockError CHAIN_NOT_SUPPORTED */
-  function enter(wanted: readonly CaipNetworkId[]): WalletState {
+  function enter(requested: readonly CaipNetworkId[]): WalletState {
     if (all.length === 0) return { accounts: [] }
-    const id = wanted.find((one) => usableOn(one).length > 0)
+    const id = requested.find((one) => usableOn(one).length > 0)
     if (!id) throw new AirlockError('CHAIN_NOT_SUPPORTED')
     network = id
     const addresses = usableOn(id).map(({ key }) => encodeSs58(key, prefixOf(id)))
@@ -54,11 +54,11 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
   }
 
   let newest: symbol | undefined
-  async function onAccounts(answer: unknown) {
+  async function onAccounts(response: unknown) {
     const own = Symbol()
     newest = own
     try {
-      const next = tryReadAccounts(answer) ?? readAccounts(await extension?.accounts.get())
+      const next = tryReadAccounts(response) ?? readAccounts(await extension?.accounts.get())
       if (newest === own) report(next)
     } catch {
       console.warn("Airlock: the wallet's change event is not readable and was ignored.")
@@ -136,9 +136,9 @@ export function openWallet(native: unknown, networks: readonly CaipNetworkId[]):
   }
 }
 
-function tryReadAccounts(answer: unknown): Account[] | undefined {
+function tryReadAccounts(response: unknown): Account[] | undefined {
   try {
-    return readAccounts(answer)
+    return readAccounts(response)
   } catch {
     return undefined
   }

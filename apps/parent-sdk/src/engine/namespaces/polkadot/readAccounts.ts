@@ -19,9 +19,9 @@ const EVM_ADDRESS = /^0x[\da-f]{40}$/i
  *
  * @throws AirlockError WALLET_INVALID_ANSWER if the value is not a list of addresses
  */
-export function readAccounts(answer: unknown): Account[] {
+export function readAccounts(response: unknown): Account[] {
   try {
-    const accounts = listOf(answer).flatMap(readAccount)
+    const accounts = listOf(response).flatMap(readAccount)
     return [...new Map(accounts.map((account) => [`${account.key}:${account.network}`, account])).values()]
   } catch (cause) {
     throw new AirlockError('WALLET_INVALID_ANSWER', { cause })

@@ -11,9 +11,9 @@ export function openRemoteSolana(remote: RemoteWallet): NamespaceWallet {
   const wallet = openRemote('solana', remote)
   return {
     ...wallet,
-    async signMessage(given, signal) {
-      const answer = await settle(() => wallet.request(messageCall(given)), signal)
-      const { signature } = (answer ?? {}) as { signature?: unknown }
+    async signMessage(input, signal) {
+      const response = await settle(() => wallet.request(messageCall(input)), signal)
+      const { signature } = (response ?? {}) as { signature?: unknown }
       const isText = typeof signature === 'string' && signature.length <= MAX_LENGTH
       return readSignature(isText ? readEncoded(() => decodeBase58(signature)) : undefined)
     },

@@ -136,8 +136,8 @@ test.each([
   ['a list of something else', { signature: Array(64).fill(1.5) }],
   ['a proxy of bytes', { signature: new Proxy(SIGNATURE, {}) }],
   ['another text', { signature: SIGNATURE, signedMessage: new TextEncoder().encode('other') }],
-])('[T42] %s is no signature', async (_, answer) => {
-  const wallet = openWallet(native({ 'solana:signMessage': () => [answer] }))
+])('[T42] %s is no signature', async (_, response) => {
+  const wallet = openWallet(native({ 'solana:signMessage': () => [response] }))
   await wallet.connect(signal)
   await expect(signIn(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
 })
@@ -146,8 +146,8 @@ test.each([
   ['no list', {}],
   ['two answers', [{ signature: SIGNATURE }, { signature: SIGNATURE }]],
   ['null', null],
-])('[T42] %s is no answer', async (_, answer) => {
-  const wallet = openWallet(native({ 'solana:signMessage': () => answer }))
+])('[T42] %s is no answer', async (_, response) => {
+  const wallet = openWallet(native({ 'solana:signMessage': () => response }))
   await wallet.connect(signal)
   await expect(signIn(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
 })
@@ -278,8 +278,8 @@ test('a sign-in is signed by the account that is meant, and by no other', async 
 })
 
 describe('a wallet over WalletConnect', () => {
-  const remote = (answer: unknown) => {
-    const request = vi.fn(async (_call: { method: string; params?: unknown }) => answer)
+  const remote = (response: unknown) => {
+    const request = vi.fn(async (_call: { method: string; params?: unknown }) => response)
     const end = () => {}
     return {
       request,
@@ -302,9 +302,9 @@ describe('a wallet over WalletConnect', () => {
     ['base64', { signature: btoa('a'.repeat(64)) }],
     ['70 kB', { signature: '2'.repeat(70_000) }],
     ['bytes', { signature: SIGNATURE }],
-  ])('[T42] has an answer of %s refused', async (_, answer) => {
+  ])('[T42] has an answer of %s refused', async (_, response) => {
     await expect(
-      remote(answer).wallet.signMessage?.({ address: ADDRESS, text: 'hello' }, signal),
+      remote(response).wallet.signMessage?.({ address: ADDRESS, text: 'hello' }, signal),
     ).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   })
 })

@@ -19,12 +19,12 @@ export function openWallet(native: unknown): NamespaceWallet {
   let accounts: Accounts = new Map()
 
   async function connect(signal: AbortSignal, ...options: [{ silent: true }?]) {
-    const answer = await settle(
+    const response = await settle(
       () => requiredMethod(native, 'standard:connect', 'connect')(...options),
       signal,
       options.length > 0 ? READ_DEADLINE_MS : undefined,
     )
-    accounts = readAccounts((answer as { accounts?: unknown } | undefined)?.accounts)
+    accounts = readAccounts((response as { accounts?: unknown } | undefined)?.accounts)
     return { accounts: [...accounts.keys()] }
   }
 
@@ -85,9 +85,9 @@ export function openWallet(native: unknown): NamespaceWallet {
       if (call.method !== 'solana_signTransaction') throw new AirlockError('UNSUPPORTED_METHOD')
       return settle(() => serveCall(native, accounts, call), signal)
     },
-    async signMessage(given, signal) {
-      const answer = await settle(() => serveCall(native, accounts, messageCall(given)), signal)
-      return (answer as { signature: string }).signature
+    async signMessage(input, signal) {
+      const response = await settle(() => serveCall(native, accounts, messageCall(input)), signal)
+      return (response as { signature: string }).signature
     },
     forget() {
       try {

@@ -35,8 +35,8 @@ function lookFor(): FoundWallet[] {
   return found
 }
 
-function setUp(answer: (method: string) => unknown = () => null, methods?: readonly string[]) {
-  const request = vi.fn(async ({ method }: { method: string; params?: unknown }) => answer(method))
+function setUp(respond: (method: string) => unknown = () => null, methods?: readonly string[]) {
+  const request = vi.fn(async ({ method }: { method: string; params?: unknown }) => respond(method))
   const { provider } = createFacade(request)
   const networks: HostNetwork[] = [
     ETHEREUM,
@@ -128,25 +128,25 @@ describe('features', () => {
 })
 
 test('a library connects it by opening the modal, silently by what is connected, and disconnects it', async () => {
-  const made = setUp()
-  made.request.mockImplementation(async () => made.connectAs(ADDRESS))
-  const wallet = openWallet(made.wallet)
+  const created = setUp()
+  created.request.mockImplementation(async () => created.connectAs(ADDRESS))
+  const wallet = openWallet(created.wallet)
   expect(await wallet.restore(signal)).toBeNull()
-  expect(made.request).not.toHaveBeenCalled()
+  expect(created.request).not.toHaveBeenCalled()
   expect(await wallet.connect(signal)).toEqual({ accounts: [ADDRESS] })
-  expect(made.request).toHaveBeenCalledExactlyOnceWith({ method: 'solana_requestAccounts' })
+  expect(created.request).toHaveBeenCalledExactlyOnceWith({ method: 'solana_requestAccounts' })
   wallet.forget()
-  expect(made.disconnect).toHaveBeenCalledOnce()
+  expect(created.disconnect).toHaveBeenCalledOnce()
 })
 
 test('a library signs with it: texts, transactions, and several of them one after the other', async () => {
   const transaction = Uint8Array.from([1, ...new Uint8Array(64), 9, 9])
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     solana_signMessage: { signature: encodeBase58(SIGNATURE) },
     solana_signTransaction: { transaction: toBase64(transaction) },
     solana_signAndSendTransaction: { signature: encodeBase58(SIGNATURE) },
   }
-  const { wallet, connectAs, request } = setUp((method) => answers[method])
+  const { wallet, connectAs, request } = setUp((method) => responses[method])
   connectAs(ADDRESS)
   const [account] = wallet.accounts
   const ask = (feature: string, ...inputs: object[]) =>
@@ -167,7 +167,7 @@ test('a library signs with it: texts, transactions, and several of them one afte
   expect(request.mock.calls.at(-1)?.[0]).toMatchObject({ params: { sendOptions: { skipPreflight: true } } })
 
   // An older wallet answers the signature alone, which goes to the place of its key.
-  answers.solana_signTransaction = { signature: encodeBase58(SIGNATURE) }
+  responses.solana_signTransaction = { signature: encodeBase58(SIGNATURE) }
   const keys = [...decodeBase58(OTHER), ...decodeBase58(ADDRESS)]
   for (const version of [[], [0x80]]) {
     const message = [...version, 2, 0, 0, 2, ...keys, 9, 9]

@@ -73,8 +73,8 @@ export function registerWallet({ provider, session, networks, methods, disconnec
   }
 
   /** Returns an input's bytes and signer. @throws AirlockError INVALID_PARAMS, CHAIN_NOT_SUPPORTED */
-  function read(method: string, { account, chain }: Input, given: unknown) {
-    const bytes = readBytes(given, MAX_BYTES)
+  function read(method: string, { account, chain }: Input, input: unknown) {
+    const bytes = readBytes(input, MAX_BYTES)
     if (!bytes) throw new AirlockError('INVALID_PARAMS', { context: { method } })
     const network = session.get().namespaces.solana?.caipNetworkId
     if (chain !== undefined && network && chain !== toStandardName(network))
@@ -90,8 +90,8 @@ export function registerWallet({ provider, session, networks, methods, disconnec
     },
     async signTransaction(input: Input) {
       const { bytes, pubkey } = read('solana:signTransaction', input, input.transaction)
-      const answer = await ask('solana_signTransaction', { transaction: toBase64(bytes), pubkey })
-      return { signedTransaction: signedBytes(answer, bytes, pubkey) }
+      const response = await ask('solana_signTransaction', { transaction: toBase64(bytes), pubkey })
+      return { signedTransaction: signedBytes(response, bytes, pubkey) }
     },
     async signAndSendTransaction(input: Input) {
       const { bytes, pubkey } = read('solana:signAndSendTransaction', input, input.transaction)

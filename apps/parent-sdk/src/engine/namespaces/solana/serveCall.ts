@@ -41,8 +41,8 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
   async function ask(feature: string, inputs: object[]): Promise<Record<string, unknown>[]> {
     const [, name = ''] = feature.split(':')
     try {
-      const answers = listOf(await requiredMethod(native, feature, name)(...inputs))
-      if (answers.length === inputs.length) return answers.map((one) => ({ ...(one as object) }))
+      const responses = listOf(await requiredMethod(native, feature, name)(...inputs))
+      if (responses.length === inputs.length) return responses.map((one) => ({ ...(one as object) }))
     } catch (cause) {
       throw cause instanceof TypeError ? new AirlockError('WALLET_INVALID_ANSWER', { cause }) : walletError(cause)
     }
@@ -55,8 +55,8 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
       transaction: read(method, one, fromBase64),
       ...(chain && { chain }),
     }))
-    const answers = await ask(FEATURES.solana_signTransaction, inputs)
-    return answers.map(({ signedTransaction }) => {
+    const responses = await ask(FEATURES.solana_signTransaction, inputs)
+    return responses.map(({ signedTransaction }) => {
       const bytes = readBytes(signedTransaction, MAX_TRANSACTION_LENGTH)
       if (!bytes?.length) throw new AirlockError('WALLET_INVALID_ANSWER')
       return toBase64(bytes)
@@ -66,10 +66,10 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
   switch (method) {
     case 'solana_signMessage': {
       const message = read(method, params.message, decodeBase58)
-      const [answer] = await ask(FEATURES.solana_signMessage, [{ account, message: message.slice() }])
-      const signed = readBytes(answer?.signedMessage ?? message, message.length)
+      const [response] = await ask(FEATURES.solana_signMessage, [{ account, message: message.slice() }])
+      const signed = readBytes(response?.signedMessage ?? message, message.length)
       if (!signed || !isSameBytes(signed, message)) throw new AirlockError('WALLET_INVALID_ANSWER')
-      return { signature: readSignature(answer?.signature) }
+      return { signature: readSignature(response?.signature) }
     }
     case 'solana_signTransaction': {
       const [transaction] = await sign([params.transaction])
@@ -81,10 +81,10 @@ export async function serveCall(native: unknown, accounts: Accounts, call: Call)
     case 'solana_signAndSendTransaction': {
       const transaction = read(method, params.transaction, fromBase64)
       const options = params.sendOptions
-      const [answer] = await ask(FEATURES.solana_signAndSendTransaction, [
+      const [response] = await ask(FEATURES.solana_signAndSendTransaction, [
         { account, transaction, ...(chain && { chain }), ...(options !== undefined && { options }) },
       ])
-      return { signature: readSignature(answer?.signature) }
+      return { signature: readSignature(response?.signature) }
     }
   }
   throw new AirlockError('UNSUPPORTED_METHOD')

@@ -15,12 +15,12 @@ const SIGNED = Uint8Array.from([1, ...SIGNATURE, 9])
 const NETWORK: HostNetwork = { ...ETHEREUM, caipNetworkId: SOLANA_MAINNET }
 const { signal } = new AbortController()
 
-type Answer = (method: string, params: unknown) => unknown
+type Result = (method: string, params: unknown) => unknown
 
 /** A session with a wallet of the page that has the features given, and a network that answers as a test says. */
-async function setUp(features: Record<string, object>, answer: Answer = () => encodeBase58(SIGNATURE)) {
+async function setUp(features: Record<string, object>, response: Result = () => encodeBase58(SIGNATURE)) {
   const call = vi.fn(async (_name: string, { method, params }: { method: string; params: unknown }) =>
-    answer(method, params),
+    response(method, params),
   )
   const deps = createDeps({ networks: [NETWORK], frame: createFakeFrame(call as never) })
   const connect = async () => ({ accounts: [{ address: ADDRESS }] })
@@ -47,8 +47,8 @@ describe('solana_signAndSendTransaction', () => {
   test('has the network send what a wallet signed that does not send', async () => {
     const { provider, call } = await setUp(signing)
     const sendOptions = { skipPreflight: true, maxRetries: 2, commitment: 'confirmed' }
-    const answer = await provider.request({ ...send, params: { ...send.params, sendOptions } })
-    expect(answer).toEqual({ signature: encodeBase58(SIGNATURE) })
+    const response = await provider.request({ ...send, params: { ...send.params, sendOptions } })
+    expect(response).toEqual({ signature: encodeBase58(SIGNATURE) })
     expect(call).toHaveBeenCalledExactlyOnceWith('request', {
       caipNetworkId: SOLANA_MAINNET,
       method: 'sendTransaction',
@@ -76,8 +76,8 @@ describe('solana_signAndSendTransaction', () => {
 
   test.each([7, 'not base58!', encodeBase58(new Uint8Array(64)), null])(
     'rejects %j in place of a signature',
-    async (answer) => {
-      const { provider } = await setUp(signing, () => answer)
+    async (response) => {
+      const { provider } = await setUp(signing, () => response)
       await expect(provider.request(send)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
     },
   )

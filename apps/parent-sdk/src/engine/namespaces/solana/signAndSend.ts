@@ -30,8 +30,12 @@ export async function signAndSend(
   const { transaction, pubkey, sendOptions } = params
   const unsigned = typeof transaction === 'string' ? readEncoded(() => fromBase64(transaction)) : undefined
   if (!unsigned) throw new AirlockError('INVALID_PARAMS', { context: { method: 'solana_signAndSendTransaction' } })
-  const answer = await sign('solana_signTransaction', { transaction, ...(pubkey !== undefined && { pubkey }) })
-  const signed = signedBytes(isRecord(answer) ? answer : {}, unsigned, typeof pubkey === 'string' ? pubkey : address)
+  const response = await sign('solana_signTransaction', { transaction, ...(pubkey !== undefined && { pubkey }) })
+  const signed = signedBytes(
+    isRecord(response) ? response : {},
+    unsigned,
+    typeof pubkey === 'string' ? pubkey : address,
+  )
   const options = Object.entries(isRecord(sendOptions) ? sendOptions : {}).filter(([name]) =>
     SEND_OPTIONS.includes(name),
   )

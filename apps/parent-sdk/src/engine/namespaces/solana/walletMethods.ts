@@ -28,8 +28,8 @@ export function walletMethods(
 
   async function signTransaction<Tx extends SolanaTransaction>(transaction: Tx): Promise<Tx> {
     const encoded = encode(transaction)
-    const answer = await call('solana_signTransaction', { transaction: encoded })
-    return rebuild(transaction, signedBytes(answer, fromBase64(encoded), publicKey()?.toBase58()))
+    const response = await call('solana_signTransaction', { transaction: encoded })
+    return rebuild(transaction, signedBytes(response, fromBase64(encoded), publicKey()?.toBase58()))
   }
 
   return {

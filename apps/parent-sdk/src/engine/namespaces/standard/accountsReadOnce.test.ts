@@ -42,7 +42,7 @@ const WAYS: [string, (pair: Pair, key: string) => object][] = [
 
 const bitcoin = (adapter: Parameters<typeof openBitcoin>[0]) => openBitcoin(adapter, [BITCOIN_MAINNET])
 const features = (feature: string, connect: () => unknown) => ({ features: { [feature]: { connect } } })
-const provider = (answer: unknown) => ({ request: async () => ({ result: answer }) })
+const provider = (response: unknown) => ({ request: async () => ({ result: response }) })
 
 test.each(WAYS)(
   '[T41] a wallet whose accounts change between two reads connects the first: another %s',

@@ -3,7 +3,7 @@ import type { FoundWallet } from '../../../types/wallets.ts'
 import { discoverStandard } from './discoverStandard.ts'
 
 const WANTED = { chain: 'solana:', connect: ['standard:connect', 'connect'] } as const
-const good = (changes: object = {}) => ({
+const valid = (changes: object = {}) => ({
   name: 'Good',
   icon: 'data:image/png;base64,AAAA',
   chains: ['solana:mainnet'],
@@ -23,21 +23,21 @@ function register(wallet: unknown) {
 }
 
 test('a wallet that was there first, and one that comes later, are both found', () => {
-  const early = good()
+  const early = valid()
   const listener = (event: Event) => (event as CustomEvent).detail.register(early)
   addEventListener('wallet-standard:app-ready', listener)
   const found = discover()
   removeEventListener('wallet-standard:app-ready', listener)
-  const late = good({ name: 'Late' })
-  register(late)
+  const delayed = valid({ name: 'Late' })
+  register(delayed)
   expect(found).toEqual([
     { type: 'ANNOUNCED', connectorId: 'Good', name: 'Good', icon: 'data:image/png;base64,AAAA', native: early },
-    expect.objectContaining({ name: 'Late', native: late }),
+    expect.objectContaining({ name: 'Late', native: delayed }),
   ])
 })
 
 const throwing = (key: string) =>
-  Object.defineProperty(good(), key, {
+  Object.defineProperty(valid(), key, {
     get: () => {
       throw new Error('hostile')
     },
@@ -46,12 +46,12 @@ const throwing = (key: string) =>
 test.each([
   ['nothing', null],
   ['text', 'wallet'],
-  ['a name that is none', good({ name: '\u200b' })],
-  ['another chain', good({ chains: ['bitcoin:mainnet'] })],
-  ['chains that are no list', good({ chains: 'solana:mainnet' })],
-  ['no features', good({ features: undefined })],
-  ['a feature of the prototype', good({ features: Object.create({ 'standard:connect': { connect() {} } }) })],
-  ['a feature without its method', good({ features: { 'standard:connect': {} } })],
+  ['a name that is none', valid({ name: '\u200b' })],
+  ['another chain', valid({ chains: ['bitcoin:mainnet'] })],
+  ['chains that are no list', valid({ chains: 'solana:mainnet' })],
+  ['no features', valid({ features: undefined })],
+  ['a feature of the prototype', valid({ features: Object.create({ 'standard:connect': { connect() {} } }) })],
+  ['a feature without its method', valid({ features: { 'standard:connect': {} } })],
   ['a name that throws', throwing('name')],
   ['features that throw', throwing('features')],
 ])('[T39] %s registers no wallet', (_, wallet) => {
@@ -67,7 +67,7 @@ test.each([
   [`data:image/png;base64,${'A'.repeat(1_000_000)}`],
 ])('[T38] an icon that is no image of bounded length is left out: %s', (icon) => {
   const found = discover()
-  register(good({ icon }))
+  register(valid({ icon }))
   expect(found).toHaveLength(1)
   expect(found[0]).not.toHaveProperty('icon')
 })

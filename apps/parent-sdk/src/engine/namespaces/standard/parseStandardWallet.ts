@@ -17,11 +17,11 @@ export type Requirements = {
  */
 export function parseStandardWallet(value: unknown, { chain, connect }: Requirements): FoundWallet | undefined {
   try {
-    const { name: given, icon: picture, chains } = value as Record<string, unknown>
-    const name = foreignText(given)
+    const { name: input, icon: image, chains } = value as Record<string, unknown>
+    const name = foreignText(input)
     const isSpoken = listOf(chains).some((one) => typeof one === 'string' && one.startsWith(chain))
     if (!name || !isSpoken || !methodOf(value, ...connect)) return undefined
-    const icon = parseIcon(picture)
+    const icon = parseIcon(image)
     return { type: 'ANNOUNCED', connectorId: name, name, ...(icon && { icon }), native: value }
   } catch {
     return undefined

@@ -1,6 +1,6 @@
 import { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { ErrorCode } from '@airlock/protocol/errors/codes'
-import { isRefusal } from '@airlock/protocol/errors/isRefusal'
+import { isRejection } from '@airlock/protocol/errors/isRejection'
 
 const PENDING = /\b(?:pending|already (?:open|processing))/i
 
@@ -12,7 +12,7 @@ export function walletError(cause: unknown): AirlockError {
 function nameOf(cause: unknown): ErrorCode {
   try {
     const { code, message } = cause as { code?: unknown; message?: unknown }
-    if (isRefusal(cause)) return 'USER_REJECTED'
+    if (isRejection(cause)) return 'USER_REJECTED'
     if (code === -32002) return 'REQUEST_PENDING'
     const text = typeof cause === 'string' ? cause : typeof message === 'string' ? message.slice(0, 512) : ''
     return PENDING.test(text) ? 'REQUEST_PENDING' : 'WALLET_FAILED'

@@ -4,7 +4,7 @@ import { contractsOf } from '../meanings/knownContracts.ts'
 import { amountText } from './amounts.ts'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const STRANGER = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
+const UNKNOWN_ACCOUNT = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
 const MKR = '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2'
 const SYMBOL = toFunctionSelector('symbol()')
 
@@ -23,19 +23,19 @@ const written = (claimed: string, token: string | null, unit: 'amount' | 'items'
   })({ token, unit, amount: 2_500_000n })
 
 test('[T81] an unknown token is written with its address, and without the name of a known one or of the coin', async () => {
-  expect(await written('FREE', STRANGER)).toBe('2.5 FREE (0xCf7E…0Fc9)')
+  expect(await written('FREE', UNKNOWN_ACCOUNT)).toBe('2.5 FREE (0xCf7E…0Fc9)')
   for (const claimed of ['USDC', 'usdc', 'ＵＳＤＣ', 'WETH', 'ETH']) {
-    expect(await written(claimed, STRANGER)).toBe('2.5 ? (0xCf7E…0Fc9)')
+    expect(await written(claimed, UNKNOWN_ACCOUNT)).toBe('2.5 ? (0xCf7E…0Fc9)')
   }
 })
 
 test('[T81] a name that looks like a known one, of any chain, or like a number is no name', async () => {
   const claims = ['US\u200bDC', '000 USDC', 'USD\u0421', 'USDC.', 'USDCE', 'U5DC', 'W3TH-', '1INCH', 'USDС', 'A B', '']
-  for (const claimed of claims) expect(await written(claimed, STRANGER)).toBe('2.5 ? (0xCf7E…0Fc9)')
+  for (const claimed of claims) expect(await written(claimed, UNKNOWN_ACCOUNT)).toBe('2.5 ? (0xCf7E…0Fc9)')
   for (const claimed of ['USDT', 'wBERA', 'BERA', 'SHIB']) {
-    expect(await written(claimed, STRANGER, 'amount', 8_453)).toBe('2.5 ? (0xCf7E…0Fc9)')
+    expect(await written(claimed, UNKNOWN_ACCOUNT, 'amount', 8_453)).toBe('2.5 ? (0xCf7E…0Fc9)')
   }
-  expect(await written('vRANGE.2', STRANGER)).toBe('2.5 vRANGE.2 (0xCf7E…0Fc9)')
+  expect(await written('vRANGE.2', UNKNOWN_ACCOUNT)).toBe('2.5 vRANGE.2 (0xCf7E…0Fc9)')
 })
 
 test('[T81] a listed token has its symbol and its digits by the list, whatever the node says', async () => {
@@ -46,14 +46,14 @@ test('[T81] a listed token has its symbol and its digits by the list, whatever t
 
 test('[T81] a known token has its symbol alone, items the name of a known collection', async () => {
   expect(await written('USDC', USDC)).toBe('2.5 USDC')
-  expect(await written('USDC', STRANGER, 'items')).toBe('2500000 × 0xCf7E…0Fc9')
+  expect(await written('USDC', UNKNOWN_ACCOUNT, 'items')).toBe('2500000 × 0xCf7E…0Fc9')
   expect(await written('USDC', null)).toBe('0.0000000000025 ETH')
 })
 
 test('[T81] a token of the operator’s of which the node says nothing is a raw number without an address', async () => {
-  const contracts = contractsOf(1, { 'eip155:1': [{ address: STRANGER, kind: 'token', name: 'OWN' }] })
+  const contracts = contractsOf(1, { 'eip155:1': [{ address: UNKNOWN_ACCOUNT, kind: 'token', name: 'OWN' }] })
   const text = amountText({ chainId: 1, symbol: 'ETH', contracts, read: async () => '0x' })
-  expect(await text({ token: STRANGER, unit: 'amount', amount: 5n })).toBe('5')
+  expect(await text({ token: UNKNOWN_ACCOUNT, unit: 'amount', amount: 5n })).toBe('5')
   const unknown = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
   expect(await text({ token: unknown, unit: 'amount', amount: 5n })).toBe('5 (0x90F7…b906)')
 })

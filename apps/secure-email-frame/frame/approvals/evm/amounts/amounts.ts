@@ -14,7 +14,7 @@ export function sumOf(amounts: readonly Amount[]): Amounts {
 }
 
 /** Maximum of each asset. */
-export function greatestOf(all: readonly Amounts[]): Amounts {
+export function maxOf(all: readonly Amounts[]): Amounts {
   return merge(
     all.flatMap((amounts) => [...amounts.values()]),
     (one, other) => (other > one ? other : one),
@@ -35,15 +35,15 @@ function merge(amounts: readonly Amount[], join: (one: bigint, other: bigint) =>
 export type AmountText = (amount: Omit<Amount, 'unit'> & Partial<Asset>) => Promise<string>
 
 /** Formats amounts. An unknown token is shown with its address, and loses its name if it copies a known one. */
-export function amountText(given: {
+export function amountText(input: {
   chainId: number
   read: Read
   symbol: string
   contracts: Pick<Contracts, 'at' | 'symbols'>
 }): AmountText {
-  const { chainId, read, symbol, contracts } = given
+  const { chainId, read, symbol, contracts } = input
   const tokens = new Map<string, ReturnType<typeof readToken>>()
-  const taken = new Set([symbol, ...COIN_SYMBOLS, ...contracts.symbols].map(fold))
+  const used = new Set([symbol, ...COIN_SYMBOLS, ...contracts.symbols].map(fold))
   return async ({ token, unit, amount }) => {
     if (token === null) return `${formatUnits(amount, 18)} ${symbol}`
     const known = contracts.at(token)
@@ -55,7 +55,7 @@ export function amountText(given: {
     const { symbol: claimed, digits } = await reading
     if (claimed === undefined) return known === undefined ? `${digits(amount)} (${short})` : digits(amount)
     if (known !== undefined) return `${digits(amount)} ${isToken(known.kind) ? known.name : claimed}`
-    const isFree = SYMBOL.test(claimed) && !taken.has(fold(claimed))
+    const isFree = SYMBOL.test(claimed) && !used.has(fold(claimed))
     return `${digits(amount)} ${isFree ? claimed : '?'} (${short})`
   }
 }

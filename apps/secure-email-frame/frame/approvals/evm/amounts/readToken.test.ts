@@ -13,9 +13,9 @@ const token = async (symbol: Hex | Error, decimals: Hex | Error) =>
     async (_chain, method, params) => {
       const [{ to, data }, block] = params as [{ to: string; data: Hex }, string]
       expect([method, to, block]).toEqual(['eth_call', TOKEN, 'latest'])
-      const answer = data === SYMBOL ? symbol : decimals
-      if (answer instanceof Error) throw answer
-      return answer
+      const response = data === SYMBOL ? symbol : decimals
+      if (response instanceof Error) throw response
+      return response
     },
     1,
     TOKEN,
@@ -48,6 +48,6 @@ test('[T18] a symbol is short, and one without anything to see is a question mar
 })
 
 test('[T47] an amount without a limit is no number', () => {
-  const most = 2n ** 160n - 1n
-  expect([digitsOf(most, 0), digitsOf(most - 1n, 0)]).toEqual(['∞', (most - 1n).toString()])
+  const max = 2n ** 160n - 1n
+  expect([digitsOf(max, 0), digitsOf(max - 1n, 0)]).toEqual(['∞', (max - 1n).toString()])
 })

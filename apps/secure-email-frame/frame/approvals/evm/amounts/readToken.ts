@@ -1,7 +1,7 @@
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, formatUnits, type Hex } from 'viem'
 import type { Read } from '../../../rpc/createReads.ts'
-import type { Fact } from '../../shared/types.ts'
+import type { Field } from '../../shared/types.ts'
 
 /** Allowances from this amount are unlimited. */
 export const UNLIMITED = 2n ** 255n
@@ -14,8 +14,8 @@ const MAX_SYMBOL = 16
 export async function readToken(read: Read, chainId: number, address: string) {
   const ask = async <Name extends 'symbol' | 'decimals'>(functionName: Name) => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: functionName as 'symbol' })
-    const answer = await read(chainId, 'eth_call', [{ to: address, data }, 'latest'])
-    return decodeFunctionResult({ abi: erc20Abi, functionName, data: answer as Hex } as never) as unknown
+    const response = await read(chainId, 'eth_call', [{ to: address, data }, 'latest'])
+    return decodeFunctionResult({ abi: erc20Abi, functionName, data: response as Hex } as never) as unknown
   }
   const [symbol, decimals] = await Promise.all([
     ask('symbol').catch(() => undefined),
@@ -28,7 +28,7 @@ export async function readToken(read: Read, chainId: number, address: string) {
     isKnown,
     symbol: shown,
     digits,
-    amount: (value: bigint): Fact => ({
+    amount: (value: bigint): Field => ({
       name: 'amount',
       value: shown === undefined ? digits(value) : `${digits(value)} ${shown}`,
       look: 'amount',

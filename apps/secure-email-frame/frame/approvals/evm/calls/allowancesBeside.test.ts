@@ -35,16 +35,16 @@ const tested = (...logs: ReturnType<typeof approved>[]) => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 5n] })
   return shown({ to: TOKEN, data }, simulated({ logs }))
 }
-const rowsBehind = async (made: ReturnType<typeof shown>) => {
-  const { facts } = await made
+const rowsBehind = async (created: ReturnType<typeof shown>) => {
+  const { facts } = await created
   return facts.slice(facts.findIndex(({ name }) => name === 'network') + 1)
 }
 
 test('[T82] what a row tells, or more than a test allows, is told once', async () => {
   for (const amount of [5n, 4n]) {
-    const made = tested(approved(TOKEN, ROUTER, amount))
-    expect((await made).warnings).toEqual([])
-    expect(await rowsBehind(made)).toEqual([])
+    const created = tested(approved(TOKEN, ROUTER, amount))
+    expect((await created).warnings).toEqual([])
+    expect(await rowsBehind(created)).toEqual([])
   }
 })
 
@@ -100,9 +100,9 @@ test.each<[string, ReturnType<typeof approved>, object[], string[]]>([
     ['allows', 'unlimited'],
   ],
 ])('[T82] what a test allows beside the rows has rows of its own: %s', async (_, log, rows, warnings) => {
-  const made = tested(log)
-  expect(await rowsBehind(made)).toEqual(rows)
-  expect((await made).warnings).toEqual(warnings)
+  const created = tested(log)
+  expect(await rowsBehind(created)).toEqual(rows)
+  expect((await created).warnings).toEqual(warnings)
 })
 
 test('[T82] half of what a token can count is without a limit', async () => {

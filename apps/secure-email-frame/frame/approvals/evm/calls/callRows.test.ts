@@ -8,12 +8,12 @@ import {
   KNOWN,
   node,
   ROUTER,
-  STRANGER,
   shown,
   simulated,
   TO,
   TOKEN,
   transferred,
+  UNKNOWN_ACCOUNT,
   WETH,
 } from '../../../testing/callsNode.ts'
 import { describeCalls } from './describeCalls.ts'
@@ -44,14 +44,14 @@ describe('[T47] rows', () => {
   })
 
   test('of several calls are the sum, the network, and each call with the coin that it pays', async () => {
-    const made = await shown(
+    const created = await shown(
       [
         { to: TOKEN, data: APPROVE },
         { to: TO, value: '0x1' },
       ],
       simulated({}, {}),
     )
-    expect(made.facts).toEqual([
+    expect(created.facts).toEqual([
       { name: 'total', value: '0.000000000000000001 ETH', look: 'amount' },
       NETWORK,
       { name: 'step', value: 'approve', look: 'heading' },
@@ -89,7 +89,7 @@ test('[T81] a swap of which a test brings nothing is not promised; what nobody k
   const nothing = shown({ to: ROUTER, data: swap(WETH) }, simulated({}))
   expect((await nothing).warnings).toEqual(['lessThanPromised'])
   expect(await factsOf(nothing)).toEqual(['pay: 2 USDC', `contract: ${ROUTER}`])
-  const data = swap(STRANGER)
+  const data = swap(UNKNOWN_ACCOUNT)
   expect((await factsOf(shown({ to: ROUTER, data }, simulated({}))))[1]).toMatch(/^expected: /)
   const [{ calls }] = simulated({}).eth_simulateV1 as [{ calls: unknown[] }]
   const [{ calls: other }] = simulated({ logs: [transferred(TOKEN, FROM, TO, 1n)] }).eth_simulateV1 as [
@@ -102,26 +102,26 @@ test('[T81] a swap of which a test brings nothing is not promised; what nobody k
 
 /** Answers that everybody may take two of the token already. */
 const read = async (chain: unknown, method: string, params: unknown) => {
-  const [{ to, data: asked = '0x' } = { to: '' }] = params as [{ to: string; data?: Hex }?]
-  const isAllowance = method === 'eth_call' && asked.startsWith('0xdd62ed3e') && getAddress(to) === TOKEN
+  const [{ to, data: requested = '0x' } = { to: '' }] = params as [{ to: string; data?: Hex }?]
+  const isAllowance = method === 'eth_call' && requested.startsWith('0xdd62ed3e') && getAddress(to) === TOKEN
   if (isAllowance) return numberToHex(2_000_000n, { size: 32 })
   if (method === 'eth_getCode' && params !== undefined && getAddress((params as [string])[0]) === TO)
     return `0xef0100${'11'.repeat(20)}`
   return node(simulated({}, {}))(chain, method, params)
 }
-const given = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [TO], knownContracts: KNOWN, read }
+const input = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [TO], knownContracts: KNOWN, read }
 const mayTake = async (...calls: Parameters<typeof describeCalls>[0]) =>
-  (await describeCalls(calls, given)).facts.flatMap(({ name, value }) => (name === 'mayTake' ? [value] : []))
+  (await describeCalls(calls, input)).facts.flatMap(({ name, value }) => (name === 'mayTake' ? [value] : []))
 
 test('[T82] what two contracts may take already is told with the name of each', async () => {
-  const one = { to: STRANGER, data: '0x12345678', value: 0n } as const
+  const one = { to: UNKNOWN_ACCOUNT, data: '0x12345678', value: 0n } as const
   expect(await mayTake(one)).toEqual(['2 USDC'])
   expect(await mayTake(one, { ...one, to: ROUTER })).toEqual(['2 USDC (0xCf7E…0Fc9)', '2 USDC (0x9fE4…a6e0)'])
 })
 
 test('[T81] of as many unknown contracts as calls can name, each is told that may take something already', async () => {
-  const strangers = Array.from({ length: 20 }, (_, index) => getAddress(numberToHex(index + 1_000, { size: 20 })))
-  const [first, ...others] = strangers.map((to) => ({ to, data: '0x12345678' as const, value: 0n }))
+  const attackers = Array.from({ length: 20 }, (_, index) => getAddress(numberToHex(index + 1_000, { size: 20 })))
+  const [first, ...others] = attackers.map((to) => ({ to, data: '0x12345678' as const, value: 0n }))
   if (first === undefined) throw new Error('There is no stranger.')
   expect(await mayTake(first, ...others)).toHaveLength(20)
 })
@@ -148,6 +148,6 @@ test('[T80] where nobody can pay, a node that tried nothing says nothing, and on
   const send = { to: TO, value: '0x1' }
   const down = { ...broke, eth_estimateGas: new Error('down', { cause: new Error('network') }) }
   expect((await shown(send, down)).warnings).toEqual(['notEnough'])
-  const refused = { ...broke, eth_estimateGas: new Error('execution reverted') }
-  expect((await shown(send, refused)).warnings).toEqual(['willFail', 'notEnough'])
+  const rejected = { ...broke, eth_estimateGas: new Error('execution reverted') }
+  expect((await shown(send, rejected)).warnings).toEqual(['willFail', 'notEnough'])
 })

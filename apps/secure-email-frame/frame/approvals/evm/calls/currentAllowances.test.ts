@@ -5,7 +5,7 @@ import { contractsOf } from '../meanings/knownContracts.ts'
 import { currentAllowances } from './currentAllowances.ts'
 
 const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const STRANGER = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
+const UNKNOWN_ACCOUNT = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 const NOW = 1_700_000_000_000
@@ -16,15 +16,15 @@ const words = (...values: bigint[]) =>
     values,
   )
 
-type Answer = (to: string, data: Hex) => Hex | Error
+type Result = (to: string, data: Hex) => Hex | Error
 /** A node whose contracts answer one by one, or by Multicall3 where it has that. */
-function node(answer: Answer, hasMulticall: boolean) {
+function node(response: Result, hasMulticall: boolean) {
   const asked: string[] = []
   const read = async (_chain: unknown, _method: string, params: unknown) => {
     const [{ to, data }] = params as [{ to: string; data: Hex }]
     asked.push(to)
     if (to.toLowerCase() !== '0xca11bde05977b3631167028862be2a173976ca11') {
-      const one = answer(to.toLowerCase(), data)
+      const one = response(to.toLowerCase(), data)
       if (one instanceof Error) throw one
       return one
     }
@@ -32,14 +32,14 @@ function node(answer: Answer, hasMulticall: boolean) {
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
     const [calls] = args as readonly [readonly { target: string; callData: Hex }[]]
     const result = calls.map(({ target, callData }) => {
-      const one = answer(target.toLowerCase(), callData)
+      const one = response(target.toLowerCase(), callData)
       return one instanceof Error ? { success: false, returnData: '0x' as Hex } : { success: true, returnData: one }
     })
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
   return { asked, read }
 }
-const given = (read: ReturnType<typeof node>['read']) => ({
+const input = (read: ReturnType<typeof node>['read']) => ({
   chainId: 1,
   from: FROM,
   read,
@@ -52,8 +52,8 @@ test.each([true, false])(
   '[T82] names what a stranger may take of listed tokens, with Multicall3 on the chain: %s',
   async (has) => {
     const { read, asked } = node((to) => (to === USDC ? words(7n) : nothing), has)
-    expect(await currentAllowances([STRANGER], given(read))).toEqual({
-      allowances: [{ token: USDC, spender: STRANGER.toLowerCase(), amount: 7n }],
+    expect(await currentAllowances([UNKNOWN_ACCOUNT], input(read))).toEqual({
+      allowances: [{ token: USDC, spender: UNKNOWN_ACCOUNT.toLowerCase(), amount: 7n }],
       isWhole: true,
     })
     // The listed tokens are a few kilobytes of calls.
@@ -65,9 +65,9 @@ test('[T82] names what it may take through Permit2, until that is over', async (
   const isAboutUsdc = (data: Hex) => data.toLowerCase().includes(USDC.slice(2))
   const until = (seconds: bigint) =>
     node((to, data) => (to === PERMIT2 && isAboutUsdc(data) ? words(7n, seconds, 0n) : nothing), true)
-  const { allowances } = await currentAllowances([STRANGER], given(until(BigInt(NOW / 1_000) + 60n).read))
-  expect(allowances).toEqual([{ token: USDC, spender: STRANGER.toLowerCase(), amount: 7n }])
-  expect(await currentAllowances([STRANGER], given(until(BigInt(NOW / 1_000) - 60n).read))).toEqual({
+  const { allowances } = await currentAllowances([UNKNOWN_ACCOUNT], input(until(BigInt(NOW / 1_000) + 60n).read))
+  expect(allowances).toEqual([{ token: USDC, spender: UNKNOWN_ACCOUNT.toLowerCase(), amount: 7n }])
+  expect(await currentAllowances([UNKNOWN_ACCOUNT], input(until(BigInt(NOW / 1_000) - 60n).read))).toEqual({
     allowances: [],
     isWhole: true,
   })
@@ -75,12 +75,12 @@ test('[T82] names what it may take through Permit2, until that is over', async (
 
 test.each([true, false])('[T82] says so when one could not be read, with Multicall3 on the chain: %s', async (has) => {
   const { read } = node((to) => (to === USDC ? new Error('execution reverted') : nothing), has)
-  expect(await currentAllowances([STRANGER], given(read))).toEqual({ allowances: [], isWhole: false })
+  expect(await currentAllowances([UNKNOWN_ACCOUNT], input(read))).toEqual({ allowances: [], isWhole: false })
 })
 
 test('[T82] asks nothing where there is no contract', async () => {
   const quiet = node(() => nothing, true)
-  expect(await currentAllowances([], given(quiet.read))).toEqual({ allowances: [], isWhole: true })
+  expect(await currentAllowances([], input(quiet.read))).toEqual({ allowances: [], isWhole: true })
   expect(quiet.asked).toEqual([])
 })
 
@@ -89,15 +89,18 @@ const contracts = contractsOf(4_711, { 'eip155:4711': [{ address: USDC, kind: 't
 
 test('[T82] asks the tokens alone on a chain that is not known to have Permit2', async () => {
   const { read, asked } = node(() => nothing, false)
-  expect(await currentAllowances([STRANGER], { ...given(read), contracts })).toEqual({ allowances: [], isWhole: true })
+  expect(await currentAllowances([UNKNOWN_ACCOUNT], { ...input(read), contracts })).toEqual({
+    allowances: [],
+    isWhole: true,
+  })
   expect(asked.filter((to) => to.toLowerCase() === USDC)).toHaveLength(1)
   expect(asked.map((to) => to.toLowerCase())).not.toContain(PERMIT2)
 })
 
 test('[T82] reports unread allowances on a chain without known tokens', async () => {
   const { read, asked } = node(() => nothing, true)
-  const unlisted = { ...given(read), contracts: contractsOf(4_711, {}) }
-  expect(await currentAllowances([STRANGER], unlisted)).toEqual({ allowances: [], isWhole: false })
+  const unlisted = { ...input(read), contracts: contractsOf(4_711, {}) }
+  expect(await currentAllowances([UNKNOWN_ACCOUNT], unlisted)).toEqual({ allowances: [], isWhole: false })
   expect(await currentAllowances([], unlisted)).toEqual({ allowances: [], isWhole: true })
   expect(asked).toEqual([])
 })
@@ -105,20 +108,20 @@ test('[T82] reports unread allowances on a chain without known tokens', async ()
 test('[T82] asks about each contract of a request, the twentieth too', async () => {
   const many = Array.from({ length: MAX_CALLS }, (_, index) => `0x${String(index + 1).padStart(40, '0')}`)
   const { read, asked } = node(() => words(7n), false)
-  const { allowances, isWhole } = await currentAllowances(many, { ...given(read), contracts })
+  const { allowances, isWhole } = await currentAllowances(many, { ...input(read), contracts })
   expect(asked.filter((to) => to.toLowerCase() === USDC)).toHaveLength(MAX_CALLS)
   expect([allowances.map(({ spender }) => spender), isWhole]).toEqual([many, true])
 })
 
 test('[T82] an allowance of Permit2 holds in the second in which it ends', async () => {
   const { read } = node((to) => (to === PERMIT2 ? words(7n, BigInt(NOW / 1_000), 0n) : nothing), true)
-  expect((await currentAllowances([STRANGER], given(read))).allowances).not.toEqual([])
+  expect((await currentAllowances([UNKNOWN_ACCOUNT], input(read))).allowances).not.toEqual([])
 })
 
 test.each(['0x1234', `0x${'00'.repeat(33)}`, `1${nothing}`, `${nothing}00`, `${nothing}zz`])(
   '[T82] an answer that is not whole words was not read: %s',
-  async (answer) => {
-    const { read } = node(() => answer as Hex, false)
-    expect(await currentAllowances([STRANGER], { ...given(read), contracts })).toMatchObject({ isWhole: false })
+  async (response) => {
+    const { read } = node(() => response as Hex, false)
+    expect(await currentAllowances([UNKNOWN_ACCOUNT], { ...input(read), contracts })).toMatchObject({ isWhole: false })
   },
 )

@@ -10,7 +10,7 @@ const PERMIT2_ABI = parseAbi([
 ])
 const WHOLE_WORDS = /^0x(?:[0-9a-f]{64})*$/i
 
-type Given = { chainId: number; from: string; read: Read; contracts: Contracts; now: number }
+type Input = { chainId: number; from: string; read: Read; contracts: Contracts; now: number }
 
 /**
  * Reads existing allowances of contracts for known tokens, from the tokens and from Permit2. Without known tokens the result is
@@ -18,7 +18,7 @@ type Given = { chainId: number; from: string; read: Read; contracts: Contracts; 
  */
 export async function currentAllowances(
   spenders: readonly string[],
-  { chainId, from, read, contracts, now }: Given,
+  { chainId, from, read, contracts, now }: Input,
 ): Promise<{ allowances: Allowance[]; isWhole: boolean }> {
   const owner = from as Hex
   const hasPermit2 = contracts.at(PERMIT2) !== undefined
@@ -46,19 +46,19 @@ export async function currentAllowances(
         : []),
     ]),
   )
-  const answers = (await readMany(read, chainId, questions)).map(wordsOf)
+  const responses = (await readMany(read, chainId, questions)).map(wordsOf)
   const allowances = questions.flatMap(({ token, spender, to }, index): Allowance[] => {
-    const [amount = 0n, expiration] = answers[index] ?? []
+    const [amount = 0n, expiration] = responses[index] ?? []
     // https://docs.uniswap.org/contracts/permit2/reference/allowance-transfer: in seconds.
     const isOver = to === PERMIT2 && (expiration ?? 0n) * 1_000n < BigInt(now)
     return amount === 0n || isOver ? [] : [{ token, spender: spender.toLowerCase(), amount }]
   })
   const isListed = spenders.length === 0 || contracts.tokens.length > 0
-  return { allowances, isWhole: isListed && answers.every((words) => words !== undefined) }
+  return { allowances, isWhole: isListed && responses.every((texts) => texts !== undefined) }
 }
 
 /** `undefined` if it could not be read, or is not a sequence of whole words. */
-function wordsOf(answer: Hex | undefined): bigint[] | undefined {
-  if (!WHOLE_WORDS.test(String(answer))) return undefined
-  return (String(answer).slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+function wordsOf(response: Hex | undefined): bigint[] | undefined {
+  if (!WHOLE_WORDS.test(String(response))) return undefined
+  return (String(response).slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
 }

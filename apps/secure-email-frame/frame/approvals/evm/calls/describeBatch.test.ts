@@ -14,15 +14,15 @@ const OTHER = `0x${'ab'.repeat(20)}` as const
 
 /** Calls that are done as one, and the reads of the network for them. */
 async function described(delegation: Batch['delegation'], over: Record<string, unknown> = simulated({})) {
-  const asked: { method: string; params: unknown }[] = []
-  const answer = node(over)
+  const requests: { method: string; params: unknown }[] = []
+  const respond = node(over)
   const { calls } = parseSendCalls({ calls: CALLS }, ACCOUNT)
   const { title, facts, warnings, offers } = await describeCalls(calls, {
     ...{ ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [TO], knownContracts: KNOWN },
     batch: { delegation },
     read: (async (chain: unknown, method: string, params: unknown) => {
-      asked.push({ method, params })
-      return answer(chain, method, params)
+      requests.push({ method, params })
+      return respond(chain, method, params)
     }) as never,
   })
   const signing = offers[0].signing
@@ -31,8 +31,8 @@ async function described(delegation: Batch['delegation'], over: Record<string, u
   return {
     ...{ title, warnings, transactions, calls },
     upgrade: namesOf.map(({ name, value, look }) => [name, value, look]),
-    estimated: asked.find(({ method }) => method === 'eth_estimateGas')?.params,
-    simulated: asked.filter(({ method }) => method === 'eth_simulateV1').map(({ params }) => params as [object]),
+    estimated: requests.find(({ method }) => method === 'eth_estimateGas')?.params,
+    simulated: requests.filter(({ method }) => method === 'eth_simulateV1').map(({ params }) => params as [object]),
   }
 }
 
@@ -86,8 +86,8 @@ test('where nothing tells the gas of the first batch, it has enough for the auth
 
 test('a batch whose fee the operator pays is tested once, as the operation that it is, and takes no fee of the account', async () => {
   const { calls } = parseSendCalls({ calls: CALLS }, ACCOUNT)
-  const asked: string[] = []
-  const answer = node({ ...simulated({}), eth_getBalance: '0x3' })
+  const requests: string[] = []
+  const respond = node({ ...simulated({}), eth_getBalance: '0x3' })
   const operation = { chainId: 1 } as never
   const tested = vi.fn(async () => undefined)
   const { warnings, offers } = await describeCalls(calls, {
@@ -95,12 +95,12 @@ test('a batch whose fee the operator pays is tested once, as the operation that 
     batch: { delegation: { kind: 'ours' } },
     sponsor: { offer: async () => ({ operation, facts: [], test: tested }) } as never,
     read: (async (chain: unknown, method: string, params: unknown) => {
-      asked.push(method)
-      return answer(chain, method, params)
+      requests.push(method)
+      return respond(chain, method, params)
     }) as never,
   })
   expect(offers).toEqual([{ signing: { kind: 'operation', operation } }])
   expect(tested).toHaveBeenCalledOnce()
-  expect(asked.filter((method) => method === 'eth_simulateV1')).toHaveLength(1)
+  expect(requests.filter((method) => method === 'eth_simulateV1')).toHaveLength(1)
   expect(warnings).not.toContain('notEnough')
 })

@@ -1,6 +1,17 @@
 import { encodeFunctionData, erc20Abi, maxUint256, numberToHex, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { call, FROM, factsOf, ROUTER, shown, simulated, TO, TOKEN, TWIN, WETH } from '../../../testing/callsNode.ts'
+import {
+  call,
+  DUPLICATE,
+  FROM,
+  factsOf,
+  ROUTER,
+  shown,
+  simulated,
+  TO,
+  TOKEN,
+  WETH,
+} from '../../../testing/callsNode.ts'
 
 describe('[T47] a transaction', () => {
   test('is final before it is shown: nonce, gas and fees are part of what is signed, at each speed', async () => {
@@ -30,9 +41,9 @@ describe('[T47] a transaction', () => {
   })
 
   test('that would fail, or could not be tried, says so', async () => {
-    const refused = new Error('execution reverted')
+    const rejected = new Error('execution reverted')
     const send = { to: TO, value: '0x1' }
-    expect((await shown(send, { eth_estimateGas: refused })).warnings).toEqual(['willFail'])
+    expect((await shown(send, { eth_estimateGas: rejected })).warnings).toEqual(['willFail'])
     const down = new Error('down', { cause: new Error('network') })
     expect((await shown(send, { eth_estimateGas: down })).warnings).toEqual(['notSimulated'])
     expect((await shown(send, simulated({ status: '0x0' }))).warnings).toEqual(['willFail'])
@@ -52,9 +63,9 @@ describe('[T47] a transaction', () => {
 
   test('to somebody new says so, and to somebody who only looks like an acquaintance says that', async () => {
     expect((await shown({ to: TO, value: '0x1' }, {}, [])).warnings).toEqual(['firstTime'])
-    expect((await shown({ to: TWIN, value: '0x1' })).warnings).toEqual(['lookAlike'])
+    expect((await shown({ to: DUPLICATE, value: '0x1' })).warnings).toEqual(['lookAlike'])
     expect((await shown({ to: FROM, value: '0x1' }, {}, [])).warnings).toEqual([])
-    const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TWIN, 5n] })
+    const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [DUPLICATE, 5n] })
     expect((await shown({ to: TOKEN, data: transfer }, simulated({}))).warnings).toEqual(['lookAlike'])
   })
 
@@ -76,9 +87,9 @@ describe('[T47] a transaction', () => {
 describe('[T47] what calls do is said in words', () => {
   test('tokens that are sent', async () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1_500_000n] })
-    const made = await shown({ to: TOKEN, data }, simulated({}))
-    expect(made).toMatchObject({ title: 'transferToken', warnings: [], recipients: [TO] })
-    expect(made.facts).toContainEqual({ name: 'amount', value: '1.5 USDC', look: 'amount' })
+    const created = await shown({ to: TOKEN, data }, simulated({}))
+    expect(created).toMatchObject({ title: 'transferToken', warnings: [], recipients: [TO] })
+    expect(created.facts).toContainEqual({ name: 'amount', value: '1.5 USDC', look: 'amount' })
   })
 
   test('allowances, without a limit above all, and their end', async () => {
@@ -148,9 +159,9 @@ describe('[T47] what calls do is said in words', () => {
   test('several calls in one, each under its name', async () => {
     const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 1n] })
     const multicall = call(['function multicall(bytes[] calls)'], 'multicall', [[approve, '0x12345678']])
-    const made = await shown({ to: ROUTER, data: multicall }, simulated({}))
-    expect(made).toMatchObject({ title: 'batch', warnings: ['unknownFunction'] })
-    expect(made.facts.filter(({ name }) => name === 'step').map(({ value }) => value)).toEqual(['approve', 'call'])
+    const created = await shown({ to: ROUTER, data: multicall }, simulated({}))
+    expect(created).toMatchObject({ title: 'batch', warnings: ['unknownFunction'] })
+    expect(created.facts.filter(({ name }) => name === 'step').map(({ value }) => value)).toEqual(['approve', 'call'])
   })
 
   test('a function that nobody here knows is said to be one, also at a contract of the operator’s list', async () => {

@@ -10,27 +10,27 @@ import type { Read } from '../../../rpc/createReads.ts'
 import { isEoaCode } from '../../shared/eoaCode.ts'
 import { highFeeThresholdOf, isHighFee } from '../../shared/highFee.ts'
 import { recipientWarnings } from '../../shared/recipientWarnings.ts'
-import { tooMuch } from '../../shared/tooMuch.ts'
+import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
 import type {
   Allowance,
   Amount,
   Amounts,
   Calls,
   Description,
-  Fact,
-  FactName,
+  Field,
+  FieldName,
   Offer,
   Title,
   TransactionRequest,
   Warning,
 } from '../../shared/types.ts'
-import { type AmountText, amountText, COIN, greatestOf, keyOf, sumOf } from '../amounts/amounts.ts'
+import { type AmountText, amountText, COIN, keyOf, maxOf, sumOf } from '../amounts/amounts.ts'
 import { UNLIMITED } from '../amounts/readToken.ts'
 import { feeText } from '../fees/feeText.ts'
+import type { DecodeContext, DecodedCall } from '../meanings/DecodedCall.ts'
+import { decodeCall, together } from '../meanings/decodeCall.ts'
 import { type Contracts, contractsOf } from '../meanings/knownContracts.ts'
-import type { DecodeContext, Meaning } from '../meanings/Meaning.ts'
-import { meaningOf, together } from '../meanings/meaningOf.ts'
-import { addressFact, amountFact } from '../meanings/meaningParts.ts'
+import { addressField, amountField } from '../meanings/meaningParts.ts'
 import { compareSimulations, type Tested } from '../simulation/compareSimulations.ts'
 import { simulateAtNoPrice, simulateSigned } from '../simulation/simulateCalls.ts'
 import { currentAllowances } from './currentAllowances.ts'
@@ -49,7 +49,7 @@ export type CallsInput = {
   sponsor?: Sponsor | undefined
 }
 
-type ReadCall = { call: TransactionRequest; meaning: Meaning; code: string | undefined }
+type ReadCall = { call: TransactionRequest; meaning: DecodedCall; code: string | undefined }
 type ReadCalls = readonly [ReadCall, ...ReadCall[]]
 
 const MAX_EFFECTS = 40
@@ -83,7 +83,7 @@ export async function describeCalls(calls: Calls, given: CallsInput): Promise<De
     Promise.all(calls.map((call) => readCall(call, meaningGiven))) as Promise<[ReadCall, ...ReadCall[]]>,
     read(chainId, 'eth_getBalance', [from, 'latest']),
   ])
-  const meanings = rows.map(({ meaning }) => meaning)
+  const decodedCalls = rows.map(({ meaning }) => meaning)
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   const [usual, ...faster] = prepared.speeds
   const sponsored = batch && (await sponsor?.offer(calls, usual.transactions[0]))
@@ -105,14 +105,14 @@ export async function describeCalls(calls: Calls, given: CallsInput): Promise<De
     ),
   ])
   const tested = compareSimulations(simulation, signed)
-  const also = allowancesBeside(tested.allowed, meanings)
+  const also = allowancesBeside(tested.allowed, decodedCalls)
   // A contract can log as much as its gas allows, to bury what matters.
-  if (tested.out.size + also.length > MAX_EFFECTS) tooMuch()
+  if (tested.out.size + also.length > MAX_EFFECTS) throwTooManyRows()
   const isSent = rows.some(({ call, code }) => call.data !== '0x' && code === '0x')
   // A gas estimate does not show how a contract behaves at the signed price.
   const hasData = calls.some(({ data }) => data !== '0x')
   const outcome = tested.outcome ?? (hasData && prepared.outcome === 'works' ? undefined : prepared.outcome)
-  const isLess = bringsLess(tested, meanings)
+  const isLess = bringsLess(tested, decodedCalls)
   const facts = claimed(await factsOf({ rows, tested, strangers, also, isLess, text, given }), rows)
   const warnings: Warning[] = [
     ...(replacement !== undefined && replacement.kind !== 'speedUp' ? (['replaces'] as const) : []),
@@ -120,14 +120,14 @@ export async function describeCalls(calls: Calls, given: CallsInput): Promise<De
     ...(tested.verdict === 'differ' ? (['differs'] as const) : []),
     ...(isLess ? (['lessThanPromised'] as const) : []),
     ...(strangers.isAnyUnknown ? (['unknownCall'] as const) : []),
-    ...meanings.flatMap(({ warnings }) => warnings),
+    ...decodedCalls.flatMap(({ warnings }) => warnings),
     ...(strangers.isWhole ? [] : (['allowancesUnread'] as const)),
     ...(also.length > 0 ? (['allows'] as const) : []),
     ...(also.some(({ amount }) => amount === undefined || amount >= UNLIMITED) ? (['unlimited'] as const) : []),
     ...(isSent ? (['noCode'] as const) : []),
     ...feeWarnings(prepared, sponsored === undefined ? speeds : [], { sent: value, base: block.base, symbol }),
     ...outcomeWarnings({ outcome, hasData, isPaid: isPaid(usual) }),
-    ...meanings.flatMap(({ recipient }) => recipientWarnings(recipient, [from, ...given.recipients])),
+    ...decodedCalls.flatMap(({ recipient }) => recipientWarnings(recipient, [from, ...given.recipients])),
     ...upgradeWarnings(batch),
     ...(calls.length > 1 && batch === undefined ? (['separately'] as const) : []),
   ]
@@ -141,14 +141,14 @@ export async function describeCalls(calls: Calls, given: CallsInput): Promise<De
     offers: sponsored === undefined ? offersOf(speeds, symbol) : [offerOf(sponsored)],
     ...(calls[0].replaces !== undefined && { replaces: calls[0].replaces }),
     // The user need not know an address in the data of an unknown contract.
-    recipients: meanings.flatMap(({ recipient, title }) => (title === 'call' ? [] : (recipient ?? []))),
+    recipients: decodedCalls.flatMap(({ recipient, title }) => (title === 'call' ? [] : (recipient ?? []))),
   }
 }
 
-async function readCall(call: TransactionRequest, given: DecodeContext): Promise<ReadCall> {
-  const { chainId, read } = given
+async function readCall(call: TransactionRequest, input: DecodeContext): Promise<ReadCall> {
+  const { chainId, read } = input
   const [meaning, code] = await Promise.all([
-    meaningOf(call, given),
+    decodeCall(call, input),
     call.to === null ? undefined : read(chainId, 'eth_getCode', [call.to, 'latest']),
   ])
   return { call, meaning, code: code as string | undefined }
@@ -167,12 +167,12 @@ function withoutUpgrade(calls: readonly TransactionRequest[], replacement: Repla
   return calls.map((call) => ({ ...call, authorization }))
 }
 
-function upgradeFacts(authorization: TransactionRequest['authorization'], batch: Batch | undefined): Fact[] {
+function upgradeFacts(authorization: TransactionRequest['authorization'], batch: Batch | undefined): Field[] {
   if (authorization?.address !== DELEGATE) return []
   return [
-    addressFact('runs', DELEGATE),
+    addressField('runs', DELEGATE),
     { name: 'knownAs', value: 'Simple7702Account', look: 'text' },
-    ...(batch?.delegation.kind === 'other' ? [addressFact('ranBefore', batch.delegation.address)] : []),
+    ...(batch?.delegation.kind === 'other' ? [addressField('ranBefore', batch.delegation.address)] : []),
   ]
 }
 
@@ -181,20 +181,20 @@ function upgradeWarnings(batch: Batch | undefined): Warning[] {
   return batch.delegation.kind === 'other' ? ['upgrade', 'replacesCode'] : ['upgrade']
 }
 
-async function replacementOf([first]: Calls, given: DecodeContext) {
+async function replacementOf([first]: Calls, input: DecodeContext) {
   if (first.replaces === undefined) return undefined
   const { readReplacement } = await import('./readReplacement.ts')
-  return readReplacement({ ...first, replaces: first.replaces }, given)
+  return readReplacement({ ...first, replaces: first.replaces }, input)
 }
 
-function titleOf({ title }: Meaning, replacement: Replacement | undefined): Title {
+function titleOf({ title }: DecodedCall, replacement: Replacement | undefined): Title {
   return replacement === undefined || replacement.kind === 'replace' ? title : replacement.kind
 }
 
 /** All simulations agree, and the result is less than the calls promise. */
-function bringsLess({ verdict, expected }: Tested, meanings: readonly Meaning[]): boolean {
-  const promised = sumOf(meanings.flatMap(({ gets }) => gets))
-  return verdict === 'agree' && [...promised].some(([key, { amount }]) => amount > (expected.get(key)?.amount ?? 0n))
+function bringsLess({ verdict, expected }: Tested, decodedCalls: readonly DecodedCall[]): boolean {
+  const minimum = sumOf(decodedCalls.flatMap(({ gets }) => gets))
+  return verdict === 'agree' && [...minimum].some(([key, { amount }]) => amount > (expected.get(key)?.amount ?? 0n))
 }
 
 type Strangers = { contracts: string[]; isAnyUnknown: boolean; earlier: readonly Allowance[]; isWhole: boolean }
@@ -211,14 +211,14 @@ async function strangersOf(
   })
   const unknown = called.filter(({ isKnown }) => !isKnown)
   const unread = called.filter(({ isRead }) => !isRead)
-  const asked = [...new Set([...unknown, ...unread].map(({ to }) => to))]
-  const { allowances, isWhole } = await currentAllowances(asked, { chainId, from, read, contracts, now: Date.now() })
-  return { contracts: asked, isAnyUnknown: unknown.length > 0, earlier: allowances, isWhole }
+  const requests = [...new Set([...unknown, ...unread].map(({ to }) => to))]
+  const { allowances, isWhole } = await currentAllowances(requests, { chainId, from, read, contracts, now: Date.now() })
+  return { contracts: requests, isAnyUnknown: unknown.length > 0, earlier: allowances, isWhole }
 }
 
 /** Simulated allowances that no row covers. */
-function allowancesBeside(allowed: readonly Allowance[], meanings: readonly Meaning[]): Allowance[] {
-  const reported = meanings.flatMap(({ allowances }) => allowances)
+function allowancesBeside(allowed: readonly Allowance[], decodedCalls: readonly DecodedCall[]): Allowance[] {
+  const reported = decodedCalls.flatMap(({ allowances }) => allowances)
   const isWithin = (one: Allowance, other: Allowance) =>
     one.token === other.token &&
     one.spender === other.spender &&
@@ -237,11 +237,11 @@ type FactSources = {
   given: CallsInput
 }
 
-async function factsOf({ rows, tested, strangers, also, isLess, text, given }: FactSources): Promise<Fact[]> {
-  const written = async (name: FactName, amount: Amount) => amountFact(name, await text(amount))
+async function factsOf({ rows, tested, strangers, also, isLess, text, given }: FactSources): Promise<Field[]> {
+  const written = async (name: FieldName, amount: Amount) => amountField(name, await text(amount))
   const coinOf = (amount: bigint): Amount => ({ ...COIN, amount })
   const encoded = sumOf(rows.flatMap(({ call, meaning }) => [coinOf(call.value), ...meaning.pays]))
-  const out = greatestOf([encoded, tested.out])
+  const out = maxOf([encoded, tested.out])
   const [isRow, network] = [rows.length > 1, { name: 'network', value: given.chainName, look: 'text' } as const]
   const [{ meaning: first }] = rows
   const isSent = !isRow && first.title === 'send'
@@ -278,15 +278,15 @@ function isShownFirst(amount: Amount, encoded: Amounts, isAlways: boolean): bool
 
 async function mayTake({ token, spender, amount = 0n }: Allowance, { contracts }: Strangers, text: AmountText) {
   const shown = await text({ token, amount })
-  return amountFact('mayTake', contracts.length > 1 ? `${shown} (${shortenAddress(getAddress(spender))})` : shown)
+  return amountField('mayTake', contracts.length > 1 ? `${shown} (${shortenAddress(getAddress(spender))})` : shown)
 }
 
-async function allowanceFacts({ token, spender, amount }: Allowance, text: AmountText): Promise<Fact[]> {
+async function allowanceFacts({ token, spender, amount }: Allowance, text: AmountText): Promise<Field[]> {
   return [
     { name: 'step', value: amount === undefined ? 'approveAll' : 'approve', look: 'heading' },
-    ...(amount === undefined ? [] : [amountFact('amount', await text({ token, amount }))]),
-    addressFact('spender', getAddress(spender)),
-    addressFact('contract', getAddress(token)),
+    ...(amount === undefined ? [] : [amountField('amount', await text({ token, amount }))]),
+    addressField('spender', getAddress(spender)),
+    addressField('contract', getAddress(token)),
   ]
 }
 
@@ -295,18 +295,18 @@ async function allowanceFacts({ token, spender, amount }: Allowance, text: Amoun
  *
  * @throws SecureError INVALID_INPUT unless exactly one row shows the recipient
  */
-function claimed(facts: Fact[], [{ call, meaning }]: ReadCalls): Fact[] {
+function claimed(facts: Field[], [{ call, meaning }]: ReadCalls): Field[] {
   const { receiverName: name } = call
   if (name === undefined) return facts
   const receivers = facts.flatMap((fact) => (fact.name === 'to' ? [fact.value] : []))
   if (receivers.join() !== meaning.recipient) {
     throw new SecureError('INVALID_INPUT', { message: 'This has no one receiver that a site could name.' })
   }
-  const claim: Fact = { name: 'calledBySite', value: name, look: 'text' }
+  const claim: Field = { name: 'calledBySite', value: name, look: 'text' }
   return facts.flatMap((fact) => (fact.name === 'to' ? [fact, claim] : [fact]))
 }
 
-function named(facts: readonly Fact[], contracts: Contracts): Fact[] {
+function named(facts: readonly Field[], contracts: Contracts): Field[] {
   return facts.flatMap((fact) => {
     const known = contracts.at(fact.value)
     return known === undefined ? [fact] : [fact, { name: 'knownAs', value: known.name, look: 'text' }]

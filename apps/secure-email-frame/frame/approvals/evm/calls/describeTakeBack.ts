@@ -9,13 +9,13 @@ import { type CallsInput, describeCalls } from './describeCalls.ts'
  *
  * @throws SecureError STATE_CONFLICT if the account has no EIP-7702 code
  */
-export async function describeTakeBack(given: CallsInput): Promise<Description> {
-  const { chainId, from, read } = given
+export async function describeTakeBack(input: CallsInput): Promise<Description> {
+  const { chainId, from, read } = input
   const delegation = delegationOf(await read(chainId, 'eth_getCode', [from, 'latest']))
   if (delegation.kind === 'none' || delegation.kind === 'contract') throw new SecureError('STATE_CONFLICT')
   const to = getAddress(from)
   const call = { to, data: '0x', value: 0n, authorization: { address: NO_DELEGATE } } as const
-  const { facts, warnings, offers } = await describeCalls([call], given)
+  const { facts, warnings, offers } = await describeCalls([call], input)
   return {
     title: 'takeBack',
     facts: facts.filter(({ name }) => name === 'network'),

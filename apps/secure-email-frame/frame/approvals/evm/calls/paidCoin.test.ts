@@ -21,9 +21,9 @@ const ANSWERS: Record<string, unknown> = {
 }
 
 async function read(_chain: unknown, method: string) {
-  const answer = ANSWERS[method]
-  if (answer === undefined) throw new Error(`the method ${method} does not exist`)
-  return answer
+  const response = ANSWERS[method]
+  if (response === undefined) throw new Error(`the method ${method} does not exist`)
+  return response
 }
 
 const describe = (calls: { value: bigint; data: string }[]) =>

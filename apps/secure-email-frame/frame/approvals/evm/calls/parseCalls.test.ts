@@ -26,7 +26,7 @@ function faultOf(parse: () => unknown): SecureError | undefined {
   return undefined
 }
 /** The number that a dapp gets (EIP-5792). */
-const refusalOf = (parse: () => unknown) => faultOf(parse)?.facts.rpc
+const rejectionOf = (parse: () => unknown) => faultOf(parse)?.facts.rpc
 
 /** Parses a call as one transaction, and among several. */
 const ways: [string, (call: object) => unknown][] = [
@@ -110,8 +110,8 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
   })
 
   test('takes a value and a limit of gas in hex, each of the length that it can have', () => {
-    const most = { value: `0x${'f'.repeat(64)}`, gas: `0x${'F'.repeat(16)}` }
-    expect([parse({ to: TO, ...most })].flat().at(-1)).toEqual({
+    const max = { value: `0x${'f'.repeat(64)}`, gas: `0x${'F'.repeat(16)}` }
+    expect([parse({ to: TO, ...max })].flat().at(-1)).toEqual({
       to: TO,
       data: '0x',
       value: 2n ** 256n - 1n,
@@ -142,7 +142,7 @@ test('[T83] [S5.12:chainId] what is for another account or network, or is no obj
   for (const other of [{ from: TO }, { from: null }, ...noChains]) {
     expect(() => parseTransaction({ ...call, ...other }, ACCOUNT)).toThrow('Invalid input')
     const rpc = 'from' in other ? 4_100 : 5_710
-    expect(refusalOf(() => parseSendCalls({ calls: [call], ...other }, ACCOUNT))).toBe(rpc)
+    expect(rejectionOf(() => parseSendCalls({ calls: [call], ...other }, ACCOUNT))).toBe(rpc)
   }
   for (const none of [null, undefined, 'x', [call]]) {
     expect(() => parseTransaction(none, ACCOUNT)).toThrow('Invalid input')
@@ -156,8 +156,8 @@ test('[T83] a row of calls has one to twenty, and asks for nothing that this wal
   const rows = (length: number) => ({ calls: Array.from({ length }, () => ({ to: TO })) })
   expect(parse(rows(20))).toHaveLength(20)
   for (const calls of [rows(0), { calls: undefined }, { calls: { length: 1 } }, { calls: [7] }])
-    expect(refusalOf(() => parse(calls))).toBe(-32_602)
-  expect(refusalOf(() => parse(rows(21)))).toBe(5_740)
+    expect(rejectionOf(() => parse(calls))).toBe(-32_602)
+  expect(rejectionOf(() => parse(rows(21)))).toBe(5_740)
   const [needed, optional] = [{ paymasterService: {} }, { paymasterService: { optional: true } }]
   const lacks = 'This wallet doesn’t support a required capability.'
   for (const capabilities of [needed, { ...optional, flow: {} }, { flow: { optional: 'yes' } }]) {
@@ -168,11 +168,11 @@ test('[T83] a row of calls has one to twenty, and asks for nothing that this wal
     expect(parse({ capabilities })).toHaveLength(1)
     expect(parse({}, { capabilities })).toHaveLength(1)
   }
-  expect(refusalOf(() => parse({ capabilities: needed }))).toBe(5_700)
+  expect(rejectionOf(() => parse({ capabilities: needed }))).toBe(5_700)
   const isAtomicRequired = (over: object) => parseSendCalls({ calls: [{ to: TO }], ...over }, ACCOUNT).isAtomicRequired
   expect([{ atomicRequired: true }, { atomicRequired: false }, {}].map(isAtomicRequired)).toEqual([true, false, false])
   for (const atomicRequired of [1, 0, 'true', null, {}]) {
-    expect(refusalOf(() => isAtomicRequired({ atomicRequired }))).toBe(-32_602)
+    expect(rejectionOf(() => isAtomicRequired({ atomicRequired }))).toBe(-32_602)
   }
 })
 
@@ -189,13 +189,13 @@ describe('parseTransaction', () => {
     ['“gasLimit”', { gasLimit: '0x5208' }],
     ['“accessList”', { accessList: {} }],
   ])('rejects a malformed %s with -32602 and its name', (name, field) => {
-    const fault = faultOf(() => parseTransaction({ from: FROM, to: TO, ...field }, ACCOUNT))
-    expect(fault).toMatchObject({ code: 'INVALID_INPUT', facts: { rpc: -32_602 } })
-    expect(fault?.message).toContain(name)
+    const error = faultOf(() => parseTransaction({ from: FROM, to: TO, ...field }, ACCOUNT))
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', facts: { rpc: -32_602 } })
+    expect(error?.message).toContain(name)
   })
 
   test('rejects another account with 4100', () => {
-    expect(refusalOf(() => parseTransaction({ from: TO, to: TO }, ACCOUNT))).toBe(4_100)
+    expect(rejectionOf(() => parseTransaction({ from: TO, to: TO }, ACCOUNT))).toBe(4_100)
   })
 })
 

@@ -118,8 +118,8 @@ function readSendCalls(value: unknown, account: Account): SendCalls {
   if (needed.length > 0) throw callsError('capability')
   if (!Array.isArray(calls)) throw callsError('unread')
   if (calls.length > MAX_CALLS) throw callsError('tooMany')
-  const [first, ...others] = calls.map((given) => {
-    const { receiverName, ...call } = recordOf(given)
+  const [first, ...others] = calls.map((input) => {
+    const { receiverName, ...call } = recordOf(input)
     if (receiverName !== undefined && calls.length > 1) throw unsigned('receiverName')
     const { capabilities: own } = call
     const isAsking = Object.values(recordOf(own ?? {})).some((one) => recordOf(one).optional !== true)

@@ -8,12 +8,12 @@ const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const BLOCK = { number: 16n, timestamp: 100n, base: 100n }
 const CALL = { to: TO, data: '0x12', value: 5n } as const
-const REFUSED = new Error('execution reverted')
+const REJECTED = new Error('execution reverted')
 const DOWN = new Error('down', { cause: new Error('network') })
 
 /** A node that estimates 10,000 gas and suggests a tip of ten wei. */
 function node(over: Record<string, unknown> = {}) {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     eth_getTransactionCount: '0x5',
     eth_estimateGas: numberToHex(10_000),
     eth_maxPriorityFeePerGas: '0xa',
@@ -22,9 +22,9 @@ function node(over: Record<string, unknown> = {}) {
   const asked: [string, unknown][] = []
   const read = async (_chain: unknown, method: string, params: unknown) => {
     asked.push([method, params])
-    const answer = answers[method]
-    if (answer instanceof Error) throw answer
-    return answer
+    const response = responses[method]
+    if (response instanceof Error) throw response
+    return response
   }
   return { read, asked }
 }
@@ -41,16 +41,16 @@ const prepare = (
   calls: readonly (Omit<typeof CALL, 'to'> & { to: string | null; gas?: bigint; accessList?: AccessList })[],
   { read = node().read, simulated, chainId = 1 }: Over = {},
 ) => prepareTransactions(calls, { chainId, from: FROM, read, block: BLOCK, simulation: Promise.resolve(simulated) })
-const gasOf = async (...given: Parameters<typeof prepare>) =>
-  (await prepare(...given)).speeds[0].transactions.map(({ gas }) => Number(gas))
+const gasOf = async (...input: Parameters<typeof prepare>) =>
+  (await prepare(...input)).speeds[0].transactions.map(({ gas }) => Number(gas))
 
 test('[T80] a block is read as the node has it; one without a base fee has none', async () => {
   const block = { number: '0x10', timestamp: '0x64', baseFeePerGas: '0x7' }
   const { read, asked } = node({ eth_getBlockByNumber: block })
   expect(await readBlock(read, 1)).toEqual({ number: 16n, timestamp: 100n, base: 7n })
   expect(asked).toEqual([['eth_getBlockByNumber', ['latest', false]]])
-  for (const answer of [{}, null]) {
-    const { read } = node({ eth_getBlockByNumber: answer })
+  for (const response of [{}, null]) {
+    const { read } = node({ eth_getBlockByNumber: response })
     expect(await readBlock(read, 1)).toEqual({ number: 0n, timestamp: 0n, base: 0n })
   }
 })
@@ -87,7 +87,7 @@ test('[T47] a contract that is created is estimated without an address', async (
 })
 
 test('[T47] a node that suggests no tip is given one of a gwei', async () => {
-  const { read, asked } = node({ eth_maxPriorityFeePerGas: REFUSED })
+  const { read, asked } = node({ eth_maxPriorityFeePerGas: REJECTED })
   const { speeds } = await prepare([CALL], { read })
   expect(speeds[0].transactions[0]?.maxPriorityFeePerGas).toBe('1000000000')
   expect(asked).toContainEqual(['eth_maxPriorityFeePerGas', []])
@@ -97,20 +97,20 @@ test('[T47] gas is what the site sets, what is estimated, what a test used, or s
   const tested = simulation(4_000n, 6_000n)
   expect(await gasOf([{ ...CALL, gas: 7n }, CALL], { simulated: tested })).toEqual([7, 9_000])
   expect(await gasOf([CALL, { ...CALL, gas: 8n }], { simulated: tested })).toEqual([12_000, 8])
-  const refused = { read: node({ eth_estimateGas: REFUSED }).read }
-  expect(await gasOf([CALL], { ...refused, simulated: tested })).toEqual([6_000])
-  expect(await gasOf([CALL, CALL], refused)).toEqual([500_000, 500_000])
+  const rejected = { read: node({ eth_estimateGas: REJECTED }).read }
+  expect(await gasOf([CALL], { ...rejected, simulated: tested })).toEqual([6_000])
+  expect(await gasOf([CALL, CALL], rejected)).toEqual([500_000, 500_000])
 })
 
 test.each([
   ['works', {}, 1, undefined],
   ['works', {}, 2, simulation(1n, 1n)],
   ['unknown', {}, 2, undefined],
-  ['fails', { eth_estimateGas: REFUSED }, 1, undefined],
-  ['fails', { eth_estimateGas: REFUSED }, 2, undefined],
+  ['fails', { eth_estimateGas: REJECTED }, 1, undefined],
+  ['fails', { eth_estimateGas: REJECTED }, 2, undefined],
   ['unknown', { eth_estimateGas: DOWN }, 1, undefined],
-] as const)('[T80] the outcome is “%s” where the node says %j of the first of %d calls', async (...given) => {
-  const [expected, over, count, simulated] = given
+] as const)('[T80] the outcome is “%s” where the node says %j of the first of %d calls', async (...input) => {
+  const [expected, over, count, simulated] = input
   const calls = Array.from({ length: count }, () => CALL)
   expect((await prepare(calls, { read: node(over).read, simulated })).outcome).toBe(expected)
 })
@@ -135,7 +135,7 @@ test('[T79] gas beyond twice the larger of estimate and test is marked, of any c
   expect([await marks(30_000n, larger), await marks(30_001n, larger)]).toEqual([false, true])
   const smaller = { simulated: simulation(9_000n) }
   expect([await marks(20_000n, smaller), await marks(20_001n, smaller)]).toEqual([false, true])
-  const none = { read: node({ eth_estimateGas: REFUSED }).read }
+  const none = { read: node({ eth_estimateGas: REJECTED }).read }
   expect(await marks(30_000_000n, none)).toBe(false)
   const second = await prepare([CALL, { ...CALL, gas: 2_001n }], { simulated: simulation(9_000n, 1_000n) })
   expect(second.asksMuchGas).toBe(true)

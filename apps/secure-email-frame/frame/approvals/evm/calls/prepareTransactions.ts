@@ -42,7 +42,7 @@ export async function readBlock(read: Read, chainId: number): Promise<Block> {
   }
 }
 
-type Given = {
+type Input = {
   chainId: number
   from: string
   read: Read
@@ -57,11 +57,11 @@ type Given = {
 /**
  * Reads nonce, gas and fees from the project's own RPC. Gas is found before the price, because simulations at the signed price need both.
  */
-export async function prepareTransactions(calls: readonly TransactionRequest[], given: Given): Promise<Prepared> {
-  const { chainId, from, read, block, replaced } = given
+export async function prepareTransactions(calls: readonly TransactionRequest[], input: Input): Promise<Prepared> {
+  const { chainId, from, read, block, replaced } = input
   const [nonce, gas, tip] = await Promise.all([
     replaced?.nonce ?? read(chainId, 'eth_getTransactionCount', [from, 'pending']),
-    gasOf(calls, given),
+    gasOf(calls, input),
     read(chainId, 'eth_maxPriorityFeePerGas', []).catch(() => DEFAULT_TIP),
   ])
   const atSpeed = (speed: Fee['speed'], tip: bigint, base: bigint): Speed => {
@@ -104,10 +104,10 @@ function greater(one: bigint, other: bigint): bigint {
 }
 
 /** The node estimates the first call. Later calls can only be simulated. */
-async function gasOf(calls: readonly TransactionRequest[], given: Given) {
+async function gasOf(calls: readonly TransactionRequest[], input: Input) {
   const [first, simulation] = await Promise.all([
-    calls[0] === undefined ? undefined : estimateOf(calls[0], given),
-    given.simulation,
+    calls[0] === undefined ? undefined : estimateOf(calls[0], input),
+    input.simulation,
   ])
   const estimates = [first?.gas]
   const limits = calls.map(({ gas, authorization }, index) => {
@@ -121,12 +121,12 @@ async function gasOf(calls: readonly TransactionRequest[], given: Given) {
     const needed = greater(estimates[index] ?? 0n, simulation?.gas[index] ?? 0n)
     return needed > 0n && (gas ?? 0n) > needed * MUCH_GAS
   })
-  const isWhole = calls.length === 1 || simulation !== undefined
+  const isComplete = calls.length === 1 || simulation !== undefined
   const outcome = first?.outcome ?? 'unknown'
-  return { limits, asksMuch, outcome: outcome === 'works' && !isWhole ? ('unknown' as const) : outcome }
+  return { limits, asksMuch, outcome: outcome === 'works' && !isComplete ? ('unknown' as const) : outcome }
 }
 
-async function estimateOf({ to, data, value, accessList }: TransactionRequest, { chainId, from, read, code }: Given) {
+async function estimateOf({ to, data, value, accessList }: TransactionRequest, { chainId, from, read, code }: Input) {
   const call = {
     from,
     ...(to !== null && { to }),
@@ -139,7 +139,7 @@ async function estimateOf({ to, data, value, accessList }: TransactionRequest, {
     return { gas: BigInt((await read(chainId, 'eth_estimateGas', params)) as string), outcome: 'works' as const }
   } catch (cause) {
     // With a cause, the connection failed. Without one, the node answered with an error.
-    const isAnswer = !(cause as Error).cause
-    return { gas: undefined, outcome: isAnswer ? ('fails' as const) : ('unknown' as const) }
+    const isResponse = !(cause as Error).cause
+    return { gas: undefined, outcome: isResponse ? ('fails' as const) : ('unknown' as const) }
   }
 }

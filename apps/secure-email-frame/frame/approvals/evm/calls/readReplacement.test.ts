@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { DELEGATE, DELEGATED_CODE, NO_DELEGATE } from '../../../calls/smartAccount/delegate.ts'
-import { ACCOUNT, FROM, shown, TO, TOKEN, TWIN } from '../../../testing/callsNode.ts'
+import { ACCOUNT, DUPLICATE, FROM, shown, TO, TOKEN } from '../../../testing/callsNode.ts'
 import { contractsOf } from '../meanings/knownContracts.ts'
 import { parseSendCalls } from './parseCalls.ts'
 import { readReplacement } from './readReplacement.ts'
@@ -26,26 +26,26 @@ const replacing = (transaction: object, waiting: unknown = WAITING, used = 3) =>
     { ...transaction, replaces: HASH },
     { eth_getTransactionByHash: waiting, eth_getTransactionCount: numberToHex(used) },
   )
-const pricesOf = async (made: ReturnType<typeof replacing>) =>
-  (await made).offers.map(({ signing }) => {
+const pricesOf = async (created: ReturnType<typeof replacing>) =>
+  (await created).offers.map(({ signing }) => {
     if (signing.kind !== 'transactions') throw new Error('There is no transaction.')
     const [{ nonce, maxFeePerGas, maxPriorityFeePerGas } = {}] = signing.transactions
     return [nonce, maxFeePerGas, maxPriorityFeePerGas]
   })
-const reported = async (made: ReturnType<typeof replacing>) =>
-  (await made).facts.filter(({ name }) => name !== 'network').map(({ name, value }) => `${name}: ${value}`)
+const reported = async (created: ReturnType<typeof replacing>) =>
+  (await created).facts.filter(({ name }) => name !== 'network').map(({ name, value }) => `${name}: ${value}`)
 
 describe('[T114] a transaction that takes the place of one that waits', () => {
   test('and does the same is told as a speed-up', async () => {
-    const made = await replacing(SAME)
-    expect(made).toMatchObject({ title: 'speedUp', replaces: HASH })
-    expect(made.warnings).not.toContain('replaces')
+    const created = await replacing(SAME)
+    expect(created).toMatchObject({ title: 'speedUp', replaces: HASH })
+    expect(created.warnings).not.toContain('replaces')
     expect(await reported(replacing(SAME))).toEqual(['out: 0.1 ETH', `to: ${TO}`])
   })
 
   test('and does nothing is told as a cancellation, with what is not carried out then', async () => {
-    const made = await replacing(CANCEL)
-    expect(made).toMatchObject({ title: 'cancel', warnings: ['replaces'], replaces: HASH })
+    const created = await replacing(CANCEL)
+    expect(created).toMatchObject({ title: 'cancel', warnings: ['replaces'], replaces: HASH })
     expect(await reported(replacing(CANCEL))).toEqual([
       'out: 0 ETH',
       `to: ${FROM}`,
@@ -57,10 +57,10 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
   })
 
   test('and does something else is told by that, with a warning and what is not carried out then', async () => {
-    const made = await replacing({ to: TWIN, value: SAME.value })
-    expect(made.title).toBe('send')
-    expect(made.warnings.slice(0, 1)).toEqual(['replaces'])
-    expect((await reported(replacing({ to: TWIN, value: SAME.value }))).slice(2)).toEqual([
+    const created = await replacing({ to: DUPLICATE, value: SAME.value })
+    expect(created.title).toBe('send')
+    expect(created.warnings.slice(0, 1)).toEqual(['replaces'])
+    expect((await reported(replacing({ to: DUPLICATE, value: SAME.value }))).slice(2)).toEqual([
       'step: replaced',
       'step: send',
       'out: 0.1 ETH',
@@ -70,15 +70,15 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
 
   test.each([
     ['another amount', { ...SAME, value: '0x1' }],
-    ['another receiver', { ...SAME, to: TWIN }],
+    ['another receiver', { ...SAME, to: DUPLICATE }],
     ['other data', { ...SAME, data: '0x12' }],
     ['something, to itself', { ...CANCEL, value: '0x1' }],
-    ['nothing, to somebody', { ...CANCEL, to: TWIN }],
+    ['nothing, to somebody', { ...CANCEL, to: DUPLICATE }],
     ['nothing, to a new contract', { from: FROM, value: '0x0', data: '0x6000' }],
   ])('with %s is neither a speed-up nor a cancellation', async (_, transaction) => {
-    const made = await replacing(transaction)
-    expect(made.warnings[0]).toBe('replaces')
-    expect(['speedUp', 'cancel']).not.toContain(made.title)
+    const created = await replacing(transaction)
+    expect(created.warnings[0]).toBe('replaces')
+    expect(['speedUp', 'cancel']).not.toContain(created.title)
   })
 
   test('reads what waits as carefully as what is asked for', async () => {
@@ -98,15 +98,15 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
   })
 
   test('is read by its hash, and by what of the account is mined', async () => {
-    const asked: [string, unknown][] = []
+    const requests: [string, unknown][] = []
     const read = async (_chain: unknown, method: string, params: unknown) => {
-      asked.push([method, params])
+      requests.push([method, params])
       return method === 'eth_getTransactionByHash' ? WAITING : '0x4'
     }
-    const given = { chainId: 1, from: FROM, read, contracts: contractsOf(1, {}), text: async () => '' }
-    const wanted = { to: TO, data: '0x', value: 0n, replaces: HASH } as const
-    await expect(readReplacement(wanted, given)).rejects.toThrow('does not wait')
-    expect(asked).toEqual([
+    const input = { chainId: 1, from: FROM, read, contracts: contractsOf(1, {}), text: async () => '' }
+    const requested = { to: TO, data: '0x', value: 0n, replaces: HASH } as const
+    await expect(readReplacement(requested, input)).rejects.toThrow('does not wait')
+    expect(requests).toEqual([
       ['eth_getTransactionByHash', [HASH]],
       ['eth_getTransactionCount', [FROM, 'latest']],
     ])
@@ -144,8 +144,8 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
         { ...CANCEL, replaces: HASH },
         { eth_getTransactionByHash: UPGRADE, eth_getTransactionCount: '0x3', eth_getCode: code },
       )
-    const authorized = async (made: ReturnType<typeof shown>) =>
-      (await made).offers.map(
+    const authorized = async (created: ReturnType<typeof shown>) =>
+      (await created).offers.map(
         ({ signing }) => signing.kind === 'transactions' && signing.transactions[0]?.authorization,
       )
 
@@ -153,41 +153,41 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
       ['none', '0x', NO_DELEGATE],
       ['the pinned code', DELEGATED_CODE, DELEGATE],
     ])('is cancelled by one that leaves an account of %s as it is, and uses its nonce', async (_, code, address) => {
-      const made = await cancel(code)
-      expect(made).toMatchObject({ title: 'cancel', warnings: ['replaces'] })
+      const created = await cancel(code)
+      expect(created).toMatchObject({ title: 'cancel', warnings: ['replaces'] })
       expect(await authorized(cancel(code))).toEqual([{ address }, { address }])
-      expect(made.facts.filter(({ name }) => name === 'runs').map(({ value }) => value)).toEqual(
+      expect(created.facts.filter(({ name }) => name === 'runs').map(({ value }) => value)).toEqual(
         address === DELEGATE ? [DELEGATE] : [],
       )
     })
 
     test('has the code of the account as it is now', async () => {
-      const asked: [string, unknown][] = []
+      const requests: [string, unknown][] = []
       const read = async (_chain: unknown, method: string, params: unknown) => {
-        asked.push([method, params])
+        requests.push([method, params])
         if (method === 'eth_getTransactionByHash') return UPGRADE
         return method === 'eth_getCode' ? '0x' : '0x3'
       }
-      const given = { chainId: 1, from: FROM, read, contracts: contractsOf(1, {}), text: async () => '' }
-      const wanted = { to: FROM, data: '0x', value: 0n, replaces: HASH } as const
-      expect(await readReplacement(wanted, given)).toMatchObject({
+      const input = { chainId: 1, from: FROM, read, contracts: contractsOf(1, {}), text: async () => '' }
+      const requested = { to: FROM, data: '0x', value: 0n, replaces: HASH } as const
+      expect(await readReplacement(requested, input)).toMatchObject({
         upgrade: { authorization: { address: NO_DELEGATE } },
       })
-      expect(asked).toContainEqual(['eth_getCode', [FROM, 'latest']])
+      expect(requests).toContainEqual(['eth_getCode', [FROM, 'latest']])
     })
 
     test('leaves that to others where another wallet set the code, or something else is done, and says so', async () => {
       const foreign = cancel(`0xef0100${TO.slice(2)}`)
-      const another = replacing({ to: TWIN, value: SAME.value }, UPGRADE)
-      for (const made of [foreign, another]) {
-        expect((await made).warnings.slice(0, 2)).toEqual(['replaces', 'upgradeStays'])
-        expect(await authorized(made)).toEqual([undefined, undefined])
+      const another = replacing({ to: DUPLICATE, value: SAME.value }, UPGRADE)
+      for (const created of [foreign, another]) {
+        expect((await created).warnings.slice(0, 2)).toEqual(['replaces', 'upgradeStays'])
+        expect(await authorized(created)).toEqual([undefined, undefined])
       }
     })
 
     test('is no other transaction where a node names an empty list', async () => {
-      const made = replacing(SAME, { ...WAITING, authorizationList: [] })
-      expect(await made).toMatchObject({ title: 'speedUp' })
+      const created = replacing(SAME, { ...WAITING, authorizationList: [] })
+      expect(await created).toMatchObject({ title: 'speedUp' })
       expect((await replacing(CANCEL, { ...WAITING, authorizationList: {} })).title).toBe('cancel')
       expect(await authorized(replacing(CANCEL))).toEqual([undefined, undefined])
     })
@@ -229,7 +229,7 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
 })
 
 test('[T114] a nonce that a site names replaces nothing: the wallet takes the next one', async () => {
-  const made = shown({ ...SAME, nonce: '0x3' }, { eth_getTransactionByHash: WAITING })
-  expect((await pricesOf(made))[0]).toEqual([5, '210', '10'])
-  expect((await made).warnings).not.toContain('replaces')
+  const created = shown({ ...SAME, nonce: '0x3' }, { eth_getTransactionByHash: WAITING })
+  expect((await pricesOf(created))[0]).toEqual([5, '210', '10'])
+  expect((await created).warnings).not.toContain('replaces')
 })

@@ -1,11 +1,11 @@
 import { getAddress, type Hex, isAddress, isAddressEqual, isHex } from 'viem'
 import { DELEGATE, delegationOf, NO_DELEGATE } from '../../../calls/smartAccount/delegate.ts'
 import { SecureError } from '../../../errors/SecureError.ts'
-import type { Fact, TransactionRequest } from '../../shared/types.ts'
+import type { Field, TransactionRequest } from '../../shared/types.ts'
 import { COIN } from '../amounts/amounts.ts'
-import type { DecodeContext } from '../meanings/Meaning.ts'
-import { meaningOf, together } from '../meanings/meaningOf.ts'
-import { amountFact } from '../meanings/meaningParts.ts'
+import type { DecodeContext } from '../meanings/DecodedCall.ts'
+import { decodeCall, together } from '../meanings/decodeCall.ts'
+import { amountField } from '../meanings/meaningParts.ts'
 
 /** A transaction that replaces a pending one: a network mines one of the two with the same nonce. */
 export type Replacement = {
@@ -18,7 +18,7 @@ export type Replacement = {
    */
   upgrade?: { authorization: TransactionRequest['authorization'] }
   /** Rows about the pending transaction, unless they would repeat others. */
-  facts: readonly Fact[]
+  facts: readonly Field[]
 }
 
 type Waiting = { from: Hex; to: Hex | null; nonce: bigint; value: bigint; input: Hex; isUpgrade: boolean } & Record<
@@ -33,35 +33,35 @@ type Waiting = { from: Hex; to: Hex | null; nonce: bigint; value: bigint; input:
  */
 export async function readReplacement(
   call: TransactionRequest & { replaces: Hex },
-  given: DecodeContext,
+  params: DecodeContext,
 ): Promise<Replacement> {
-  const { chainId, from, read, text } = given
-  const [answer, minedCount] = await Promise.all([
+  const { chainId, from, read, text } = params
+  const [response, minedCount] = await Promise.all([
     read(chainId, 'eth_getTransactionByHash', [call.replaces]),
     read(chainId, 'eth_getTransactionCount', [from, 'latest']),
   ])
-  const waiting = readWaiting(answer)
+  const waiting = readWaiting(response)
   const isOwn = waiting !== undefined && isAddressEqual(waiting.from, from as Hex)
   if (!isOwn || waiting.nonce < BigInt(minedCount as string)) {
     throw new SecureError('INVALID_INPUT', { message: 'The transaction that this would replace does not wait.' })
   }
   const { to, nonce, input, value, maxFeePerGas, maxPriorityFeePerGas } = waiting
-  const earlier = { to: to === null ? null : getAddress(to), data: input, value }
+  const previous = { to: to === null ? null : getAddress(to), data: input, value }
   const replaced = { nonce: Number(nonce), maxFeePerGas, maxPriorityFeePerGas }
-  if (isSame(call, earlier) && !waiting.isUpgrade) return { kind: 'speedUp', replaced, facts: [] }
+  if (isSame(call, previous) && !waiting.isUpgrade) return { kind: 'speedUp', replaced, facts: [] }
   const kind = isEmpty(call, from) ? 'cancel' : 'replace'
-  const [meaning, authorization] = await Promise.all([
-    meaningOf(earlier, given),
-    waiting.isUpgrade && kind === 'cancel' ? authorizationOfCode(given) : undefined,
+  const [decodedCall, authorization] = await Promise.all([
+    decodeCall(previous, params),
+    waiting.isUpgrade && kind === 'cancel' ? authorizationOfCode(params) : undefined,
   ])
-  const paid = value > 0n ? [amountFact('out', await text({ ...COIN, amount: value }))] : []
+  const paid = value > 0n ? [amountField('out', await text({ ...COIN, amount: value }))] : []
   return {
     kind,
     replaced,
     ...(waiting.isUpgrade && { upgrade: { authorization } }),
     facts: [
       { name: 'step', value: 'replaced', look: 'heading' },
-      ...together([{ ...meaning, facts: [...paid, ...meaning.facts] }]).facts,
+      ...together([{ ...decodedCall, facts: [...paid, ...decodedCall.facts] }]).facts,
     ],
   }
 }
@@ -79,7 +79,7 @@ async function authorizationOfCode({
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
 /** @returns undefined if it is mined or malformed. Older types have one price. */
-function readWaiting(answer: unknown): Waiting | undefined {
+function readWaiting(response: unknown): Waiting | undefined {
   const {
     from,
     to = null,
@@ -89,11 +89,11 @@ function readWaiting(answer: unknown): Waiting | undefined {
     blockHash,
     authorizationList,
     ...fees
-  } = (answer ?? {}) as Record<string, unknown>
+  } = (response ?? {}) as Record<string, unknown>
   const { gasPrice = '0x0', maxFeePerGas = gasPrice, maxPriorityFeePerGas = gasPrice } = fees
   const isRead = isAnyAddress(from) && (to === null || isAnyAddress(to)) && isHex(input) && blockHash == null
   const numbers = [nonce, value, maxFeePerGas, maxPriorityFeePerGas].map(quantityOf)
-  if (!isRead || !isWhole(numbers)) return undefined
+  if (!isRead || !isComplete(numbers)) return undefined
   return {
     from,
     to,
@@ -114,7 +114,7 @@ function quantityOf(text: unknown): bigint | undefined {
   return typeof text === 'string' && QUANTITY.test(text) ? BigInt(text) : undefined
 }
 
-function isWhole(numbers: readonly (bigint | undefined)[]): numbers is readonly [bigint, bigint, bigint, bigint] {
+function isComplete(numbers: readonly (bigint | undefined)[]): numbers is readonly [bigint, bigint, bigint, bigint] {
   return !numbers.includes(undefined)
 }
 

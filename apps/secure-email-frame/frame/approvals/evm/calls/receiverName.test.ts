@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { STRANGER, shown, simulated, TO, TOKEN } from '../../../testing/callsNode.ts'
+import { shown, simulated, TO, TOKEN, UNKNOWN_ACCOUNT } from '../../../testing/callsNode.ts'
 import { parseSendCalls, parseTransaction } from './parseCalls.ts'
 
 const NAME = 'ada.eth'
@@ -12,7 +12,7 @@ describe('[T18] a name that a site has for the receiver', () => {
   test.each([
     ['ether', send],
     ['a token', token],
-    ['a token that nobody knows', { ...token, to: STRANGER }],
+    ['a token that nobody knows', { ...token, to: UNKNOWN_ACCOUNT }],
   ])('stands below the whole address of %s, as the site’s word', async (_what, call) => {
     const { facts } = await shown({ ...call, receiverName: NAME }, simulated({}))
     const at = facts.findIndex(({ name }) => name === 'to')
@@ -35,11 +35,11 @@ describe('[T18] a name that a site has for the receiver', () => {
 
   test.each([
     ['a contract that may spend', { to: TOKEN, data: approve }],
-    ['a contract that nobody knows', { to: STRANGER, data: '0x12345678' }],
+    ['a contract that nobody knows', { to: UNKNOWN_ACCOUNT, data: '0x12345678' }],
   ])('is refused beside %s', async (_what, call) => {
-    const made = shown({ ...call, receiverName: NAME }, simulated({}))
+    const created = shown({ ...call, receiverName: NAME }, simulated({}))
     const message = 'This has no one receiver that a site could name.'
-    await expect(made).rejects.toMatchObject({ code: 'INVALID_INPUT', message })
+    await expect(created).rejects.toMatchObject({ code: 'INVALID_INPUT', message })
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodeEventTopics, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT, FROM, ROUTER, STRANGER, shown, simulated, TO, TOKEN } from '../../../testing/callsNode.ts'
+import { ACCOUNT, FROM, ROUTER, shown, simulated, TO, TOKEN, UNKNOWN_ACCOUNT } from '../../../testing/callsNode.ts'
 import { parseSendCalls } from './parseCalls.ts'
 
 const approved = (token: string, spender: Hex, amount: bigint) => ({
@@ -17,9 +17,9 @@ describe('several transactions (EIP-5792)', () => {
   ]
 
   test('are shown together and signed in their order, with what the simulation used', async () => {
-    const made = await shown(both, simulated({ gasUsed: '0xc350' }, { gasUsed: '0x5208' }))
-    expect(made).toMatchObject({ title: 'batch', warnings: ['separately'] })
-    const { signing } = made.offers[0]
+    const created = await shown(both, simulated({ gasUsed: '0xc350' }, { gasUsed: '0x5208' }))
+    expect(created).toMatchObject({ title: 'batch', warnings: ['separately'] })
+    const { signing } = created.offers[0]
     if (signing.kind !== 'transactions') throw new Error('they must be transactions')
     expect(signing.transactions.map(({ nonce, gas }) => [nonce, gas])).toEqual([
       [5, '25200'],
@@ -28,15 +28,15 @@ describe('several transactions (EIP-5792)', () => {
   })
 
   test('of which one has data for an address without code say so', async () => {
-    const made = await shown([{ to: TO, data: '0x12' }, ...both], simulated({}, {}, {}))
-    expect(made.warnings).toEqual(['unknownCall', 'noCode', 'separately'])
+    const created = await shown([{ to: TO, data: '0x12' }, ...both], simulated({}, {}, {}))
+    expect(created.warnings).toEqual(['unknownCall', 'noCode', 'separately'])
     expect((await shown(both, simulated({}, {}))).warnings).not.toContain('noCode')
   })
 
   test('[T82] of which one allows more than it says have the rows and the warning of it', async () => {
-    const made = await shown(both, simulated({ logs: [approved(TOKEN, TO, 7_000_000n)] }, {}))
-    expect(made.warnings).toEqual(['allows', 'separately'])
-    const rows = made.facts.map(({ name, value }) => `${name}: ${value}`)
+    const created = await shown(both, simulated({ logs: [approved(TOKEN, TO, 7_000_000n)] }, {}))
+    expect(created.warnings).toEqual(['allows', 'separately'])
+    const rows = created.facts.map(({ name, value }) => `${name}: ${value}`)
     expect(rows.slice(rows.lastIndexOf('step: approve'))).toEqual([
       'step: approve',
       'amount: 7 USDC',
@@ -48,8 +48,10 @@ describe('several transactions (EIP-5792)', () => {
 
   test('[T82] of which one sends a coin to a contract that nobody knows say so', async () => {
     const [first] = both
-    const made = await shown([first as object, { to: STRANGER, value: '0x1' }], simulated({}, {}), [STRANGER])
-    expect(made.warnings).toEqual(['unknownCall', 'separately'])
+    const created = await shown([first as object, { to: UNKNOWN_ACCOUNT, value: '0x1' }], simulated({}, {}), [
+      UNKNOWN_ACCOUNT,
+    ])
+    expect(created.warnings).toEqual(['unknownCall', 'separately'])
   })
 
   test('that could not be tried one after the other say so', async () => {

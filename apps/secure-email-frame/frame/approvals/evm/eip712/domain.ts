@@ -14,8 +14,8 @@ const FIELDS: readonly Member[] = [
 export type Domain = { members: readonly Member[]; struct: Struct }
 
 /** Reads the declared domain fields. Only these bind the signature. @throws SecureError INVALID_INPUT */
-export function parseDomain(types: Record<string, unknown>, given: unknown): Domain {
-  const domain = given ?? {}
+export function parseDomain(types: Record<string, unknown>, input: unknown): Domain {
+  const domain = input ?? {}
   if (!isObject(domain)) refuse('`domain` must be an object.')
   const members = Object.hasOwn(types, DOMAIN) ? parseMembers(types, DOMAIN) : membersOf(domain)
   for (const { name, type } of members) {
@@ -37,7 +37,7 @@ function membersOf(domain: Record<string, unknown>): Member[] {
 }
 
 /** `undefined` for a field that the signature does not cover. */
-export function domainFacts({ struct }: Domain) {
+export function domainFields({ struct }: Domain) {
   return {
     name: memberOf(struct, 'name', 'string')?.value,
     version: memberOf(struct, 'version', 'string')?.value,

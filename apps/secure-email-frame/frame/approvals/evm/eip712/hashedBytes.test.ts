@@ -11,9 +11,9 @@ describe('[T91] The bytes that are hashed are those that were rendered', () => {
   type Leaf = { type: string; value: unknown; shown: string }
   const integer = fc
     .tuple(fc.constantFrom(8, 64, 160, 256), fc.boolean(), fc.nat({ max: 1_000_000 }), fc.nat({ max: 2 }))
-    .map(([bits, isSigned, small, spelling]): Leaf => {
+    .map(([bits, isSigned, small, encoding]): Leaf => {
       const number = BigInt(small) % 2n ** BigInt(bits - 1)
-      const value = [Number(number), number.toString(), `0x${number.toString(16)}`][spelling]
+      const value = [Number(number), number.toString(), `0x${number.toString(16)}`][encoding]
       return { type: `${isSigned ? '' : 'u'}int${bits}`, value, shown: number.toString() }
     })
   const hexOf = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`
@@ -71,9 +71,9 @@ describe('[T91] The bytes that are hashed are those that were rendered', () => {
 
   test('of any data: rows, canonical form, the hash of another encoder and the signature are of one message', () =>
     fc.assert(
-      fc.asyncProperty(data, async ({ types, message: given, name }) => {
+      fc.asyncProperty(data, async ({ types, message: input, name }) => {
         const domain = { name, chainId: 1, verifyingContract: TOKEN }
-        const shown = await describeData({ domain, types, primaryType: 'Outer', message: given }).catch(() => undefined)
+        const shown = await describeData({ domain, types, primaryType: 'Outer', message: input }).catch(() => undefined)
         // More of it takes longer and shows nothing else; of 256 it is refused.
         fc.pre(shown !== undefined && shown.facts.length < 64)
         const signed = JSON.parse(signedOf(shown))
@@ -92,10 +92,10 @@ describe('[T91] The bytes that are hashed are those that were rendered', () => {
 
   test('of two spellings of one message: the same rows, the same bytes', () =>
     fc.assert(
-      fc.asyncProperty(data, async ({ types, message: given, canonical }) => {
+      fc.asyncProperty(data, async ({ types, message: input, canonical }) => {
         const domain = { chainId: 1 }
         const [left, right] = await Promise.all(
-          [given, canonical].map((one) => describeData({ domain, types, primaryType: 'Outer', message: parsed(one) })),
+          [input, canonical].map((one) => describeData({ domain, types, primaryType: 'Outer', message: parsed(one) })),
         )
         expect(left).toEqual(right)
       }),

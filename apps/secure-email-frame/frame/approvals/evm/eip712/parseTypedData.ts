@@ -14,8 +14,8 @@ export type TypedData = {
 }
 
 /** Parses EIP-712 data, as JSON text or object, into the one form that is shown and hashed. @throws SecureError INVALID_INPUT */
-export function parseTypedData(given: unknown): TypedData {
-  const data = typeof given === 'string' ? parseJson(given) : given
+export function parseTypedData(input: unknown): TypedData {
+  const data = typeof input === 'string' ? parseJson(input) : input
   if (!isObject(data)) refuse('The typed data must be an object.')
   const { types: declared, primaryType } = data
   if (!isObject(declared)) refuse('`types` must be an object.')

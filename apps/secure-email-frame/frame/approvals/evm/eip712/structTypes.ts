@@ -22,28 +22,28 @@ const PRIMARY = /^[A-Za-z_]\w*(?::\w+)?$/
  *
  * @throws SecureError INVALID_INPUT for types that libraries encode differently: invalid, atomic, duplicate or undeclared names
  */
-export function parseTypes(given: Record<string, unknown>, primaryType: string): Types {
+export function parseTypes(input: Record<string, unknown>, primaryType: string): Types {
   if (!PRIMARY.test(primaryType) || primaryType.length > MAX_NAME) refuse('`primaryType` must be the name of a struct.')
   if (primaryType === DOMAIN) refuse(`\`primaryType\` must not be ${DOMAIN}: its message would not be signed.`)
   const types = new Map<string, readonly Member[]>()
-  const wanted = [primaryType]
-  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+  const requested = [primaryType]
+  for (let name = requested.pop(); name !== undefined; name = requested.pop()) {
     if (types.has(name)) continue
     if (types.size === MAX_TYPES) refuse(`\`types\` must have at most ${MAX_TYPES} structs.`)
     if (isAtomic(name) || name in {} || name === DOMAIN) refuse(`\`types\` must not have a struct named ${name}.`)
-    const members = parseMembers(given, name)
+    const members = parseMembers(input, name)
     types.set(name, members)
     const structs = members.map(({ type }) => baseOf(type)).filter((base) => !isAtomic(base))
     // Libraries disagree on the structs of such a type.
     if (name.includes(':') && structs.length > 0) refuse(`\`types.${name}\` must not have structs among its members.`)
-    wanted.push(...structs)
+    requested.push(...structs)
   }
   return types
 }
 
 /** @throws SecureError INVALID_INPUT */
-export function parseMembers(given: Record<string, unknown>, name: string): Member[] {
-  const list = given[name]
+export function parseMembers(input: Record<string, unknown>, name: string): Member[] {
+  const list = input[name]
   if (!Array.isArray(list)) refuse(`\`types.${name}\` is missing.`)
   if (list.length > MAX_MEMBERS) refuse(`\`types.${name}\` must have at most ${MAX_MEMBERS} members.`)
   if (list.length === 0 && name !== DOMAIN) refuse(`\`types.${name}\` must have members.`)

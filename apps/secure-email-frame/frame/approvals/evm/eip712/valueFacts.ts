@@ -1,5 +1,5 @@
-import { tooMuch } from '../../shared/tooMuch.ts'
-import type { Fact } from '../../shared/types.ts'
+import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
+import type { Field } from '../../shared/types.ts'
 import type { Struct, Value } from './values.ts'
 
 /** Rows that a user can be expected to read. */
@@ -8,12 +8,12 @@ const MAX_PATH = 256
 const MAX_VALUE = 20_000
 const LONG_BYTES = 256
 
-type ValueFact = Fact & { path: string }
+type ValueFact = Field & { path: string }
 
-export function valueFacts(message: Struct): Fact[] {
+export function valueFacts(message: Struct): Field[] {
   const facts = factsOf(message, '')
   const isLong = ({ path, value }: ValueFact) => path.length > MAX_PATH || value.length > MAX_VALUE
-  return facts.length > MAX_FACTS || facts.some(isLong) ? tooMuch() : facts
+  return facts.length > MAX_FACTS || facts.some(isLong) ? throwTooManyRows() : facts
 }
 
 function factsOf(value: Value, path: string): ValueFact[] {
@@ -36,6 +36,6 @@ function factsOf(value: Value, path: string): ValueFact[] {
   }
 }
 
-function fact(path: string, value: string, look: Fact['look']): ValueFact {
+function fact(path: string, value: string, look: Field['look']): ValueFact {
   return { name: 'data', path, value, look }
 }

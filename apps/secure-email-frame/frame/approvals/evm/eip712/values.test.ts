@@ -24,8 +24,8 @@ describe('[T85] A number has one spelling', () => {
     ['more hex than the type holds', `0x1${'0'.repeat(64)}`],
     ['more digits than any number', '0'.repeat(129)],
     ['nothing', ''],
-  ])('%s is refused, be it an amount or an end', async (_, spelling) => {
-    for (const over of [{ value: spelling }, { deadline: spelling }]) {
+  ])('%s is refused, be it an amount or an end', async (_, encoding) => {
+    for (const over of [{ value: encoding }, { deadline: encoding }]) {
       await expect(describeData(permit(over))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     }
   })

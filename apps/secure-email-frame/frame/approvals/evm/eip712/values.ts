@@ -13,7 +13,7 @@ export type Bytes = { kind: 'bytes'; value: string; isFixed: boolean }
 export type Text = { kind: 'string'; value: string }
 
 /** Path of a value, for errors. */
-type Place = { path: string; depth: number }
+type Position = { path: string; depth: number }
 
 const MAX_DEPTH = 32
 const MAX_DIGITS = 128
@@ -22,53 +22,53 @@ const MAX_DIGITS = 128
 export function parseStruct(
   types: Types,
   { type, members }: { type: string; members: readonly Member[] },
-  given: unknown,
-  { path, depth }: Place,
+  input: unknown,
+  { path, depth }: Position,
 ): Struct {
-  if (!isObject(given)) refuse(`\`${path}\` must be an object.`)
+  if (!isObject(input)) refuse(`\`${path}\` must be an object.`)
   return {
     kind: 'struct',
     type,
     members: members.map((member) => {
       const at = `${path}.${member.name}`
-      if (!Object.hasOwn(given, member.name)) refuse(`\`${at}\` is missing.`)
+      if (!Object.hasOwn(input, member.name)) refuse(`\`${at}\` is missing.`)
       return {
         name: member.name,
-        value: parseValue(types, member.type, given[member.name], { path: at, depth: depth + 1 }),
+        value: parseValue(types, member.type, input[member.name], { path: at, depth: depth + 1 }),
       }
     }),
   }
 }
 
-function parseValue(types: Types, written: string, given: unknown, place: Place): Value {
-  const { path, depth } = place
+function parseValue(types: Types, written: string, input: unknown, position: Position): Value {
+  const { path, depth } = position
   if (depth > MAX_DEPTH) refuse('The typed data is nested too deeply.')
   const type = parseType(written)
   switch (type.kind) {
     case 'struct':
-      return parseStruct(types, { type: type.name, members: types.get(type.name) ?? [] }, given, place)
+      return parseStruct(types, { type: type.name, members: types.get(type.name) ?? [] }, input, position)
     case 'list': {
-      if (!Array.isArray(given)) refuse(`\`${path}\` must be an array.`)
-      if (type.length !== undefined && given.length !== type.length)
+      if (!Array.isArray(input)) refuse(`\`${path}\` must be an array.`)
+      if (type.length !== undefined && input.length !== type.length)
         refuse(`\`${path}\` must have ${type.length} items.`)
-      const items = Array.from(given, (item, index) =>
+      const items = Array.from(input, (item, index) =>
         parseValue(types, type.of, item, { path: `${path}[${index}]`, depth: depth + 1 }),
       )
       return { kind: 'list', items }
     }
     case 'integer':
-      return parseInteger(type, written, given, path)
+      return parseInteger(type, written, input, path)
     case 'bool':
-      if (typeof given !== 'boolean') refuse(`\`${path}\` must be true or false.`)
-      return { kind: 'bool', value: given }
+      if (typeof input !== 'boolean') refuse(`\`${path}\` must be true or false.`)
+      return { kind: 'bool', value: input }
     case 'address':
-      return { kind: 'address', value: parseAddress(given, path) }
+      return { kind: 'address', value: parseAddress(input, path) }
     case 'bytes':
-      return { kind: 'bytes', value: parseBytes(type.size, given, path), isFixed: type.size !== undefined }
+      return { kind: 'bytes', value: parseBytes(type.size, input, path), isFixed: type.size !== undefined }
     case 'string':
       // A lone surrogate has no UTF-8 encoding, and would be hashed as another character.
-      if (typeof given !== 'string' || /\p{Surrogate}/u.test(given)) refuse(`\`${path}\` must be text.`)
-      return { kind: 'string', value: given }
+      if (typeof input !== 'string' || /\p{Surrogate}/u.test(input)) refuse(`\`${path}\` must be text.`)
+      return { kind: 'string', value: input }
   }
 }
 
@@ -76,34 +76,34 @@ function parseValue(types: Types, written: string, given: unknown, place: Place)
 function parseInteger(
   { isSigned, bits }: Extract<Type, { kind: 'integer' }>,
   written: string,
-  given: unknown,
+  input: unknown,
   path: string,
 ): Integer {
-  const isSafe = typeof given === 'number' && Number.isSafeInteger(given) && !Object.is(given, -0)
-  const isText = typeof given === 'string' && given.length <= MAX_DIGITS
-  const isDigits = isText && (/^[0-9]+$/.test(given) || /^-[1-9][0-9]*$/.test(given) || /^0x[0-9a-fA-F]+$/.test(given))
+  const isSafe = typeof input === 'number' && Number.isSafeInteger(input) && !Object.is(input, -0)
+  const isText = typeof input === 'string' && input.length <= MAX_DIGITS
+  const isDigits = isText && (/^[0-9]+$/.test(input) || /^-[1-9][0-9]*$/.test(input) || /^0x[0-9a-fA-F]+$/.test(input))
   if (!isSafe && !isDigits)
     refuse(`\`${path}\` must be an integer: a safe one of JSON, decimal digits or 0x hex in a string.`)
-  const value = BigInt(given)
-  const [least, most] = isSigned ? [-(2n ** BigInt(bits - 1)), 2n ** BigInt(bits - 1)] : [0n, 2n ** BigInt(bits)]
-  if (value < least || value >= most) refuse(`\`${path}\` must fit ${written}.`)
+  const value = BigInt(input)
+  const [min, max] = isSigned ? [-(2n ** BigInt(bits - 1)), 2n ** BigInt(bits - 1)] : [0n, 2n ** BigInt(bits)]
+  if (value < min || value >= max) refuse(`\`${path}\` must fit ${written}.`)
   return { kind: 'integer', bits, value }
 }
 
-function parseAddress(given: unknown, path: string): string {
-  if (typeof given !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(given)) refuse(`\`${path}\` must be an address.`)
-  const address = getAddress(given.toLowerCase() as `0x${string}`)
-  const digits = given.slice(2)
+function parseAddress(input: unknown, path: string): string {
+  if (typeof input !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(input)) refuse(`\`${path}\` must be an address.`)
+  const address = getAddress(input.toLowerCase() as `0x${string}`)
+  const digits = input.slice(2)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  if (isMixed && given !== address) refuse(`\`${path}\` must have the checksum of EIP-55.`)
+  if (isMixed && input !== address) refuse(`\`${path}\` must have the checksum of EIP-55.`)
   return address
 }
 
-function parseBytes(size: number | undefined, given: unknown, path: string): string {
-  const isHex = typeof given === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(given)
-  if (!isHex || (size !== undefined && given.length !== 2 + size * 2))
+function parseBytes(size: number | undefined, input: unknown, path: string): string {
+  const isHex = typeof input === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(input)
+  if (!isHex || (size !== undefined && input.length !== 2 + size * 2))
     refuse(`\`${path}\` must be ${size === undefined ? 'whole' : size} bytes of 0x hex.`)
-  return given.toLowerCase()
+  return input.toLowerCase()
 }
 
 export function toJson(value: Value): unknown {

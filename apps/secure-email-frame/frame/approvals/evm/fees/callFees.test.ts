@@ -5,10 +5,10 @@ import type { Calls } from '../../shared/types.ts'
 import { describeCalls } from '../calls/describeCalls.ts'
 
 test('[T84] what a rollup takes for data and for its operator is in the fee that is shown, at each speed', async () => {
-  const given = { from: FROM, chainName: 'Base', symbol: 'ETH', recipients: [TO], knownContracts: {} }
+  const input = { from: FROM, chainName: 'Base', symbol: 'ETH', recipients: [TO], knownContracts: {} }
   const calls: Calls = [{ to: TO, data: '0x', value: 1n }]
   const { offers } = await describeCalls(calls, {
-    ...given,
+    ...input,
     chainId: 8_453,
     read: node({ eth_call: numberToHex(parseEther('0.5'), { size: 32 }) }),
   })
@@ -25,16 +25,16 @@ const priced = (base: bigint, tip: bigint, over: object = {}) => ({
   eth_getBalance: numberToHex(parseEther('10000')),
   ...over,
 })
-const warningsOf = async (...given: Parameters<typeof shown>) => (await shown(...given)).warnings
+const warningsOf = async (...input: Parameters<typeof shown>) => (await shown(...input)).warnings
 
 describe('[T79] a fee that is out of proportion is said to be one', () => {
   const send = (ether: string) => ({ to: TO, value: numberToHex(parseEther(ether)) })
 
   test('to the coin that is sent', async () => {
     // 25,200 gas at 320 gwei, the faster speed: 0.008064 ETH.
-    const dear = priced(100n * GWEI, 10n * GWEI)
-    expect(await warningsOf(send('0.08'), dear)).toEqual(['highFee'])
-    expect(await warningsOf(send('0.081'), dear)).toEqual([])
+    const highFeeThreshold = priced(100n * GWEI, 10n * GWEI)
+    expect(await warningsOf(send('0.08'), highFeeThreshold)).toEqual(['highFee'])
+    expect(await warningsOf(send('0.081'), highFeeThreshold)).toEqual([])
     // 0.00008064 ETH: too little to matter beside any amount.
     expect(await warningsOf(send('0.0001'), priced(GWEI, GWEI / 10n))).toEqual([])
   })
@@ -60,19 +60,19 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
   })
 
   test('in a coin of less worth, by that', async () => {
-    const given = { from: FROM, recipients: [TO], knownContracts: {}, chainId: 137, chainName: 'Polygon' }
+    const input = { from: FROM, recipients: [TO], knownContracts: {}, chainId: 137, chainName: 'Polygon' }
     const read = node(priced(GWEI, 3_000n * GWEI))
     const calls: Calls = [{ to: TO, data: '0x', value: parseEther('5') }]
-    expect((await describeCalls(calls, { ...given, symbol: 'POL', read })).warnings).toEqual([])
-    expect((await describeCalls(calls, { ...given, symbol: 'ETH', read })).warnings).toEqual(['highFee'])
+    expect((await describeCalls(calls, { ...input, symbol: 'POL', read })).warnings).toEqual([])
+    expect((await describeCalls(calls, { ...input, symbol: 'ETH', read })).warnings).toEqual(['highFee'])
   })
 
   test('only where it can be chosen', async () => {
     // The usual speed costs 0.0052920 ETH, the faster one 0.008064; the balance pays for the first alone.
-    const poor = priced(100n * GWEI, 10n * GWEI, { eth_getBalance: numberToHex(parseEther('0.0855')) })
-    const made = await shown(send('0.08'), poor)
-    expect(made.offers).toHaveLength(1)
-    expect(made.warnings).toEqual([])
+    const underfunded = priced(100n * GWEI, 10n * GWEI, { eth_getBalance: numberToHex(parseEther('0.0855')) })
+    const created = await shown(send('0.08'), underfunded)
+    expect(created.offers).toHaveLength(1)
+    expect(created.warnings).toEqual([])
   })
 })
 
@@ -86,8 +86,8 @@ describe('[T79] gas that the site sets itself', () => {
     const used = simulated({ gasUsed: numberToHex(2n * GAS) })
     expect(await warningsOf(token(4n * GAS), used)).toEqual([])
     expect(await warningsOf(token(4n * GAS + 1n), used)).toEqual(['muchGas'])
-    const refused = { ...simulated({}), eth_estimateGas: new Error('execution reverted') }
-    expect(await warningsOf(token(2n * GAS + 1n), refused)).toEqual(['muchGas'])
+    const rejected = { ...simulated({}), eth_estimateGas: new Error('execution reverted') }
+    expect(await warningsOf(token(2n * GAS + 1n), rejected)).toEqual(['muchGas'])
   })
 
   test('of a later call is compared with what that call used', async () => {
@@ -104,14 +104,14 @@ describe('[T79] gas that the site sets itself', () => {
 })
 
 test('[T84] a rollup’s fee that could not be read is said to be missing', async () => {
-  const given = { from: FROM, chainName: 'Base', symbol: 'ETH', recipients: [TO], knownContracts: {}, chainId: 8_453 }
+  const input = { from: FROM, chainName: 'Base', symbol: 'ETH', recipients: [TO], knownContracts: {}, chainId: 8_453 }
   const calls: Calls = [{ to: TO, data: '0x', value: 1n }]
-  const unread = { ...given, read: node({ eth_call: new Error('execution reverted') }) }
+  const unread = { ...input, read: node({ eth_call: new Error('execution reverted') }) }
   expect((await describeCalls(calls, unread)).warnings).toEqual(['feeUnread'])
   const read = node({ eth_call: numberToHex(1n, { size: 32 }) })
-  expect((await describeCalls(calls, { ...given, read })).warnings).toEqual([])
+  expect((await describeCalls(calls, { ...input, read })).warnings).toEqual([])
   const without = node({ eth_call: '0x' })
   const warningsOn = async (chainId: number) =>
-    (await describeCalls(calls, { ...given, chainId, read: without })).warnings
+    (await describeCalls(calls, { ...input, chainId, read: without })).warnings
   expect(await Promise.all([1, 8_453, 42_161, 4_711].map(warningsOn))).toEqual([[], [], [], ['feeUnread']])
 })

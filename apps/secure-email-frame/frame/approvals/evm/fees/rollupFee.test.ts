@@ -74,15 +74,15 @@ test('[T84] storage that a transaction names is paid for too', async () => {
 })
 
 test('[T84] the bytes that are paid for are those of the transaction that is signed', async () => {
-  let asked: Hex = '0x'
+  let requested: Hex = '0x'
   const read = async (_chain: unknown, _method: string, params: unknown) => {
     const [{ data }] = params as [{ data: Hex }]
     const { args } = decodeFunctionData({ abi: parseAbi([EXACT]), data })
-    asked = args[0]
+    requested = args[0]
     return numberToHex(0n, { size: 32 })
   }
   await rollupFee([transaction(534_352, '0x1234')], read)
-  expect(parseTransaction(asked)).toMatchObject({
+  expect(parseTransaction(requested)).toMatchObject({
     type: 'eip1559',
     chainId: 534_352,
     to: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
@@ -94,28 +94,28 @@ test('[T84] the bytes that are paid for are those of the transaction that is sig
     maxPriorityFeePerGas: 1n,
   })
   await rollupFee([transaction(534_352, '0x6000', null)], read)
-  expect(parseTransaction(asked)).not.toHaveProperty('to')
+  expect(parseTransaction(requested)).not.toHaveProperty('to')
 })
 
 test('[T84] a transaction that sets code for the account pays for its authorization and the signature of it', async () => {
   const entropy = new Uint8Array(16).fill(7)
   const from = privateKeyToAddress(bytesToHex(await evmKeyOf(entropy)))
   const upgrade = { ...transaction(534_352, '0x1234', from), authorization: { address: DELEGATE } }
-  let asked: Hex = '0x'
+  let requested: Hex = '0x'
   const read = async (_chain: unknown, _method: string, params: unknown) => {
     const [{ data }] = params as [{ data: Hex }]
-    asked = decodeFunctionData({ abi: parseAbi([EXACT]), data }).args[0]
+    requested = decodeFunctionData({ abi: parseAbi([EXACT]), data }).args[0]
     return numberToHex(0n, { size: 32 })
   }
   await rollupFee([upgrade], read)
   const [signed] = await signRequest(entropy, { kind: 'transactions', transactions: [upgrade] })
-  const [unsigned, whole] = [asked, signed as Hex].map((bytes) =>
+  const [unsigned, complete] = [requested, signed as Hex].map((bytes) =>
     parseTransaction(bytes as TransactionSerializedEIP7702),
   )
-  const [priced, set] = [unsigned?.authorizationList?.[0], whole?.authorizationList?.[0]]
+  const [priced, set] = [unsigned?.authorizationList?.[0], complete?.authorizationList?.[0]]
   expect(priced).toMatchObject({ address: set?.address, chainId: set?.chainId, nonce: set?.nonce })
   // The contract adds the signature of the transaction: 65 bytes, in parts of 33, 33 and 1.
-  expect(size(signed as Hex) - size(asked)).toBeLessThanOrEqual(67)
+  expect(size(signed as Hex) - size(requested)).toBeLessThanOrEqual(67)
 })
 
 test('[T84] the fee of the rollup’s operator is part of it, for all of the gas', async () => {
@@ -128,15 +128,15 @@ test('[T84] the fee of the rollup’s operator is part of it, for all of the gas
 test('[T84] a rollup whose contract is older, and one of another kind, are asked for the fee of these bytes', async () => {
   const bound = await rollupFee([transaction(BASE)], rollup([BOUND]))
   expect(await rollupFee([transaction(BASE)], rollup([EXACT]))).toEqual(bound)
-  let asked = 0
+  let requestCount = 0
   const scroll = await rollupFee([transaction(534_352)], (...request) => {
-    asked += 1
+    requestCount += 1
     return rollup([EXACT], SCROLL)(...request)
   })
   expect(scroll.isRead).toBe(true)
   expect(scroll.fee).toBeGreaterThan(0n)
   // Scroll has no operator's fee, and no bound for a size.
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('[T84] a network that nobody knows by name is asked as well: it may be a rollup', async () => {

@@ -22,8 +22,8 @@ async function feeOf(transaction: FinalTransaction, read: Read): Promise<bigint 
   const bytes = unsigned(transaction)
   const { to, ...calls } = rollupFeeCalls(kind)
   const ask = async (data: Hex) => {
-    const answer = (await read(chainId, 'eth_call', [{ to, data }, 'latest'])) as Hex
-    if (answer !== '0x') return hexToBigInt(answer)
+    const response = (await read(chainId, 'eth_call', [{ to, data }, 'latest'])) as Hex
+    if (response !== '0x') return hexToBigInt(response)
     // No oracle contract: free on a local chain with a rollup's id. An unlisted network may have its oracle elsewhere.
     if (kind === 'unknown') throw new Error(`Chain ${chainId} has no contract at ${to}.`)
     return 0n

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type AbiFunction, type AbiParameter, encodeFunctionData, getAddress, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { KNOWN, node, ROUTER, STRANGER, shown, simulated, TO, TOKEN, WETH } from '../../../testing/callsNode.ts'
+import { KNOWN, node, ROUTER, shown, simulated, TO, TOKEN, UNKNOWN_ACCOUNT, WETH } from '../../../testing/callsNode.ts'
 import { describeCalls } from '../calls/describeCalls.ts'
 import { KNOWN_FUNCTIONS } from './knownFunctions.ts'
 
@@ -39,7 +39,7 @@ const cases = KNOWN_FUNCTIONS.map(
 describe('[T119] whoever is called has a row of its own, whatever the data names:', () => {
   test.each(cases)('%s', async (_name, item) => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(STRANGER, ROUTER, TOKEN, WETH), dataOf(item), async (to, data) => {
+      fc.asyncProperty(fc.constantFrom(UNKNOWN_ACCOUNT, ROUTER, TOKEN, WETH), dataOf(item), async (to, data) => {
         const one = await shown({ to, data, value: ETHER }, simulated({}))
         const row = await shown(
           [
@@ -63,9 +63,9 @@ describe('[T119] whoever is called has a row of its own, whatever the data names
       ({ name, inputs }) => name === 'approve' && inputs[0]?.name === 'token',
     ) as AbiFunction
     const data = encodeFunctionData({ abi: [approve], args: [TOKEN, TO, 5n, 0] })
-    const { facts } = await shown({ to: STRANGER, data, value: ETHER }, simulated({}))
+    const { facts } = await shown({ to: UNKNOWN_ACCOUNT, data, value: ETHER }, simulated({}))
     const rows = facts.map(({ name, value }) => `${name}: ${value}`)
-    expect(rows).toContain(`contract: ${STRANGER}`)
+    expect(rows).toContain(`contract: ${UNKNOWN_ACCOUNT}`)
     expect(rows.slice(rows.indexOf(`token: ${TOKEN}`), rows.indexOf(`token: ${TOKEN}`) + 2)).toEqual([
       `token: ${TOKEN}`,
       'knownAs: USDC',
@@ -87,10 +87,10 @@ test('[T82] the first item of a collection that is listed is given, where the sa
       recipients: [],
       knownContracts: { 'eip155:1': [...KNOWN['eip155:1'], { address: collection, kind: 'app', name: 'Punks' }] },
     })
-  const given = await described(collection)
-  expect(given.title).toBe('approve')
-  expect(given.facts).toContainEqual({ name: 'item', value: '#0', look: 'amount' })
-  expect(given.warnings).toContain('spenderIsPerson')
+  const input = await described(collection)
+  expect(input.title).toBe('approve')
+  expect(input.facts).toContainEqual({ name: 'item', value: '#0', look: 'amount' })
+  expect(input.warnings).toContain('spenderIsPerson')
   const ended = await described(TOKEN)
   expect(ended.title).toBe('revoke')
   expect(ended.facts.map(({ name }) => name)).not.toContain('item')

@@ -1,7 +1,7 @@
-import type { Fact } from '../../shared/types.ts'
-import type { DecodeContext, Meaning } from './Meaning.ts'
+import type { Field } from '../../shared/types.ts'
+import type { DecodeContext, DecodedCall } from './DecodedCall.ts'
 
-export const NOTHING: Pick<Meaning, 'facts' | 'warnings' | 'pays' | 'gets' | 'allowances'> = {
+export const EMPTY: Pick<DecodedCall, 'facts' | 'warnings' | 'pays' | 'gets' | 'allowances'> = {
   facts: [],
   warnings: [],
   pays: [],
@@ -9,11 +9,11 @@ export const NOTHING: Pick<Meaning, 'facts' | 'warnings' | 'pays' | 'gets' | 'al
   allowances: [],
 }
 
-export function addressFact(name: Fact['name'], value: string): Fact {
+export function addressField(name: Field['name'], value: string): Field {
   return { name, value, look: 'address' }
 }
 
-export function amountFact(name: Fact['name'], value: string): Fact {
+export function amountField(name: Field['name'], value: string): Field {
   return { name, value, look: 'amount' }
 }
 

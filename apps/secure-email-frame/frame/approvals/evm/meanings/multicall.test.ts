@@ -3,13 +3,13 @@ import { parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, call, FROM, KNOWN, node, ROUTER, TO, TOKEN, WETH } from '../../../testing/callsNode.ts'
 import { amountText } from '../amounts/amounts.ts'
+import { decodeCall } from './decodeCall.ts'
 import { contractsOf } from './knownContracts.ts'
-import { meaningOf } from './meaningOf.ts'
 
 const contracts = contractsOf(1, KNOWN)
 const text = amountText({ chainId: 1, read: node(), symbol: 'ETH', contracts })
-const meaning = (data: Hex, value = 0n) =>
-  meaningOf({ to: ROUTER, data, value }, { ...ACCOUNT, read: node(), contracts, text })
+const decodedCall = (data: Hex, value = 0n) =>
+  decodeCall({ to: ROUTER, data, value }, { ...ACCOUNT, read: node(), contracts, text })
 
 const several = (...calls: Hex[]) => call(['function multicall(bytes[] calls)'], 'multicall', [calls])
 const SEND = call(['function transfer(address to, uint256 amount)'], 'transfer', [TO, 1n])
@@ -17,10 +17,10 @@ const UNREAD = { title: 'call', warnings: ['unknownFunction'] }
 
 describe('[T81] calls within a call', () => {
   test('[T82] are read where there are twenty at most: more are not signed, since one of them may allow something', async () => {
-    expect(await meaning(several())).toMatchObject(UNREAD)
-    const { title, facts } = await meaning(several(...Array(20).fill(SEND)))
+    expect(await decodedCall(several())).toMatchObject(UNREAD)
+    const { title, facts } = await decodedCall(several(...Array(20).fill(SEND)))
     expect([title, facts.filter(({ name }) => name === 'step').length]).toEqual(['batch', 20])
-    await expect(meaning(several(...Array(21).fill(SEND)))).rejects.toMatchObject({
+    await expect(decodedCall(several(...Array(21).fill(SEND)))).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: 'This is more than can be shown.',
       next: 'Ask for less at once.',
@@ -28,12 +28,12 @@ describe('[T81] calls within a call', () => {
   })
 
   test('[T82] are read to two calls around them, and not signed within more', async () => {
-    expect((await meaning(several(several(SEND)))).warnings).toEqual([])
-    await expect(meaning(several(several(several(SEND))))).rejects.toThrow('This is more than can be shown.')
+    expect((await decodedCall(several(several(SEND)))).warnings).toEqual([])
+    await expect(decodedCall(several(several(several(SEND))))).rejects.toThrow('This is more than can be shown.')
   })
 
   test('stand each below its name', async () => {
-    const { facts } = await meaning(several(SEND, '0x12345678'))
+    const { facts } = await decodedCall(several(SEND, '0x12345678'))
     expect(facts.map(({ name, value, look }) => `${name}, ${look}: ${value}`)).toEqual([
       'step, heading: transferToken',
       'amount, amount: 1',
@@ -54,7 +54,7 @@ describe('[T81] calls within a call', () => {
       'exactInputSingle',
       [{ tokenIn: WETH, tokenOut: TOKEN, fee: 500, to: FROM, amountIn: parseEther('0.5'), least: 3_000n, limit: 0n }],
     )
-    const { pays, gets } = await meaning(several(swap, swap), parseEther('1'))
+    const { pays, gets } = await decodedCall(several(swap, swap), parseEther('1'))
     const got = { token: TOKEN.toLowerCase(), unit: 'amount', amount: 3_000n }
     expect([pays, gets]).toEqual([[], [got, got]])
   })
@@ -73,7 +73,7 @@ describe('[T81] calls within a call', () => {
       'exactInputSingle',
       [{ tokenIn: WETH, tokenOut: TOKEN, fee: 500, to: FROM, amountIn: parseEther('1'), least: 1n, limit: 0n }],
     )
-    const { pays } = await meaning(several(swapCoin, swap), parseEther('1'))
+    const { pays } = await decodedCall(several(swapCoin, swap), parseEther('1'))
     expect(pays).toEqual([{ token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') }])
   })
 })

@@ -1,21 +1,21 @@
 import { concatHex, encodeAbiParameters, type Hex, maxUint256, numberToHex, parseAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { call, factsOf, ROUTER, STRANGER, shown, simulated, TO, TOKEN } from '../../../testing/callsNode.ts'
+import { call, factsOf, ROUTER, shown, simulated, TO, TOKEN, UNKNOWN_ACCOUNT } from '../../../testing/callsNode.ts'
 
 const data = (selector: Hex, parameters: string, values: readonly unknown[]) =>
   concatHex([selector, encodeAbiParameters(parseAbiParameters(parameters), values as never)])
 
 /** Functions that let a spender take, of which logs of ERC-20 and ERC-721 have nothing or not all. */
 const LIMITED: [name: string, data: (spender: string, amount: bigint) => Hex, row?: string][] = [
-  ['approveAndCall(address,uint256)', (...given) => data('0x3177029f', 'address, uint256', given)],
+  ['approveAndCall(address,uint256)', (...input) => data('0x3177029f', 'address, uint256', input)],
   [
     'approveAndCall(address,uint256,bytes)',
-    (...given) => data('0xcae9ca51', 'address, uint256, bytes', [...given, '0x12']),
+    (...input) => data('0xcae9ca51', 'address, uint256, bytes', [...input, '0x12']),
   ],
-  ['approveDelegation(address,uint256)', (...given) => data('0xc04a8a10', 'address, uint256', given)],
+  ['approveDelegation(address,uint256)', (...input) => data('0xc04a8a10', 'address, uint256', input)],
   [
     'authorizeOperator(address,uint256,bytes)',
-    (...given) => data('0xb49506fd', 'address, uint256, bytes', [...given, '0x']),
+    (...input) => data('0xb49506fd', 'address, uint256, bytes', [...input, '0x']),
   ],
   [
     'approve(address,uint256,uint256)',
@@ -28,9 +28,9 @@ const SWITCHED: [name: string, data: (spender: string, isAllowed: boolean) => He
     'authorizeOperator(address), revokeOperator(address)',
     (spender, isAllowed) => data(isAllowed ? '0x959b8c3f' : '0xfad8b32a', 'address', [spender]),
   ],
-  ['setOperator(address,bool)', (...given) => data('0x558a7297', 'address, bool', given)],
-  ['allow(address,bool)', (...given) => data('0x110496e5', 'address, bool', given)],
-  ['setAuthorization(address,bool)', (...given) => data('0xeecea000', 'address, bool', given)],
+  ['setOperator(address,bool)', (...input) => data('0x558a7297', 'address, bool', input)],
+  ['allow(address,bool)', (...input) => data('0x110496e5', 'address, bool', input)],
+  ['setAuthorization(address,bool)', (...input) => data('0xeecea000', 'address, bool', input)],
 ]
 /** Everything that a switch allows, as an amount. */
 const ALL: typeof LIMITED = SWITCHED.map(([name, made]) => [name, (spender, amount) => made(spender, amount > 0n)])
@@ -68,18 +68,18 @@ describe('[T82] an allowance that leaves no log, by each function,', () => {
   const every = [...LIMITED, ...ALL]
 
   test.each(every)('is told at a contract that nobody knows: %s', async (name, made, item) => {
-    const all = at(STRANGER, made(TO, maxUint256))
+    const all = at(UNKNOWN_ACCOUNT, made(TO, maxUint256))
     expect(await all).toMatchObject({ title: 'call', warnings: ['unknownCall', 'unlimited', 'spenderIsPerson'] })
     expect(await factsOf(all)).toEqual([
       `method: ${name.slice(0, name.indexOf('('))}`,
-      ...rows(STRANGER, TO, '∞ FREE (0xCf7E…0Fc9)', item),
+      ...rows(UNKNOWN_ACCOUNT, TO, '∞ FREE (0xCf7E…0Fc9)', item),
     ])
   })
 
   test.each(every)('is told in a row of calls and in a multicall, known or not: %s', async (_name, made, item) => {
     for (const [to, amount] of [
       [TOKEN, '∞ USDC'],
-      [STRANGER, '∞ FREE (0xCf7E…0Fc9)'],
+      [UNKNOWN_ACCOUNT, '∞ FREE (0xCf7E…0Fc9)'],
     ] as const) {
       const inner = made(TO, maxUint256)
       const several = call(['function multicall(bytes[] calls)'], 'multicall', [[inner, inner]])

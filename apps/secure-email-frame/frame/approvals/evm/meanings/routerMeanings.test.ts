@@ -1,23 +1,34 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT, call, FROM, KNOWN, node, ROUTER, STRANGER, TO, TOKEN, WETH } from '../../../testing/callsNode.ts'
-import type { Fact } from '../../shared/types.ts'
+import {
+  ACCOUNT,
+  call,
+  FROM,
+  KNOWN,
+  node,
+  ROUTER,
+  TO,
+  TOKEN,
+  UNKNOWN_ACCOUNT,
+  WETH,
+} from '../../../testing/callsNode.ts'
+import type { Field } from '../../shared/types.ts'
 import { amountText } from '../amounts/amounts.ts'
+import { decodeCall } from './decodeCall.ts'
 import { contractsOf } from './knownContracts.ts'
-import { meaningOf } from './meaningOf.ts'
 
 const contracts = contractsOf(1, KNOWN)
 const text = amountText({ chainId: 1, read: node(), symbol: 'ETH', contracts })
 const meaning = (abi: string[], args: unknown[]) => {
   const name = /function (\w+)/.exec(abi.at(-1) ?? '')?.[1] ?? ''
   const data: Hex = call(abi, name, args)
-  return meaningOf({ to: ROUTER, data, value: 0n }, { ...ACCOUNT, read: node(), contracts, text })
+  return decodeCall({ to: ROUTER, data, value: 0n }, { ...ACCOUNT, read: node(), contracts, text })
 }
 
-const NOTHING = { facts: [], warnings: [], pays: [], gets: [], allowances: [] }
+const EMPTY = { facts: [], warnings: [], pays: [], gets: [], allowances: [] }
 const ROUTER_ROW = { name: 'contract', value: ROUTER, look: 'address' }
 const [SENDER, TWO] = [`0x${'1'.padStart(40, '0')}`, `0x${'2'.padStart(40, '0')}`]
-const amount = (name: Fact['name'], value: string) => ({ name, value, look: 'amount' })
+const amount = (name: Field['name'], value: string) => ({ name, value, look: 'amount' })
 const toRow = (value: string) => ({ name: 'to', value, look: 'address' })
 const of = (token: string | null, units: bigint) => ({
   token: token?.toLowerCase() ?? null,
@@ -31,14 +42,14 @@ describe('[T81] what is taken out of a router', () => {
 
   test('is promised to the account alone, and of a token that is known', async () => {
     expect(await sweep(TOKEN, FROM)).toEqual({
-      ...NOTHING,
+      ...EMPTY,
       title: 'unwrap',
       facts: [amount('promised', '0.000005 USDC'), ROUTER_ROW],
       gets: [of(TOKEN, 5n)],
     })
-    expect(await sweep(STRANGER, FROM)).toEqual({ ...NOTHING, title: 'unwrap', facts: [ROUTER_ROW] })
+    expect(await sweep(UNKNOWN_ACCOUNT, FROM)).toEqual({ ...EMPTY, title: 'unwrap', facts: [ROUTER_ROW] })
     expect(await sweep(TOKEN, TO)).toEqual({
-      ...NOTHING,
+      ...EMPTY,
       title: 'unwrap',
       facts: [toRow(TO), ROUTER_ROW],
       warnings: ['otherReceiver'],
@@ -46,11 +57,11 @@ describe('[T81] what is taken out of a router', () => {
   })
 
   test('may be the coin, with a receiver or without', async () => {
-    const coin = { ...NOTHING, title: 'unwrap', facts: [amount('promised', '0.000000000000000005 ETH'), ROUTER_ROW] }
+    const coin = { ...EMPTY, title: 'unwrap', facts: [amount('promised', '0.000000000000000005 ETH'), ROUTER_ROW] }
     const gets = [of(null, 5n)]
     expect(await meaning(['function unwrapWETH9(uint256 least)'], [5n])).toEqual({ ...coin, gets })
     expect(await meaning(['function unwrapWETH9(uint256 least, address to)'], [5n, FROM])).toEqual({ ...coin, gets })
-    expect(await meaning(['function refundETH()'], [])).toEqual({ ...NOTHING, title: 'unwrap', facts: [ROUTER_ROW] })
+    expect(await meaning(['function refundETH()'], [])).toEqual({ ...EMPTY, title: 'unwrap', facts: [ROUTER_ROW] })
   })
 })
 
@@ -61,10 +72,10 @@ describe('[T81] a swap', () => {
         'struct P { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 least; uint160 limit }',
         'function exactInputSingle(P params)',
       ],
-      [{ tokenIn: STRANGER, tokenOut, fee: 500, to, amountIn: 7n, least: 5n, limit: 0n }],
+      [{ tokenIn: UNKNOWN_ACCOUNT, tokenOut, fee: 500, to, amountIn: 7n, least: 5n, limit: 0n }],
     )
   const pay = amount('pay', '0.000007 FREE (0xCf7E…0Fc9)')
-  const swap = { ...NOTHING, title: 'swap', pays: [of(STRANGER, 7n)] }
+  const swap = { ...EMPTY, title: 'swap', pays: [of(UNKNOWN_ACCOUNT, 7n)] }
 
   test('to the account, by its address or its number, is paid and promised', async () => {
     const facts = [pay, amount('promised', '0.000005 USDC'), ROUTER_ROW]
@@ -79,7 +90,7 @@ describe('[T81] a swap', () => {
 
   test('for a token that nobody knows is expected at most', async () => {
     const facts = [pay, amount('expected', '0.000005 FREE (0xCf7E…0Fc9)'), ROUTER_ROW]
-    expect(await single(FROM, STRANGER)).toEqual({ ...swap, facts })
+    expect(await single(FROM, UNKNOWN_ACCOUNT)).toEqual({ ...swap, facts })
   })
 
   const NAMES = 'uint256 one, uint256 other, address[] path, address to, uint256 deadline'
@@ -91,7 +102,7 @@ describe('[T81] a swap', () => {
     for (const { pays, gets } of [forCoin, forExact]) expect([pays, gets]).toEqual([[of(TOKEN, 7n)], [of(null, 5n)]])
     const withCoin = 'uint256 amount, address[] path, address to, uint256 deadline'
     for (const name of ['swapExactETHForTokens', 'swapETHForExactTokens']) {
-      for (const first of [WETH, STRANGER]) {
+      for (const first of [WETH, UNKNOWN_ACCOUNT]) {
         const { pays, gets } = await old(name, [5n, [first, TOKEN], FROM, 1n], withCoin)
         expect([pays, gets]).toEqual([[], [of(TOKEN, 5n)]])
       }
@@ -117,7 +128,7 @@ describe('[T81] a swap', () => {
     const toItself = await to(`0x${'0'.repeat(40)}`)
     expect(toItself.facts.map(({ name }) => name)).not.toContain('to')
     expect(toItself.warnings).toEqual(['otherReceiver'])
-    expect((await to(FROM, [TOKEN, STRANGER, WETH])).gets).toEqual([of(WETH, 5n)])
+    expect((await to(FROM, [TOKEN, UNKNOWN_ACCOUNT, WETH])).gets).toEqual([of(WETH, 5n)])
     expect(await to(FROM, [])).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
   })
 })

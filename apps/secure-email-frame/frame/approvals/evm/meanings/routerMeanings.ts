@@ -1,8 +1,8 @@
 import { type Hex, size, slice } from 'viem'
 import type { Amount } from '../../shared/types.ts'
-import type { Call, DecodeContext, Meaning, Reader } from './Meaning.ts'
-import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
-import { TOKEN_MEANINGS } from './tokenMeanings.ts'
+import type { Call, DecodeContext, DecodedCall, Reader } from './DecodedCall.ts'
+import { addressField, amountField, EMPTY, isMine } from './meaningParts.ts'
+import { TOKEN_DECODERS } from './tokenMeanings.ts'
 
 type Swap = {
   path?: readonly string[] | Hex
@@ -34,25 +34,25 @@ function endsOf({ path, tokenIn, tokenOut, amountOut }: Swap): [string | undefin
   return amountOut === undefined ? [first, last] : [last, first]
 }
 
-const swap: Reader = async (values: Swap, call, given) => {
+const swap: Reader = async (values: Swap, call, input) => {
   const [tokenIn, tokenOut] = endsOf(values)
   if (tokenIn === undefined || tokenOut === undefined) return undefined
-  const paid = paidOf(values, tokenIn, call, given)
+  const paid = paidOf(values, tokenIn, call, input)
   const isForCoin = /For(?:Exact)?ETH/.test(call.name)
   const bought: Amount = { token: isForCoin ? null : tokenOut.toLowerCase(), unit: 'amount', amount: leastOf(values) }
-  const receiver = receiverOf(values, call, given)
+  const receiver = receiverOf(values, call, input)
   if (receiver === 'router') call.kept.set(bought.token, (call.kept.get(bought.token) ?? 0n) + bought.amount)
   const isMineAtLeast = receiver === 'me' && !mayStopEarly(values)
   // A guaranteed amount of an unknown token is worthless.
-  const isPromise = isMineAtLeast && (isForCoin || given.contracts.at(tokenOut) !== undefined)
+  const isPromise = isMineAtLeast && (isForCoin || input.contracts.at(tokenOut) !== undefined)
   return {
-    ...NOTHING,
+    ...EMPTY,
     title: 'swap',
     facts: [
-      ...(await Promise.all(paid.map(async (amount) => amountFact('pay', await given.text(amount))))),
-      ...(isMineAtLeast ? [amountFact(isPromise ? 'promised' : 'expected', await given.text(bought))] : []),
-      ...(receiver === 'other' ? [addressFact('to', values.to)] : []),
-      addressFact('contract', call.to),
+      ...(await Promise.all(paid.map(async (amount) => amountField('pay', await input.text(amount))))),
+      ...(isMineAtLeast ? [amountField(isPromise ? 'promised' : 'expected', await input.text(bought))] : []),
+      ...(receiver === 'other' ? [addressField('to', values.to)] : []),
+      addressField('contract', call.to),
     ],
     warnings: receiver === 'other' ? ['otherReceiver'] : [],
     pays: paid,
@@ -70,13 +70,13 @@ function leastOf(values: Swap): bigint {
 }
 
 /** Tokens that a swap takes; none if the attached coin pays. */
-function paidOf(values: Swap, tokenIn: string, { name, coin }: Call, given: DecodeContext): Amount[] {
+function paidOf(values: Swap, tokenIn: string, { name, coin }: Call, input: DecodeContext): Amount[] {
   if (/swap(?:Exact)?ETH/.test(name)) {
     coin.left = 0n
     return []
   }
   const amount = values.amountIn ?? values.amountInMax ?? 0n
-  const isPaidByCoin = given.contracts.at(tokenIn)?.kind === 'wrappedCoin' && coin.left >= amount
+  const isPaidByCoin = input.contracts.at(tokenIn)?.kind === 'wrappedCoin' && coin.left >= amount
   if (isPaidByCoin) coin.left -= amount
   if (mayUseCoin(values)) coin.left = 0n
   return isPaidByCoin ? [] : [{ token: tokenIn.toLowerCase(), unit: 'amount', amount }]
@@ -88,8 +88,8 @@ function mayUseCoin({ path, amountIn }: Swap): boolean {
 }
 
 /** Routers without deadlines write 1 for the sender and 2 for themselves; older ones write 0 for themselves. */
-function receiverOf({ to, deadline }: Swap, call: Call, given: DecodeContext): 'me' | 'router' | 'other' {
-  if (isMine(to, given)) return 'me'
+function receiverOf({ to, deadline }: Swap, call: Call, input: DecodeContext): 'me' | 'router' | 'other' {
+  if (isMine(to, input)) return 'me'
   if (to.toLowerCase() === call.to.toLowerCase()) return 'router'
   const number = BigInt(to)
   if (deadline !== undefined) return number === 0n ? 'router' : 'other'
@@ -100,35 +100,35 @@ function receiverOf({ to, deadline }: Swap, call: Call, given: DecodeContext): '
 type Sweep = { token?: string; amount: bigint; to?: string }
 
 /** Pays out a router's balance of a token, or of the wrapped coin. Fails below the amount. */
-const sweep: Reader = async ({ token, amount, to }: Sweep, { to: router, kept }, given): Promise<Meaning> => {
-  const isOther = to !== undefined && !isMine(to, given)
-  const isPromise = !isOther && (token === undefined || given.contracts.at(token) !== undefined)
-  const least: Amount = { token: token?.toLowerCase() ?? null, unit: 'amount', amount }
-  const isTaken = (one: string | null) =>
-    token === undefined ? one !== null && given.contracts.at(one)?.kind === 'wrappedCoin' : one === least.token
-  for (const [one, before] of kept) if (isTaken(one) && amount >= before) kept.delete(one)
+const sweep: Reader = async ({ token, amount, to }: Sweep, { to: router, kept }, input): Promise<DecodedCall> => {
+  const isOther = to !== undefined && !isMine(to, input)
+  const isPromise = !isOther && (token === undefined || input.contracts.at(token) !== undefined)
+  const min: Amount = { token: token?.toLowerCase() ?? null, unit: 'amount', amount }
+  const isClaimed = (one: string | null) =>
+    token === undefined ? one !== null && input.contracts.at(one)?.kind === 'wrappedCoin' : one === min.token
+  for (const [one, before] of kept) if (isClaimed(one) && amount >= before) kept.delete(one)
   return {
-    ...NOTHING,
+    ...EMPTY,
     title: 'unwrap',
     facts: [
-      ...(isPromise ? [amountFact('promised', await given.text(least))] : []),
-      ...(isOther ? [addressFact('to', to)] : []),
-      addressFact('contract', router),
+      ...(isPromise ? [amountField('promised', await input.text(min))] : []),
+      ...(isOther ? [addressField('to', to)] : []),
+      addressField('contract', router),
     ],
     warnings: isOther ? ['otherReceiver'] : [],
-    gets: isPromise ? [least] : [],
+    gets: isPromise ? [min] : [],
   }
 }
 
 /** Refunds the unspent attached coin. */
-const refund: Reader = (_values, { to }): Meaning => ({
-  ...NOTHING,
+const refund: Reader = (_values, { to }): DecodedCall => ({
+  ...EMPTY,
   title: 'unwrap',
-  facts: [addressFact('contract', to)],
+  facts: [addressField('contract', to)],
 })
 
-const selfPermit: Reader = ({ token, amount }: { token: string; amount?: bigint }, call, given) =>
-  TOKEN_MEANINGS.permit?.({ token, spender: call.to, amount } as never, call, given)
+const selfPermit: Reader = ({ token, amount }: { token: string; amount?: bigint }, call, input) =>
+  TOKEN_DECODERS.permit?.({ token, spender: call.to, amount } as never, call, input)
 
 export const ROUTER_MEANINGS: Readonly<Record<string, Reader>> = {
   swapExactTokensForTokens: swap,

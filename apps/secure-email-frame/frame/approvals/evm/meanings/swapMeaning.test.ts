@@ -2,10 +2,10 @@ import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
 import type { SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT, FROM, KNOWN, node, STRANGER, TO, TOKEN, WETH } from '../../../testing/callsNode.ts'
+import { ACCOUNT, FROM, KNOWN, node, TO, TOKEN, UNKNOWN_ACCOUNT, WETH } from '../../../testing/callsNode.ts'
 import { amountText } from '../amounts/amounts.ts'
+import { decodeCall } from './decodeCall.ts'
 import { contractsOf } from './knownContracts.ts'
-import { meaningOf } from './meaningOf.ts'
 
 const EXCHANGE = `0x${'70'.repeat(20)}` as const
 const lower = (address: string) => address.toLowerCase() as Hex
@@ -21,7 +21,7 @@ function describeSwap(kind: 'v2' | 'v3', changes: Partial<SwapOrder>, address: H
     ...changes,
   }
   const { data, value } = encodeSwap(order, { address, kind, wrapped: WETH })
-  return meaningOf({ to: address, data: data as Hex, value }, { ...ACCOUNT, read: node(), contracts, text })
+  return decodeCall({ to: address, data: data as Hex, value }, { ...ACCOUNT, read: node(), contracts, text })
 }
 
 const ROUTER_ROW = { name: 'contract', value: EXCHANGE, look: 'address' }
@@ -48,14 +48,14 @@ describe('swapMeaning', () => {
   })
 
   test('[T170] promises nothing of an unknown token', async () => {
-    const path = [lower(WETH), lower(STRANGER)]
-    expect(await describeSwap('v2', { out: lower(STRANGER), path })).toMatchObject({ title: 'swap', gets: [] })
+    const path = [lower(WETH), lower(UNKNOWN_ACCOUNT)]
+    expect(await describeSwap('v2', { out: lower(UNKNOWN_ACCOUNT), path })).toMatchObject({ title: 'swap', gets: [] })
   })
 
   test('[T170] warns of another recipient', async () => {
-    const meaning = await describeSwap('v2', { recipient: lower(TO) })
-    expect(meaning.warnings).toContain('otherReceiver')
-    expect(meaning.gets).toEqual([])
+    const decodedCall = await describeSwap('v2', { recipient: lower(TO) })
+    expect(decodedCall.warnings).toContain('otherReceiver')
+    expect(decodedCall.gets).toEqual([])
   })
 
   test('[T170] does not describe the bytes of an unknown router as a swap', async () => {

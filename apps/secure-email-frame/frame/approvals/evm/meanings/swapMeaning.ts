@@ -2,9 +2,9 @@ import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
 import type { RouterOf, SwapCall, SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
 import { routerAt } from '@airlock/protocol/swap/routers'
 import type { Amount } from '../../shared/types.ts'
+import type { DecodeContext, DecodedCall } from './DecodedCall.ts'
 import type { Known } from './knownContracts.ts'
-import type { DecodeContext, Meaning } from './Meaning.ts'
-import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
+import { addressField, amountField, EMPTY, isMine } from './meaningParts.ts'
 
 /**
  * Describes a swap to this account whose router, tokens, amount, minimum and recipient are read from the bytes.
@@ -14,21 +14,21 @@ import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
 export async function swapMeaning(
   call: SwapCall,
   known: Known | undefined,
-  given: DecodeContext,
-): Promise<Meaning | undefined> {
-  const router = swapRouterOf(known, given.chainId)
+  input: DecodeContext,
+): Promise<DecodedCall | undefined> {
+  const router = swapRouterOf(known, input.chainId)
   const order = router && readSwap(call, router)
-  if (order === undefined || order.fee !== null || !isMine(order.recipient, given)) return undefined
+  if (order === undefined || order.fee !== null || !isMine(order.recipient, input)) return undefined
   const paid: Amount[] = order.from === null ? [] : [{ token: order.from, unit: 'amount', amount: order.amount }]
   const bought: Amount = { token: order.out, unit: 'amount', amount: order.minimum }
-  const isPromise = isKept(order, given)
+  const isPromise = isStored(order, input)
   return {
-    ...NOTHING,
+    ...EMPTY,
     title: 'swap',
     facts: [
-      ...(await Promise.all(paid.map(async (amount) => amountFact('pay', await given.text(amount))))),
-      amountFact(isPromise ? 'promised' : 'expected', await given.text(bought)),
-      addressFact('contract', call.to),
+      ...(await Promise.all(paid.map(async (amount) => amountField('pay', await input.text(amount))))),
+      amountField(isPromise ? 'promised' : 'expected', await input.text(bought)),
+      addressField('contract', call.to),
     ],
     pays: paid,
     gets: isPromise ? [bought] : [],
@@ -36,7 +36,7 @@ export async function swapMeaning(
 }
 
 /** An amount of an unknown token is worth nothing. */
-function isKept({ out }: SwapOrder, { contracts }: DecodeContext): boolean {
+function isStored({ out }: SwapOrder, { contracts }: DecodeContext): boolean {
   return out === null || contracts.at(out) !== undefined
 }
 

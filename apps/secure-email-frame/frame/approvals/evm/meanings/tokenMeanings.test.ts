@@ -1,13 +1,24 @@
 import { maxUint256, parseEther } from 'viem'
 import { expect, test } from 'vitest'
-import { ACCOUNT, call, FROM, KNOWN, node, ROUTER, STRANGER, TO, TOKEN, WETH } from '../../../testing/callsNode.ts'
-import type { Fact } from '../../shared/types.ts'
+import {
+  ACCOUNT,
+  call,
+  FROM,
+  KNOWN,
+  node,
+  ROUTER,
+  TO,
+  TOKEN,
+  UNKNOWN_ACCOUNT,
+  WETH,
+} from '../../../testing/callsNode.ts'
+import type { Field } from '../../shared/types.ts'
 import { amountText } from '../amounts/amounts.ts'
+import { decodeCall } from './decodeCall.ts'
 import { contractsOf } from './knownContracts.ts'
-import { meaningOf } from './meaningOf.ts'
 
 const contracts = contractsOf(1, KNOWN)
-const given = {
+const input = {
   ...ACCOUNT,
   read: node(),
   contracts,
@@ -15,12 +26,12 @@ const given = {
 }
 const meaning = (to: string, abi: string, args: unknown[]) => {
   const name = /function (\w+)/.exec(abi)?.[1] ?? ''
-  return meaningOf({ to, data: call([abi], name, args), value: 0n }, given)
+  return decodeCall({ to, data: call([abi], name, args), value: 0n }, input)
 }
 
-const NOTHING = { warnings: [], pays: [], gets: [], allowances: [] }
-const address = (name: Fact['name'], value: string) => ({ name, value, look: 'address' })
-const amount = (name: Fact['name'], value: string) => ({ name, value, look: 'amount' })
+const EMPTY = { warnings: [], pays: [], gets: [], allowances: [] }
+const address = (name: Field['name'], value: string) => ({ name, value, look: 'address' })
+const amount = (name: Field['name'], value: string) => ({ name, value, look: 'amount' })
 
 const DAI =
   'function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)'
@@ -31,18 +42,18 @@ test('[T82] a permit of all or nothing is one of all, or the end of one', async 
   const facts = [address('spender', ROUTER), address('contract', TOKEN)]
   const allowances = [{ token: TOKEN.toLowerCase(), spender: ROUTER.toLowerCase(), amount: maxUint256 }]
   expect(await daiPermit(true)).toEqual({
-    ...NOTHING,
+    ...EMPTY,
     title: 'approve',
     facts: [amount('amount', '∞ USDC'), ...facts],
     warnings: ['unlimited'],
     allowances,
   })
   const ended = [{ ...allowances[0], amount: 0n }]
-  expect(await daiPermit(false)).toEqual({ ...NOTHING, title: 'revoke', facts, allowances: ended })
+  expect(await daiPermit(false)).toEqual({ ...EMPTY, title: 'revoke', facts, allowances: ended })
 })
 
 test('[T82] half of what a token can count, or Permit2, is an allowance without a limit; a person’s account is told as one', async () => {
-  const warnings = async (...given: Parameters<typeof meaning>) => (await meaning(...given)).warnings
+  const warnings = async (...input: Parameters<typeof meaning>) => (await meaning(...input)).warnings
   const approve = 'function approve(address spender, uint256 amount)'
   expect(await warnings(TOKEN, approve, [ROUTER, 2n ** 255n])).toEqual(['unlimited'])
   expect(await warnings(TOKEN, approve, [ROUTER, 2n ** 255n - 1n])).toEqual([])
@@ -56,14 +67,14 @@ test('[T81] items of one number are counted, and those of somebody else are not 
   const items = 'function safeTransferFrom(address from, address to, uint256 id, uint256 count, bytes data)'
   const paid = { token: ROUTER.toLowerCase(), unit: 'items', amount: 5n }
   expect(await meaning(ROUTER, items, [FROM, TO, 7n, 5n, '0x'])).toEqual({
-    ...NOTHING,
+    ...EMPTY,
     title: 'transferItem',
     facts: [amount('item', '5 × #7'), address('to', TO), address('contract', ROUTER)],
     pays: [paid],
     recipient: TO,
   })
   expect(await meaning(ROUTER, items, [TO, FROM, 7n, 1n, '0x'])).toEqual({
-    ...NOTHING,
+    ...EMPTY,
     title: 'transferItem',
     facts: [amount('item', '#7'), address('from', TO), address('to', FROM), address('contract', ROUTER)],
     recipient: FROM,
@@ -73,7 +84,7 @@ test('[T81] items of one number are counted, and those of somebody else are not 
 test('[T81] tokens of somebody else are not paid by the account', async () => {
   const move = 'function transferFrom(address from, address to, uint256 amount)'
   expect(await meaning(TOKEN, move, [TO, FROM, 1_500_000n])).toEqual({
-    ...NOTHING,
+    ...EMPTY,
     title: 'transferToken',
     facts: [amount('amount', '1.5 USDC'), address('from', TO), address('to', FROM), address('contract', TOKEN)],
     recipient: FROM,
@@ -81,8 +92,8 @@ test('[T81] tokens of somebody else are not paid by the account', async () => {
 })
 
 test('[T81] a function that nobody knows goes by its selector', async () => {
-  expect(await meaningOf({ to: TOKEN, data: '0x12345678ab', value: 0n }, given)).toEqual({
-    ...NOTHING,
+  expect(await decodeCall({ to: TOKEN, data: '0x12345678ab', value: 0n }, input)).toEqual({
+    ...EMPTY,
     title: 'call',
     facts: [{ name: 'method', value: '0x12345678', look: 'text' }, address('contract', TOKEN)],
     warnings: ['unknownFunction'],
@@ -91,7 +102,7 @@ test('[T81] a function that nobody knows goes by its selector', async () => {
 
 test('[T81] tokens that are sent are paid by the account', async () => {
   expect(await meaning(TOKEN, 'function transfer(address to, uint256 amount)', [TO, 1_500_000n])).toEqual({
-    ...NOTHING,
+    ...EMPTY,
     title: 'transferToken',
     facts: [amount('amount', '1.5 USDC'), address('to', TO), address('contract', TOKEN)],
     pays: [{ token: TOKEN.toLowerCase(), unit: 'amount', amount: 1_500_000n }],
@@ -100,19 +111,19 @@ test('[T81] tokens that are sent are paid by the account', async () => {
 })
 
 test('[T81] at a contract that nobody knows a transfer is told by its data, as an amount or as an item', async () => {
-  const rows = async (...given: Parameters<typeof meaning>) => {
-    const { title, facts, warnings } = await meaning(...given)
+  const rows = async (...input: Parameters<typeof meaning>) => {
+    const { title, facts, warnings } = await meaning(...input)
     return [title, ...facts.slice(0, 2).map(({ name, value }) => `${name}: ${value}`), ...warnings]
   }
   const move = 'function transferFrom(address from, address to, uint256 amount)'
-  expect(await rows(STRANGER, move, [FROM, TO, 1_500_000n])).toEqual([
+  expect(await rows(UNKNOWN_ACCOUNT, move, [FROM, TO, 1_500_000n])).toEqual([
     'call',
     'method: transferFrom',
     'amount: 1.5 FREE (0xCf7E…0Fc9)',
     'unknownCall',
   ])
   const item = 'function safeTransferFrom(address from, address to, uint256 id)'
-  expect(await rows(STRANGER, item, [FROM, TO, 7n])).toEqual([
+  expect(await rows(UNKNOWN_ACCOUNT, item, [FROM, TO, 7n])).toEqual([
     'call',
     'method: safeTransferFrom',
     'item: #7',
@@ -124,14 +135,14 @@ test('[T82] leave to take all items is without a limit, and its end allows nothi
   const all = 'function setApprovalForAll(address operator, bool approved)'
   const facts = [address('spender', TO), address('contract', ROUTER)]
   expect(await meaning(ROUTER, all, [TO, true])).toEqual({
-    ...NOTHING,
+    ...EMPTY,
     title: 'approveAll',
     facts,
     warnings: ['unlimited', 'spenderIsPerson'],
     allowances: [{ token: ROUTER.toLowerCase(), spender: TO.toLowerCase(), amount: undefined }],
   })
   expect(await meaning(ROUTER, all, [TO, false])).toEqual({
-    ...NOTHING,
+    ...EMPTY,
     title: 'revokeAll',
     facts,
     allowances: [{ token: ROUTER.toLowerCase(), spender: TO.toLowerCase(), amount: 0n }],
@@ -140,7 +151,7 @@ test('[T82] leave to take all items is without a limit, and its end allows nothi
 
 test('[T81] the coin that is wrapped is told by the call’s own, and its contract by a row', async () => {
   expect(await meaning(WETH, 'function deposit() payable', [])).toEqual({
-    ...NOTHING,
+    ...EMPTY,
     title: 'wrap',
     facts: [address('contract', WETH)],
   })
@@ -148,7 +159,7 @@ test('[T81] the coin that is wrapped is told by the call’s own, and its contra
 
 test('[T81] the wrapped coin is paid where it is unwrapped', async () => {
   expect(await meaning(WETH, 'function withdraw(uint256 amount)', [parseEther('1')])).toEqual({
-    ...NOTHING,
+    ...EMPTY,
     title: 'unwrap',
     facts: [amount('amount', '1 WETH'), address('contract', WETH)],
     pays: [{ token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') }],

@@ -2,9 +2,9 @@ import { maxUint256 } from 'viem'
 import { isEoaCode } from '../../shared/eoaCode.ts'
 import type { Amount } from '../../shared/types.ts'
 import { readToken, UNLIMITED } from '../amounts/readToken.ts'
+import type { Call, DecodeContext, DecodedCall, Reader } from './DecodedCall.ts'
 import { isToken } from './knownContracts.ts'
-import type { Call, DecodeContext, Meaning, Reader } from './Meaning.ts'
-import { addressFact, amountFact, isMine, NOTHING } from './meaningParts.ts'
+import { addressField, amountField, EMPTY, isMine } from './meaningParts.ts'
 
 /** Amount from which an allowance of Permit2 counts as unlimited: half of its range of 160 bits. */
 const UNLIMITED_PERMIT2 = 2n ** 159n
@@ -22,55 +22,55 @@ type Allowing = {
 const allow: Reader = async (values: Allowing, { to, name, known }, { chainId, read, text }) => {
   const { token: named, spender, allItems, allowed = allItems ?? name !== 'revokeOperator' } = values
   const token = (named ?? to).toLowerCase()
-  const given = values.amount ?? (allowed ? maxUint256 : 0n)
+  const input = values.amount ?? (allowed ? maxUint256 : 0n)
   // Items start at 0, but 0 ends a token allowance.
   const isItem =
-    given === 0n && name === 'approve' && !isToken(known?.kind) && !(await readToken(read, chainId, token)).isKnown
-  const id = isItem ? given : values.id
-  const isOver = given === 0n && !isItem
+    input === 0n && name === 'approve' && !isToken(known?.kind) && !(await readToken(read, chainId, token)).isKnown
+  const id = isItem ? input : values.id
+  const isOver = input === 0n && !isItem
   const ofAll = allItems === undefined ? '' : 'All'
   const [shown, code] = await Promise.all([
-    text({ token, amount: given }),
+    text({ token, amount: input }),
     read(chainId, 'eth_getCode', [spender, 'latest']),
   ])
   return {
-    ...NOTHING,
+    ...EMPTY,
     title: `${isOver ? 'revoke' : 'approve'}${ofAll}`,
     facts: [
-      ...(isOver || isItem || ofAll ? [] : [amountFact('amount', shown)]),
-      ...(id === undefined ? [] : [amountFact('item', `#${id}`)]),
-      addressFact('spender', spender),
-      ...(named === undefined ? [] : [addressFact('token', named)]),
-      addressFact('contract', to),
+      ...(isOver || isItem || ofAll ? [] : [amountField('amount', shown)]),
+      ...(id === undefined ? [] : [amountField('item', `#${id}`)]),
+      addressField('spender', spender),
+      ...(named === undefined ? [] : [addressField('token', named)]),
+      addressField('contract', to),
     ],
     warnings: [
-      ...(given >= (named === undefined ? UNLIMITED : UNLIMITED_PERMIT2) ? (['unlimited'] as const) : []),
+      ...(input >= (named === undefined ? UNLIMITED : UNLIMITED_PERMIT2) ? (['unlimited'] as const) : []),
       ...(isEoaCode(code) && !isOver ? (['spenderIsPerson'] as const) : []),
     ],
-    allowances: [{ token, spender: spender.toLowerCase(), amount: allItems ? undefined : given }],
+    allowances: [{ token, spender: spender.toLowerCase(), amount: allItems ? undefined : input }],
   }
 }
 
 type ItemTransfer = { from: string; to: string; id: bigint; count?: bigint }
 
 /** Known tokens have no items, so the name is another function there. */
-const safeTransfer: Reader = (values: ItemTransfer, call, given) =>
-  isToken(call.known?.kind) ? undefined : itemTransfer(values, call, given)
+const safeTransfer: Reader = (values: ItemTransfer, call, input) =>
+  isToken(call.known?.kind) ? undefined : itemTransfer(values, call, input)
 
-const itemTransfer = ({ from, to, id, count = 1n }: ItemTransfer, call: Call, given: DecodeContext): Meaning => ({
-  ...NOTHING,
+const itemTransfer = ({ from, to, id, count = 1n }: ItemTransfer, call: Call, input: DecodeContext): DecodedCall => ({
+  ...EMPTY,
   title: 'transferItem',
   facts: [
-    amountFact('item', count === 1n ? `#${id}` : `${count} × #${id}`),
-    ...(isMine(from, given) ? [] : [addressFact('from', from)]),
-    addressFact('to', to),
-    addressFact('contract', call.to),
+    amountField('item', count === 1n ? `#${id}` : `${count} × #${id}`),
+    ...(isMine(from, input) ? [] : [addressField('from', from)]),
+    addressField('to', to),
+    addressField('contract', call.to),
   ],
-  pays: isMine(from, given) ? [{ token: call.to.toLowerCase(), unit: 'items', amount: count }] : [],
+  pays: isMine(from, input) ? [{ token: call.to.toLowerCase(), unit: 'items', amount: count }] : [],
   recipient: to,
 })
 
-export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
+export const TOKEN_DECODERS: Readonly<Record<string, Reader>> = {
   allow,
   approve: allow,
   approveAndCall: allow,
@@ -87,41 +87,41 @@ export const TOKEN_MEANINGS: Readonly<Record<string, Reader>> = {
   async transfer({ to, amount }: { to: string; amount: bigint }, call, { text }) {
     const paid: Amount = { token: call.to.toLowerCase(), unit: 'amount', amount }
     return {
-      ...NOTHING,
+      ...EMPTY,
       title: 'transferToken',
-      facts: [amountFact('amount', await text(paid)), addressFact('to', to), addressFact('contract', call.to)],
+      facts: [amountField('amount', await text(paid)), addressField('to', to), addressField('contract', call.to)],
       pays: [paid],
       recipient: to,
     }
   },
-  async transferFrom({ from, to, amount }: { from: string; to: string; amount: bigint }, call, given) {
-    const isAmount = isToken(call.known?.kind) || (await readToken(given.read, given.chainId, call.to)).isKnown
+  async transferFrom({ from, to, amount }: { from: string; to: string; amount: bigint }, call, input) {
+    const isAmount = isToken(call.known?.kind) || (await readToken(input.read, input.chainId, call.to)).isKnown
     // A collection has no decimals: its number is an item.
-    if (!isAmount) return itemTransfer({ from, to, id: amount }, call, given)
+    if (!isAmount) return itemTransfer({ from, to, id: amount }, call, input)
     const moved: Amount = { token: call.to.toLowerCase(), unit: 'amount', amount }
     return {
-      ...NOTHING,
+      ...EMPTY,
       title: 'transferToken',
       facts: [
-        amountFact('amount', await given.text(moved)),
-        ...(isMine(from, given) ? [] : [addressFact('from', from)]),
-        addressFact('to', to),
-        addressFact('contract', call.to),
+        amountField('amount', await input.text(moved)),
+        ...(isMine(from, input) ? [] : [addressField('from', from)]),
+        addressField('to', to),
+        addressField('contract', call.to),
       ],
-      pays: isMine(from, given) ? [moved] : [],
+      pays: isMine(from, input) ? [moved] : [],
       recipient: to,
     }
   },
 }
 
 export const WRAPPED_COIN_MEANINGS: Readonly<Record<string, Reader>> = {
-  deposit: (_values, { to }) => ({ ...NOTHING, title: 'wrap', facts: [addressFact('contract', to)] }),
+  deposit: (_values, { to }) => ({ ...EMPTY, title: 'wrap', facts: [addressField('contract', to)] }),
   async withdraw({ amount }: { amount: bigint }, { to }, { text }) {
     const paid: Amount = { token: to.toLowerCase(), unit: 'amount', amount }
     return {
-      ...NOTHING,
+      ...EMPTY,
       title: 'unwrap',
-      facts: [amountFact('amount', await text(paid)), addressFact('contract', to)],
+      facts: [amountField('amount', await text(paid)), addressField('contract', to)],
       pays: [paid],
     }
   },

@@ -1,14 +1,24 @@
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT, KNOWN, node, ROUTER, STRANGER, shown, simulated, TOKEN, TWIN } from '../../../testing/callsNode.ts'
+import {
+  ACCOUNT,
+  DUPLICATE,
+  KNOWN,
+  node,
+  ROUTER,
+  shown,
+  simulated,
+  TOKEN,
+  UNKNOWN_ACCOUNT,
+} from '../../../testing/callsNode.ts'
 import { describeCalls } from '../calls/describeCalls.ts'
 
 test('[T82] whom an unknown contract was told about is no acquaintance, and what could not be read is said', async () => {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TWIN, 5n] })
-  expect((await shown({ to: STRANGER, data }, simulated({}))).recipients).toEqual([])
-  expect((await shown({ to: TOKEN, data }, simulated({}))).recipients).toEqual([TWIN])
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [DUPLICATE, 5n] })
+  expect((await shown({ to: UNKNOWN_ACCOUNT, data }, simulated({}))).recipients).toEqual([])
+  expect((await shown({ to: TOKEN, data }, simulated({}))).recipients).toEqual([DUPLICATE])
   const silent = { ...simulated({}), eth_call: new Error('down') }
-  expect((await shown({ to: STRANGER, data }, silent)).warnings).toContain('allowancesUnread')
+  expect((await shown({ to: UNKNOWN_ACCOUNT, data }, silent)).warnings).toContain('allowancesUnread')
 })
 
 test('[T82] warns that allowances were not read where no token is listed', async () => {
@@ -22,12 +32,12 @@ test('[T82] warns that allowances were not read where no token is listed', async
       recipients: [],
       knownContracts: {},
     })
-  expect((await on(4_711, STRANGER)).warnings).toEqual(['unknownCall', 'allowancesUnread', 'feeUnread'])
-  expect((await on(1, STRANGER)).warnings).toEqual(['unknownCall'])
+  expect((await on(4_711, UNKNOWN_ACCOUNT)).warnings).toEqual(['unknownCall', 'allowancesUnread', 'feeUnread'])
+  expect((await on(1, UNKNOWN_ACCOUNT)).warnings).toEqual(['unknownCall'])
 })
 
 test('[T82] a coin that is sent to code calls it, unless the code is a person’s by delegation', async () => {
-  const to = { to: STRANGER, value: '0x1' }
+  const to = { to: UNKNOWN_ACCOUNT, value: '0x1' }
   expect((await shown(to)).warnings).toContain('unknownCall')
   expect((await shown(to, { eth_getCode: `0xef0100${'11'.repeat(20)}` })).warnings).not.toContain('unknownCall')
   expect((await shown(to, { eth_getCode: '0x' })).warnings).not.toContain('unknownCall')
@@ -36,8 +46,8 @@ test('[T82] a coin that is sent to code calls it, unless the code is a person’
 describe('[T82] a contract that is known, and of it a function that is not', () => {
   /** Answers that the contract may take two of the token already. */
   const read = async (chain: unknown, method: string, params: unknown) => {
-    const [{ to, data: asked = '0x' } = { to: '' }] = params as [{ to: string; data?: Hex }?]
-    const isAllowance = method === 'eth_call' && asked.startsWith('0xdd62ed3e') && getAddress(to) === TOKEN
+    const [{ to, data: requested = '0x' } = { to: '' }] = params as [{ to: string; data?: Hex }?]
+    const isAllowance = method === 'eth_call' && requested.startsWith('0xdd62ed3e') && getAddress(to) === TOKEN
     return isAllowance ? numberToHex(2_000_000n, { size: 32 }) : node(simulated({}))(chain, method, params)
   }
   const shownAt = async (kind: 'router' | 'app' | 'permit2' | 'token', data: Hex) => {
@@ -66,7 +76,7 @@ describe('[T82] a contract that is known, and of it a function that is not', () 
   )
 
   test('whose function is known is not asked', async () => {
-    const end = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [STRANGER, 0n] })
+    const end = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [UNKNOWN_ACCOUNT, 0n] })
     expect((await shownAt('token', end)).facts.map(({ name }) => name)).not.toContain('mayTake')
   })
 })

@@ -6,43 +6,43 @@ import { generated } from '../../../testing/generated.ts'
 import {
   addressesOf,
   amounts,
-  describeGiven,
+  describeInput,
   others,
   readAmounts,
-  STRANGER,
   spellings,
   tokens,
+  UNKNOWN_ACCOUNT,
   valuesOf,
 } from '../../../testing/generatedData.ts'
 
-type Dapp = Parameters<typeof describeGiven>[0]['dapp']
+type Dapp = Parameters<typeof describeInput>[0]['dapp']
 /** The contract of the order, that of its dapp or an unknown one, in one of its spellings. */
 const ways = fc.record({ known: fc.boolean(), spellings })
 const domainOf = (dapp: Dapp, known: boolean) => ({
-  verifyingContract: known ? String(DAPPS[dapp].domain.verifyingContract) : STRANGER,
+  verifyingContract: known ? String(DAPPS[dapp].domain.verifyingContract) : UNKNOWN_ACCOUNT,
 })
-const receivers = fc.constantFrom(ME, ZERO, OTHER, STRANGER)
+const receivers = fc.constantFrom(ME, ZERO, OTHER, UNKNOWN_ACCOUNT)
 const end = fc.bigInt(0n, 2n ** 32n - 1n)
 const word = amounts(256)
 
 type Pair = { gives: string; most: bigint; gets: string; least: bigint }
 
 /** Expects rows of what is given and, from a contract that holds the taker to it, of what comes in. */
-function expectPair(screen: Awaited<ReturnType<typeof describeGiven>>, pair: Pair, promised: 'mine' | 'others' | 'no') {
+function expectPair(screen: Awaited<ReturnType<typeof describeInput>>, pair: Pair, minimum: 'mine' | 'others' | 'no') {
   const { warnings } = screen
   expect(screen.title).toBe('order')
   expect(warnings).toContain('order')
   expect(readAmounts(screen, ['gives'], [pair.gives])).toEqual([atLeast(pair.most, pair.gives)])
   const incoming = readAmounts(screen, ['gets', 'expected'], [pair.gets])
-  expect(incoming).toEqual(promised === 'mine' ? [atLeast(pair.least, pair.gets)] : [])
-  expect(valuesOf(screen, 'gets')).toHaveLength(promised === 'mine' && pair.gets !== STRANGER ? 1 : 0)
-  expect(warnings.includes('unpromised')).toBe(promised === 'no')
+  expect(incoming).toEqual(minimum === 'mine' ? [atLeast(pair.least, pair.gets)] : [])
+  expect(valuesOf(screen, 'gets')).toHaveLength(minimum === 'mine' && pair.gets !== UNKNOWN_ACCOUNT ? 1 : 0)
+  expect(warnings.includes('unpromised')).toBe(minimum === 'no')
   expect(addressesOf(screen)).toEqual(expect.arrayContaining([pair.gives, pair.gets]))
 }
 
 /** The amount; no limit where it is one, of tokens with digits. */
 const atLeast = (amount: bigint, token: string) =>
-  amount >= 2n ** 160n - 1n && token !== STRANGER ? Number.POSITIVE_INFINITY : amount
+  amount >= 2n ** 160n - 1n && token !== UNKNOWN_ACCOUNT ? Number.POSITIVE_INFINITY : amount
 
 const isOther = (receiver: string) => receiver !== ME && receiver !== ZERO
 const promisedBy = (known: boolean, receiver: string) => (known ? (isOther(receiver) ? 'others' : 'mine') : 'no')
@@ -55,9 +55,9 @@ test('[T88] [T91] of any order at CoW the screen tells what is sold with its fee
       fc.record({ kind: fc.constantFrom('sell', 'buy'), partiallyFillable: fc.boolean() }),
       ways,
       async (sides, numbers, rest, { known, spellings }) => {
-        const places = { sellTokenBalance: 'erc20', buyTokenBalance: 'erc20', appData: WORD }
-        const message = { ...sides, ...numbers, ...rest, ...places }
-        const screen = await describeGiven({
+        const positions = { sellTokenBalance: 'erc20', buyTokenBalance: 'erc20', appData: WORD }
+        const message = { ...sides, ...numbers, ...rest, ...positions }
+        const screen = await describeInput({
           dapp: 'CoW order',
           domain: domainOf('CoW order', known),
           message,
@@ -82,7 +82,7 @@ test('[T88] [T91] of any limit order at 1inch, and none with an extension is pro
       async (sides, numbers, { known, spellings }) => {
         const dapp = '1inch limit order'
         const message = { maker: ME, ...sides, ...numbers }
-        const screen = await describeGiven({ dapp, domain: domainOf(dapp, known), message, spellings })
+        const screen = await describeInput({ dapp, domain: domainOf(dapp, known), message, spellings })
         const { makingAmount: most, takingAmount: least, makerTraits } = numbers
         const pair = { gives: sides.makerAsset, most, gets: sides.takerAsset, least }
         const isExtended = ((makerTraits >> 249n) & 1n) === 1n
@@ -104,7 +104,7 @@ test('[T88] [T91] of any limit order at 0x', () =>
       async (sides, numbers, rest, { known, spellings }) => {
         const dapp = '0x 4 limit order'
         const message = { ...sides, ...numbers, ...rest, maker: ME, taker: ZERO, sender: ZERO, pool: WORD }
-        const screen = await describeGiven({ dapp, domain: domainOf(dapp, known), message, spellings })
+        const screen = await describeInput({ dapp, domain: domainOf(dapp, known), message, spellings })
         const { makerAmount: most, takerAmount: least } = numbers
         const pair = { gives: sides.makerToken, most, gets: sides.takerToken, least }
         expectPair(screen, pair, known ? 'mine' : 'no')
@@ -114,7 +114,7 @@ test('[T88] [T91] of any limit order at 0x', () =>
     { ...generated(40), endOnFailure: true },
   ))
 
-const piece = fc
+const chunk = fc
   .record({
     itemType: fc.bigInt(0n, 5n),
     token: tokens,
@@ -123,14 +123,16 @@ const piece = fc
     endAmount: word,
   })
   .map((one) => (one.itemType === 0n ? { ...one, token: ZERO } : one))
-const asked = fc.tuple(piece, fc.constantFrom(ME, OTHER, STRANGER)).map(([one, recipient]) => ({ ...one, recipient }))
+const requested = fc
+  .tuple(chunk, fc.constantFrom(ME, OTHER, UNKNOWN_ACCOUNT))
+  .map(([one, recipient]) => ({ ...one, recipient }))
 
 test('[T88] [T91] of any order at Seaport it tells the most of each thing that is offered, and the least of each that comes to the account', () =>
   fc.assert(
     fc.asyncProperty(
       fc.record({
-        offer: fc.array(piece, { minLength: 1, maxLength: 3 }),
-        consideration: fc.array(asked, { maxLength: 3 }),
+        offer: fc.array(chunk, { minLength: 1, maxLength: 3 }),
+        consideration: fc.array(requested, { maxLength: 3 }),
       }),
       fc.record({ orderType: fc.bigInt(0n, 4n), startTime: end, endTime: end, salt: word, counter: word }),
       fc.constantFrom('Seaport 1.5 listing' as const, 'Seaport 1.6 listing' as const),
@@ -138,7 +140,7 @@ test('[T88] [T91] of any order at Seaport it tells the most of each thing that i
       async ({ offer, consideration }, numbers, dapp, { known, spellings }) => {
         const hashes = { zoneHash: WORD, conduitKey: WORD }
         const message = { offerer: ME, zone: ZERO, offer, consideration, ...numbers, ...hashes }
-        const screen = await describeGiven({ dapp, domain: domainOf(dapp, known), message, spellings })
+        const screen = await describeInput({ dapp, domain: domainOf(dapp, known), message, spellings })
         expect(screen.title).toBe('order')
         expect(screen.warnings).toContain('order')
 
@@ -158,17 +160,17 @@ test('[T88] [T91] of any order at Seaport it tells the most of each thing that i
     { ...generated(40), endOnFailure: true },
   ))
 
-type Piece = typeof piece extends fc.Arbitrary<infer Value> ? Value : never
+type Piece = typeof chunk extends fc.Arbitrary<infer Value> ? Value : never
 
 function expectPieces(
-  screen: Awaited<ReturnType<typeof describeGiven>>,
+  screen: Awaited<ReturnType<typeof describeInput>>,
   names: string[],
-  pieces: readonly Piece[],
+  chunks: readonly Piece[],
   pick: (start: bigint, end: bigint) => bigint,
 ) {
   const values = valuesOf(screen, ...names)
-  expect(values).toHaveLength(pieces.length)
-  for (const [index, { itemType, token, identifierOrCriteria, startAmount, endAmount }] of pieces.entries()) {
+  expect(values).toHaveLength(chunks.length)
+  for (const [index, { itemType, token, identifierOrCriteria, startAmount, endAmount }] of chunks.entries()) {
     const amount = pick(startAmount, endAmount)
     const value = values[index] ?? ''
     if (itemType >= 2n) {
@@ -191,7 +193,7 @@ test('[T88] [T91] of any order at UniswapX it tells what may be taken, by whom, 
           token: tokens,
           startAmount: word,
           endAmount: word,
-          recipient: fc.constantFrom(ME, OTHER, STRANGER),
+          recipient: fc.constantFrom(ME, OTHER, UNKNOWN_ACCOUNT),
         }),
         {
           maxLength: 3,
@@ -209,7 +211,7 @@ test('[T88] [T91] of any order at UniswapX it tells what may be taken, by whom, 
           inputEndAmount: permitted.amount,
         }
         const times = { decayStartTime: 0n, decayEndTime: nonce, exclusiveFiller: ZERO, exclusivityOverrideBps: 0n }
-        const screen = await describeGiven({
+        const screen = await describeInput({
           dapp: 'UniswapX order (PermitWitnessTransferFrom)',
           domain: {},
           message: { permitted, spender, nonce, deadline: nonce, witness: { info, ...input, ...times, outputs } },

@@ -88,11 +88,11 @@ function without(name: string, { type }: { type: 'OfferItem' | 'ConsiderationIte
 test.each(['itemType', 'token', 'startAmount', 'endAmount'])(
   '[T88] an item that has no %s is in no row, and does not keep its order from being told',
   async (name) => {
-    const given = await describeData(without(name, { type: 'OfferItem' }))
-    expect(given.title).toBe('order')
-    expect(rowsOf(given)[0]).toBe('gets: 0.975 ETH')
-    const asked = await describeData(without(name, { type: 'ConsiderationItem' }))
-    expect(rowsOf(asked).slice(0, 3)).toEqual(['gives: #7', `collection: ${TO}`, 'until: 2023-11-14 23:13 UTC'])
+    const input = await describeData(without(name, { type: 'OfferItem' }))
+    expect(input.title).toBe('order')
+    expect(rowsOf(input)[0]).toBe('gets: 0.975 ETH')
+    const requested = await describeData(without(name, { type: 'ConsiderationItem' }))
+    expect(rowsOf(requested).slice(0, 3)).toEqual(['gives: #7', `collection: ${TO}`, 'until: 2023-11-14 23:13 UTC'])
   },
 )
 

@@ -5,7 +5,7 @@ import { DAPPS } from '../../../testing/dapps.ts'
 import { describeTypedData } from '../typedData/describeTypedData.ts'
 
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const UNKNOWN_ACCOUNT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -36,7 +36,7 @@ async function described(data: object) {
 }
 
 const side = { itemType: 1, token: WETH, identifierOrCriteria: '0', startAmount: TWO_ETHER, endAmount: TWO_ETHER }
-const asked = { ...side, token: USDC, startAmount: '5000000000', endAmount: '5000000000', recipient: ME }
+const requestCount = { ...side, token: USDC, startAmount: '5000000000', endAmount: '5000000000', recipient: ME }
 const listing = DAPPS['Seaport 1.6 listing']
 const seaport = (offer: object, consideration: object, domain: object = {}) => ({
   ...listing,
@@ -52,39 +52,49 @@ const over = <Shape extends typeof cow>(shape: Shape, message: object) => ({
 })
 
 test('[T88] a token that is not known here is never promised, and cannot borrow a name', async () => {
-  expect((await described(seaport(side, asked))).rows).toEqual(['gives: 2 WETH', 'gets: 5000 USDC'])
+  expect((await described(seaport(side, requestCount))).rows).toEqual(['gives: 2 WETH', 'gets: 5000 USDC'])
   const fake = 'expected: 5000 ? (0x90F7…b906)'
-  expect((await described(seaport(side, { ...asked, token: STRANGER }))).rows).toEqual(['gives: 2 WETH', fake])
-  const sells = { sellToken: WETH, sellAmount: TWO_ETHER, buyToken: STRANGER, buyAmount: '5000000000' }
+  expect((await described(seaport(side, { ...requestCount, token: UNKNOWN_ACCOUNT }))).rows).toEqual([
+    'gives: 2 WETH',
+    fake,
+  ])
+  const sells = { sellToken: WETH, sellAmount: TWO_ETHER, buyToken: UNKNOWN_ACCOUNT, buyAmount: '5000000000' }
   expect((await described(over(cow, sells))).rows).toEqual(['gives: 2 WETH', fake])
-  const makes = { makerToken: WETH, makerAmount: TWO_ETHER, takerToken: STRANGER, takerAmount: '5000000000' }
+  const makes = { makerToken: WETH, makerAmount: TWO_ETHER, takerToken: UNKNOWN_ACCOUNT, takerAmount: '5000000000' }
   expect((await described(over(zeroEx, makes))).rows).toEqual(['gives: 2 WETH', fake])
-  const making = { makerAsset: WETH, makingAmount: TWO_ETHER, takerAsset: STRANGER, takingAmount: '5000000000' }
+  const making = { makerAsset: WETH, makingAmount: TWO_ETHER, takerAsset: UNKNOWN_ACCOUNT, takingAmount: '5000000000' }
   expect((await described(over(oneInch, { ...making, makerTraits: '0' }))).rows).toEqual(['gives: 2 WETH', fake])
-  const item = { ...asked, itemType: 3, token: STRANGER, identifierOrCriteria: '8', startAmount: '1', endAmount: '1' }
+  const item = {
+    ...requestCount,
+    itemType: 3,
+    token: UNKNOWN_ACCOUNT,
+    identifierOrCriteria: '8',
+    startAmount: '1',
+    endAmount: '1',
+  }
   expect((await described(seaport(side, item))).rows).toEqual([
     'gives: 2 WETH',
     'expected: #8',
-    `collection: ${STRANGER}`,
+    `collection: ${UNKNOWN_ACCOUNT}`,
   ])
 })
 
 test('[T47] a permit of a token that is not known here has its address', async () => {
   const permit = DAPPS['Permit2 PermitTransferFrom']
   expect((await described(permit)).rows).toEqual(['amount: 1 USDC'])
-  const fake = over(permit, { permitted: { token: STRANGER, amount: '1000000' } })
+  const fake = over(permit, { permitted: { token: UNKNOWN_ACCOUNT, amount: '1000000' } })
   expect((await described(fake)).rows).toEqual(['amount: 1 ? (0x90F7…b906)'])
 })
 
 test('[T88] several items of one number are counted', async () => {
-  const items = { ...side, itemType: 3, token: STRANGER, identifierOrCriteria: '5', startAmount: '1000' }
-  expect((await described(seaport({ ...items, endAmount: '1000' }, asked))).rows).toEqual([
+  const items = { ...side, itemType: 3, token: UNKNOWN_ACCOUNT, identifierOrCriteria: '5', startAmount: '1000' }
+  expect((await described(seaport({ ...items, endAmount: '1000' }, requestCount))).rows).toEqual([
     'gives: 1000 × #5',
-    `collection: ${STRANGER}`,
+    `collection: ${UNKNOWN_ACCOUNT}`,
     'gets: 5000 USDC',
   ])
   const any = { ...items, itemType: 5, startAmount: '3', endAmount: '4' }
-  expect((await described(seaport(any, asked))).rows).toContain('gives: 4 × #*')
+  expect((await described(seaport(any, requestCount))).rows).toContain('gives: 4 × #*')
 })
 
 test('[T88] the fee of an order at CoW counts as given', async () => {
@@ -135,8 +145,8 @@ test.each<[string, object]>([
   ['of 1inch with an extension', over(oneInch, { ...pair, makerTraits: (1n << 249n).toString() })],
   ['of 1inch, version 5, with interactions', over(fifth, { ...pair, interactions: '0x00' })],
   ['of 1inch, version 5, with offsets', over(fifth, { ...pair, offsets: '1' })],
-  ['at a contract that is not of its protocol', seaport(side, asked, { verifyingContract: STRANGER })],
-  ['bound to no contract', seaport(side, asked, { verifyingContract: undefined })],
+  ['at a contract that is not of its protocol', seaport(side, requestCount, { verifyingContract: UNKNOWN_ACCOUNT })],
+  ['bound to no contract', seaport(side, requestCount, { verifyingContract: undefined })],
   [
     'at the contract of another protocol',
     over({ ...cow, domain: oneInch.domain }, { sellToken: WETH, buyToken: USDC }),
@@ -148,7 +158,7 @@ test.each<[string, object]>([
 })
 
 test('[T88] what goes to somebody else is not told as got', async () => {
-  const order = over(cow, { sellToken: USDC, buyToken: COIN, receiver: STRANGER })
+  const order = over(cow, { sellToken: USDC, buyToken: COIN, receiver: UNKNOWN_ACCOUNT })
   expect(await described(order)).toEqual({ rows: ['gives: 1 USDC'], warnings: ['order', 'otherReceiver'] })
 })
 

@@ -1,5 +1,5 @@
 import { isAddressEqual } from 'viem/utils'
-import { domainFacts } from '../eip712/domain.ts'
+import { domainFields } from '../eip712/domain.ts'
 import type { TypedData } from '../eip712/parseTypedData.ts'
 import { memberOf, type Struct, structsOf } from '../eip712/values.ts'
 
@@ -51,7 +51,7 @@ const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 /** Orders that anyone with the signature can fill, at any depth of the data. */
 export function ordersOf({ domain, message }: TypedData, account: string): { isOrder: boolean; orders: Order[] } {
-  const { contract } = domainFacts(domain)
+  const { contract } = domainFields(domain)
   const structs = structsOf(message)
   const orders = structs.flatMap(
     (struct) => seaportOf(struct, account, contract) ?? pairOf(struct, account, contract) ?? [],
@@ -115,14 +115,14 @@ function sideOf(struct: Struct, [token, amount]: readonly [string, string]): Sid
 function seaportOf(struct: Struct, account: string, contract: string | undefined): Order | undefined {
   const [offer, consideration] = [memberOf(struct, 'offer', 'list'), memberOf(struct, 'consideration', 'list')]
   if (offer === undefined || consideration === undefined) return undefined
-  const given = offer.items.filter((one) => one.kind === 'struct')
-  const asked = consideration.items.filter((one) => one.kind === 'struct')
-  const mine = asked.filter((one) => memberOf(one, 'recipient', 'address')?.value === account)
-  const isPromised = isOneOf(SEAPORT, contract) && asked.length > 0
+  const input = offer.items.filter((one) => one.kind === 'struct')
+  const requests = consideration.items.filter((one) => one.kind === 'struct')
+  const mine = requests.filter((one) => memberOf(one, 'recipient', 'address')?.value === account)
+  const isPromised = isOneOf(SEAPORT, contract) && requests.length > 0
   return {
-    gives: given.flatMap((one) => itemOf(one, 'most') ?? []),
+    gives: input.flatMap((one) => itemOf(one, 'most') ?? []),
     gets: isPromised ? mine.flatMap((one) => itemOf(one, 'least') ?? []) : undefined,
-    isForOther: asked.length > 0 && mine.length === 0,
+    isForOther: requests.length > 0 && mine.length === 0,
     end: endOf(struct),
   }
 }

@@ -46,7 +46,7 @@ test.each<[string, Partial<Simulation>]>([
 })
 
 test('[T80] the order in which a test names what moves is no difference; whom it allows how much is one', () => {
-  const turned = (given: ReturnType<typeof amounts>) => new Map([...given].toReversed())
+  const turned = (input: ReturnType<typeof amounts>) => new Map([...input].toReversed())
   const other = { ...allowance, spender: '0x01' }
   const verdictOf = (one: Partial<Simulation>, two: Partial<Simulation>) =>
     compareSimulations(simulation(one), [simulation(two)]).verdict

@@ -1,5 +1,5 @@
 import type { Allowance, Amounts, Simulation } from '../../shared/types.ts'
-import { greatestOf } from '../amounts/amounts.ts'
+import { maxOf } from '../amounts/amounts.ts'
 
 export type Tested = {
   outcome: 'works' | 'fails' | undefined
@@ -19,12 +19,12 @@ export function compareSimulations(
   const [done, doneSigned] = [[atNoPrice, ...signed].filter(isDone), signed.filter(isDone)]
   const [first] = done
   const isSame = new Set(done.map(fingerprint)).size <= 1
-  const isWhole = doneSigned.length > 0 && done.length === signed.length + 1
-  const verdict = isSame ? (isWhole ? 'agree' : 'unknown') : 'differ'
+  const isComplete = doneSigned.length > 0 && done.length === signed.length + 1
+  const verdict = isSame ? (isComplete ? 'agree' : 'unknown') : 'differ'
   return {
     outcome: doneSigned.length === 0 ? undefined : outcomeOf(doneSigned),
     verdict,
-    out: greatestOf(done.map(({ out }) => out)),
+    out: maxOf(done.map(({ out }) => out)),
     expected: verdict === 'agree' && first !== undefined ? first.in : new Map(),
     allowed: widest(done.flatMap(({ allowed }) => allowed)),
   }

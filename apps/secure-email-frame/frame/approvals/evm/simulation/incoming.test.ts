@@ -7,12 +7,12 @@ import {
   FROM,
   factsOf,
   ROUTER,
-  STRANGER,
   shown,
   simulated,
   TO,
   TOKEN,
   transferred,
+  UNKNOWN_ACCOUNT,
   WETH,
 } from '../../../testing/callsNode.ts'
 import { generated } from '../../../testing/generated.ts'
@@ -35,14 +35,14 @@ const BOUGHT = {
     write: (amount: bigint) => formatUnits(amount, 6),
   },
   unknown: {
-    log: STRANGER,
-    path: [WETH, STRANGER],
+    log: UNKNOWN_ACCOUNT,
+    path: [WETH, UNKNOWN_ACCOUNT],
     name: 'swapExactTokensForTokens',
     write: (amount: bigint) => formatUnits(amount, 6),
   },
 }
-const wanted = fc.record({
-  to: fc.constantFrom(ROUTER, STRANGER),
+const requested = fc.record({
+  to: fc.constantFrom(ROUTER, UNKNOWN_ACCOUNT),
   bought: fc.constantFrom<(keyof typeof BOUGHT)[]>('coin', 'token', 'unknown'),
   receiver: fc.constantFrom(FROM, TO, ROUTER),
   least: fc.bigInt(1n, parseEther('2')),
@@ -53,19 +53,19 @@ const wanted = fc.record({
 
 test('[T80] [T81] what comes in is expected, or what a known router promises to the account itself, for every swap and whatever tests bring', () =>
   fc.assert(
-    fc.asyncProperty(wanted, async ({ to, bought, receiver, least, tests, isWithin }) => {
+    fc.asyncProperty(requested, async ({ to, bought, receiver, least, tests, isWithin }) => {
       const { log, path, name, write } = BOUGHT[bought]
       const inner: Hex = swap(name, [7n, least, path, receiver, 1n])
       const data = isWithin ? call(['function multicall(bytes[] calls)'], 'multicall', [[inner]]) : inner
       const brings = (more: number) => [{ calls: simulatedCalls(transferred(log, ROUTER, FROM, least + BigInt(more))) }]
-      const answer = tests && ((isSigned: boolean) => brings(isSigned ? tests[0] : tests[1]))
-      const rows = await factsOf(shown({ to, data }, answer === undefined ? {} : { eth_simulateV1: answer }))
+      const respond = tests && ((isSigned: boolean) => brings(isSigned ? tests[0] : tests[1]))
+      const rows = await factsOf(shown({ to, data }, respond === undefined ? {} : { eth_simulateV1: respond }))
 
       const isSame = tests === undefined || tests[0] === tests[1]
-      const isHeld = to === ROUTER && receiver === FROM && bought !== 'unknown'
-      const isKept = isSame && (tests === undefined || tests[0] >= 0)
-      const promised = rows.flatMap((row) => /^promised: (\S+)/.exec(row)?.slice(1) ?? [])
-      expect(promised).toEqual(isHeld && isKept ? [write(least)] : [])
+      const isOwned = to === ROUTER && receiver === FROM && bought !== 'unknown'
+      const isStored = isSame && (tests === undefined || tests[0] >= 0)
+      const minimum = rows.flatMap((row) => /^promised: (\S+)/.exec(row)?.slice(1) ?? [])
+      expect(minimum).toEqual(isOwned && isStored ? [write(least)] : [])
       if (!isSame) expect(rows.filter((row) => row.startsWith('expected: '))).toEqual([])
       const others = rows.filter((row) => !/^(?:pay|expected|promised|step|method|to|contract): /.test(row))
       expect(others).toEqual([])

@@ -15,7 +15,7 @@ const log = (event: string, topics: Hex[], data: Hex, address = TOKEN): Log => (
 })
 const transfer = (from: Hex, to: Hex, amount: bigint, token?: string) =>
   log('Transfer(address,address,uint256)', [from, to], word(amount), token)
-const allowed = (given: Log) => readAllowance(given, ME)
+const allowed = (input: Log) => readAllowance(input, ME)
 
 test('whoever is sent something is named once', () => {
   expect(receiversIn([transfer(ME, OTHER, 5n), transfer(OTHER, ME, 4n), transfer(ME, OTHER, 7n, COIN)])).toEqual([
@@ -109,7 +109,7 @@ test('[T82] allowances are read of each standard, with their token and spender',
 })
 
 test('[T82] what ends an allowance, is another’s, or is no log of one gives nothing', () => {
-  for (const given of [
+  for (const input of [
     log('Approval(address,address,uint256)', [ME, OTHER], word(0n)),
     log('Approval(address,address,uint256)', [OTHER, ME], word(1n)),
     log('ApprovalForAll(address,address,bool)', [ME, OTHER], word(0n)),
@@ -119,7 +119,7 @@ test('[T82] what ends an allowance, is another’s, or is no log of one gives no
     log('Other(address,address,uint256)', [ME, OTHER], word(1n)),
     { address: TOKEN, topics: [], data: '0x' },
   ]) {
-    expect(allowed(given)).toEqual([])
+    expect(allowed(input)).toEqual([])
   }
 })
 
@@ -134,8 +134,8 @@ test('logs that are cut short, or lie about their size, break nothing', () => {
 
 test('[T82] an allowance of Permit2 may end with its amount, and one of all items may name a number', () => {
   const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
-  const given = log('Approval(address,address,address,uint160,uint48)', [ME, TOKEN as Hex, OTHER], word(6n), permit2)
-  expect(allowed(given)).toEqual([{ token: TOKEN, spender: OTHER, amount: 6n }])
+  const input = log('Approval(address,address,address,uint160,uint48)', [ME, TOKEN as Hex, OTHER], word(6n), permit2)
+  expect(allowed(input)).toEqual([{ token: TOKEN, spender: OTHER, amount: 6n }])
   const all = log('ApprovalForAll(address,address,bool)', [ME, OTHER, '0x09'], word(1n))
   expect(allowed(all)).toEqual([{ token: TOKEN, spender: OTHER, amount: undefined }])
 })

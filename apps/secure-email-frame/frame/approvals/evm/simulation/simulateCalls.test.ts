@@ -29,12 +29,12 @@ const log = (eventName: 'Transfer' | 'Approval', from: string, amount: bigint) =
 })
 
 /** A node that answers so, and the requests that it got. */
-function node(answer: unknown) {
+function node(response: unknown) {
   const asked: unknown[] = []
-  const read = async (...given: unknown[]) => {
-    asked.push(given)
-    if (answer instanceof Error) throw answer
-    return answer
+  const read = async (...input: unknown[]) => {
+    asked.push(input)
+    if (response instanceof Error) throw response
+    return response
   }
   return { asked, given: { chainId: 1, from: FROM, read, block: { number: 16n, timestamp: 100n, base: 7n } } }
 }
@@ -75,22 +75,22 @@ test('[T80] calls are tested at no price, in the next block, for a proposer that
 })
 
 test('[T80] the random number of the tested block is one that a contract cannot tell from that of a real one, and the same in each test', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const nodeOf =
     (difficulty: string) =>
     async (_: unknown, method: string, params: unknown): Promise<unknown> => {
       if (method === 'eth_getBlockByNumber')
         return { number: '0x10', timestamp: '0x64', baseFeePerGas: '0x7', difficulty }
-      asked.push(params)
+      requests.push(params)
       return [{ calls: [DONE] }]
     }
   for (const difficulty of ['0x0', '0x1']) {
     const read = nodeOf(difficulty)
-    const given = { chainId: 1, from: FROM, read, block: await readBlock(read, 1) }
-    await simulateAtNoPrice([CALL], given)
-    await simulateSigned([TRANSACTION], { ...given, block: await readBlock(read, 1) })
+    const input = { chainId: 1, from: FROM, read, block: await readBlock(read, 1) }
+    await simulateAtNoPrice([CALL], input)
+    await simulateSigned([TRANSACTION], { ...input, block: await readBlock(read, 1) })
   }
-  const numbers = asked.map((one) => JSON.stringify(one).match(/prevRandao":"(0x[0-9a-f]{64})"/)?.[1])
+  const numbers = requests.map((one) => JSON.stringify(one).match(/prevRandao":"(0x[0-9a-f]{64})"/)?.[1])
   expect(numbers).toEqual([numbers[0], numbers[0], undefined, undefined])
   expect(BigInt(numbers[0] ?? 0)).toBeGreaterThan(2n ** 128n)
 })
@@ -121,17 +121,17 @@ test('[T80] transactions are tested as they are signed, with their gas, price an
 
 test('[T80] what leaves, comes in and is allowed is read of all calls together, with the gas of each', async () => {
   const logs = [log('Transfer', FROM, 7n), log('Approval', FROM, 3n)]
-  const given = await answered(
+  const input = await answered(
     [
       { ...DONE, logs },
       { ...DONE, gasUsed: '0x1', logs: [log('Transfer', FROM, 2n)] },
     ],
     2,
   )
-  expect(given).toMatchObject({ outcome: 'works', gas: [21_000n, 1n] })
-  expect([...(given?.out.values() ?? [])]).toEqual([{ token: TOKEN.toLowerCase(), unit: 'amount', amount: 9n }])
-  expect(given?.allowed).toEqual([{ token: TOKEN.toLowerCase(), spender: TO.toLowerCase(), amount: 3n }])
-  expect(given?.in.size).toBe(0)
+  expect(input).toMatchObject({ outcome: 'works', gas: [21_000n, 1n] })
+  expect([...(input?.out.values() ?? [])]).toEqual([{ token: TOKEN.toLowerCase(), unit: 'amount', amount: 9n }])
+  expect(input?.allowed).toEqual([{ token: TOKEN.toLowerCase(), spender: TO.toLowerCase(), amount: 3n }])
+  expect(input?.in.size).toBe(0)
 })
 
 test('[T80] one call that fails is a failure; one that logs nothing need not say so', async () => {
@@ -165,6 +165,6 @@ test.each<[string, unknown]>([
     'an address with something before it',
     [{ calls: [{ ...DONE, logs: [{ address: ` ${TOKEN}`, topics: [], data: '0x' }] }] }],
   ],
-])('[T80] an answer that is %s is none', async (_, answer) => {
-  expect(await simulateAtNoPrice([CALL], node(answer).given)).toBeUndefined()
+])('[T80] an answer that is %s is none', async (_, response) => {
+  expect(await simulateAtNoPrice([CALL], node(response).given)).toBeUndefined()
 })

@@ -11,7 +11,7 @@ export type SimulationInput = { chainId: number; from: string; read: Read; block
 const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
 const quantity = z.string().check(z.regex(/^0x[0-9a-fA-F]{1,64}$/))
 const topic = z.string().check(z.regex(/^0x[0-9a-fA-F]{64}$/))
-const answer = z
+const response = z
   .array(
     z.object({
       calls: z.array(
@@ -31,9 +31,9 @@ const SLOT_S = 12
 /** Simulates at no price, with an unknown proposer, as nodes do by default. Malicious contracts behave well here. Also measures gas. */
 export function simulateAtNoPrice(
   calls: readonly TransactionRequest[],
-  given: SimulationInput,
+  input: SimulationInput,
 ): Promise<Simulation | undefined> {
-  const wanted = calls.map(({ to, data, value, accessList }) => ({
+  const requested = calls.map(({ to, data, value, accessList }) => ({
     ...(to !== null && { to }),
     data,
     value: numberToHex(value),
@@ -41,15 +41,15 @@ export function simulateAtNoPrice(
     accessList,
   }))
   const feeRecipient = bytesToHex(crypto.getRandomValues(new Uint8Array(20)))
-  return simulate(wanted, given, { validation: false, blockOverrides: { feeRecipient } })
+  return simulate(requested, input, { validation: false, blockOverrides: { feeRecipient } })
 }
 
 /** Simulates the signed transactions with their gas, price and balance. The node chooses the nonce, which contracts cannot see. */
 export function simulateSigned(
   transactions: readonly FinalTransaction[],
-  given: SimulationInput,
+  input: SimulationInput,
 ): Promise<Simulation | undefined> {
-  const wanted = transactions.map(({ to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas, accessList }) => ({
+  const requested = transactions.map(({ to, data, value, gas, maxFeePerGas, maxPriorityFeePerGas, accessList }) => ({
     ...(to !== null && { to }),
     data,
     value: numberToHex(BigInt(value)),
@@ -58,7 +58,7 @@ export function simulateSigned(
     maxPriorityFeePerGas: numberToHex(BigInt(maxPriorityFeePerGas)),
     accessList,
   }))
-  return simulate(wanted, given, { validation: true, blockOverrides: {} })
+  return simulate(requested, input, { validation: true, blockOverrides: {} })
 }
 
 /**
@@ -98,8 +98,8 @@ export async function simulate(
     traceTransfers: true,
     validation,
   }
-  const given = await read(chainId, 'eth_simulateV1', [request, numberToHex(block.number)]).catch(() => undefined)
-  const { success, data: blocks } = answer.safeParse(given)
+  const input = await read(chainId, 'eth_simulateV1', [request, numberToHex(block.number)]).catch(() => undefined)
+  const { success, data: blocks } = response.safeParse(input)
   const done = success ? blocks.flatMap((one) => one.calls) : []
   if (done.length !== calls.length) return undefined
   const logs = done.flatMap((call) => call.logs)

@@ -38,10 +38,10 @@ const EMPTY = [
 
 test('[T79] simulates through the gateway if it is the node', async () => {
   const answers = node(simulated({ logs: [transferred(TOKEN, ROUTER, FROM, 3_000_000n)] }))
-  const asked: string[] = []
+  const requests: string[] = []
   const gateway = async (url: unknown, { body }: { body: string }) => {
     const { method, params } = JSON.parse(body)
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     try {
       return Response.json({ result: await answers(1, method, params) })
     } catch (cause) {
@@ -50,9 +50,9 @@ test('[T79] simulates through the gateway if it is the node', async () => {
   }
   const proxy = { url: 'https://gateway.example/v1?chainId=', networks: ['eip155:1'] }
   const read = createReads({ rpcUrls: {}, proxy }, gateway as unknown as typeof fetch)
-  const given = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', read, recipients: [], knownContracts: KNOWN }
-  const { facts, warnings } = await describeCalls([{ to: ROUTER, data: '0x12345678', value: 0n }], given)
-  expect(asked).toContain('eth_simulateV1 https://gateway.example/v1?chainId=eip155:1')
+  const input = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', read, recipients: [], knownContracts: KNOWN }
+  const { facts, warnings } = await describeCalls([{ to: ROUTER, data: '0x12345678', value: 0n }], input)
+  expect(requests).toContain('eth_simulateV1 https://gateway.example/v1?chainId=eip155:1')
   expect(facts).toContainEqual({ name: 'expected', value: '3 USDC', look: 'amount' })
   expect(warnings).not.toContain('notSimulated')
 })
@@ -86,12 +86,15 @@ describe('what the node says would change', () => {
       'swapExactTokensForETH',
       [2_000_000n, parseEther('0.5'), [TOKEN, WETH], FROM, 1n],
     )
-    const { eth_simulateV1: whole } = simulated({ logs: [transferred(COIN, ROUTER, FROM, parseEther('0.5'))] })
+    const { eth_simulateV1: complete } = simulated({ logs: [transferred(COIN, ROUTER, FROM, parseEther('0.5'))] })
     const { eth_simulateV1: less } = simulated({})
-    const made = shown({ to: ROUTER, data: swap }, { eth_simulateV1: (isSigned: boolean) => (isSigned ? less : whole) })
-    expect((await made).warnings).toEqual(['differs'])
-    expect(await factsOf(made)).toEqual(['pay: 2 USDC', `contract: ${ROUTER}`])
-    expect(await factsOf(shown({ to: ROUTER, data: swap }, { eth_simulateV1: whole }))).toEqual([
+    const created = shown(
+      { to: ROUTER, data: swap },
+      { eth_simulateV1: (isSigned: boolean) => (isSigned ? less : complete) },
+    )
+    expect((await created).warnings).toEqual(['differs'])
+    expect(await factsOf(created)).toEqual(['pay: 2 USDC', `contract: ${ROUTER}`])
+    expect(await factsOf(shown({ to: ROUTER, data: swap }, { eth_simulateV1: complete }))).toEqual([
       'pay: 2 USDC',
       'expected: 0.5 ETH',
       'promised: 0.5 ETH',
@@ -113,17 +116,17 @@ describe('what the node says would change', () => {
   })
 
   test('[T80] each price on offer is tested as it is signed; one that the balance cannot pay is not offered', async () => {
-    const asked: { validation: boolean; blockStateCalls: [{ calls: [Record<string, string>] }] }[] = []
+    const requests: { validation: boolean; blockStateCalls: [{ calls: [Record<string, string>] }] }[] = []
     const read = node(simulated({}))
     const spy = async (chain: unknown, method: string, params: unknown) => {
-      if (method === 'eth_simulateV1') asked.push((params as [(typeof asked)[number], string])[0])
+      if (method === 'eth_simulateV1') requests.push((params as [(typeof requests)[number], string])[0])
       return read(chain, method, params)
     }
-    const given = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [], knownContracts: KNOWN }
+    const input = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [], knownContracts: KNOWN }
     const calls: Calls = [parseTransaction({ to: ROUTER, data, value: '0x1' }, ACCOUNT)]
-    await describeCalls(calls, { ...given, read: spy })
+    await describeCalls(calls, { ...input, read: spy })
     expect(
-      asked.map(
+      requests.map(
         ({
           validation,
           blockStateCalls: [
@@ -139,9 +142,12 @@ describe('what the node says would change', () => {
       [true, '0x140'],
     ])
     // The usual speed takes 25,200 gas at 210 wei, the faster one at 320.
-    const poor = await describeCalls(calls, { ...given, read: node({ ...simulated({}), eth_getBalance: '0x600000' }) })
-    expect(poor.offers.map(({ fee }) => fee?.speed)).toEqual(['normal'])
-    expect(poor.warnings).toEqual(['unknownFunction'])
+    const underfunded = await describeCalls(calls, {
+      ...input,
+      read: node({ ...simulated({}), eth_getBalance: '0x600000' }),
+    })
+    expect(underfunded.offers.map(({ fee }) => fee?.speed)).toEqual(['normal'])
+    expect(underfunded.warnings).toEqual(['unknownFunction'])
   })
 
   test('an allowance that the call does not speak of is a warning', async () => {
@@ -187,8 +193,8 @@ describe('what the node says would change', () => {
   })
 
   test('an answer of another shape says nothing', async () => {
-    for (const given of [null, [], [{}], [{ calls: [] }], [{ calls: [{ status: 1 }] }], 'x', ...EMPTY]) {
-      expect((await shown({ to: ROUTER, data }, { eth_simulateV1: given })).warnings).toEqual([
+    for (const input of [null, [], [{}], [{ calls: [] }], [{ calls: [{ status: 1 }] }], 'x', ...EMPTY]) {
+      expect((await shown({ to: ROUTER, data }, { eth_simulateV1: input })).warnings).toEqual([
         'unknownFunction',
         'notSimulated',
       ])
@@ -214,26 +220,26 @@ describe('[T80] what could not be tried at the price that is signed', () => {
   })
 
   test('says that it would fail where the node says so, and says so of a row with data that nobody can pay for', async () => {
-    const refused = { eth_estimateGas: new Error('execution reverted') }
-    expect((await shown({ to: TOKEN, data }, refused)).warnings).toEqual(['willFail'])
+    const rejected = { eth_estimateGas: new Error('execution reverted') }
+    expect((await shown({ to: TOKEN, data }, rejected)).warnings).toEqual(['willFail'])
     const row = [{ to: TOKEN, data }, send]
     expect((await shown(row, { eth_getBalance: '0x0' })).warnings).toEqual(['notSimulated', 'notEnough', 'separately'])
   })
 })
 
 test('[T80] balance and code are read at the newest block, of the account and of what is called', async () => {
-  const asked: unknown[] = []
-  const answer = node(simulated({}))
+  const requests: unknown[] = []
+  const respond = node(simulated({}))
   const read = async (chain: unknown, method: string, params: unknown) => {
-    asked.push([chain, method, params])
-    return answer(chain, method, params)
+    requests.push([chain, method, params])
+    return respond(chain, method, params)
   }
-  const given = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [], knownContracts: KNOWN }
-  await describeCalls([{ to: ROUTER, data: '0x12345678', value: 0n }], { ...given, read })
-  expect(asked).toContainEqual([1, 'eth_getBalance', [FROM, 'latest']])
-  expect(asked).toContainEqual([1, 'eth_getCode', [ROUTER, 'latest']])
-  asked.length = 0
-  const created = await describeCalls([{ to: null, data: '0x6000', value: 1n }], { ...given, read })
+  const input = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [], knownContracts: KNOWN }
+  await describeCalls([{ to: ROUTER, data: '0x12345678', value: 0n }], { ...input, read })
+  expect(requests).toContainEqual([1, 'eth_getBalance', [FROM, 'latest']])
+  expect(requests).toContainEqual([1, 'eth_getCode', [ROUTER, 'latest']])
+  requests.length = 0
+  const created = await describeCalls([{ to: null, data: '0x6000', value: 1n }], { ...input, read })
   expect(created).toMatchObject({ title: 'create', warnings: ['unknownCall'] })
-  expect(asked.some((one) => JSON.stringify(one).includes('eth_getCode'))).toBe(false)
+  expect(requests.some((one) => JSON.stringify(one).includes('eth_getCode'))).toBe(false)
 })

@@ -1,11 +1,11 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
 import type { Read } from '../../../rpc/createReads.ts'
 import { accountCode } from '../../shared/accountCode.ts'
-import { type ChainWords, chainFacts } from '../../shared/chains.ts'
+import { type ChainTexts, chainMetadata } from '../../shared/chains.ts'
 import { isEoaCode } from '../../shared/eoaCode.ts'
-import { tooMuch } from '../../shared/tooMuch.ts'
-import type { Description, Fact, Title, Warning } from '../../shared/types.ts'
-import { domainFacts } from '../eip712/domain.ts'
+import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
+import type { Description, Field, Title, Warning } from '../../shared/types.ts'
+import { domainFields } from '../eip712/domain.ts'
 import { parseTypedData, type TypedData } from '../eip712/parseTypedData.ts'
 import { refuse } from '../eip712/refuse.ts'
 import { valueFacts } from '../eip712/valueFacts.ts'
@@ -20,13 +20,13 @@ import { isBareHash, namesAgent } from './unseenPower.ts'
 
 const MAX_SUMMARY = 40
 
-type Given = {
+type Input = {
   chainId: number
   account: string
   now: number
   read: Read
   knownContracts: KnownContracts
-  words: ChainWords
+  words: ChainTexts
 }
 
 /**
@@ -34,28 +34,28 @@ type Given = {
  *
  * @throws SecureError INVALID_INPUT for data that cannot be shown exactly, or that dapps must not have signed
  */
-export async function describeTypedData(params: readonly unknown[], given: Given): Promise<Description> {
+export async function describeTypedData(params: readonly unknown[], input: Input): Promise<Description> {
   const typed = parseTypedData(params[1])
-  refuseOperations(typed, given.account)
-  const { chainId, contract } = domainFacts(typed.domain)
-  const isHere = chainId === undefined || chainId === BigInt(given.chainId)
+  refuseOperations(typed, input.account)
+  const { chainId, contract } = domainFields(typed.domain)
+  const isHere = chainId === undefined || chainId === BigInt(input.chainId)
   const grants = grantsOf(typed.message)
-  const { isOrder, orders } = ordersOf(typed, given.account)
+  const { isOrder, orders } = ordersOf(typed, input.account)
   const sides = orders.reduce((sum, { gives, gets = [] }) => sum + gives.length + gets.length, 0)
-  if (grants.length + sides > MAX_SUMMARY) tooMuch()
+  if (grants.length + sides > MAX_SUMMARY) throwTooManyRows()
   const votesTo = votesOf(typed.message)
   const title = titleOf({ grants, isOrder, votesTo })
-  const known = contractsOf(Number(chainId ?? given.chainId), given.knownContracts)
+  const known = contractsOf(Number(chainId ?? input.chainId), input.knownContracts)
   // A signature without a contract has its own warning.
   const isKnown = (address = '') => address === '' || known.at(address) !== undefined || settlesOrders(address)
   if (title === 'signData' || mayBeOperation(typed, (at) => known.at(at) !== undefined))
-    await refuseForOtherCode({ ...given, signedFor: Number(chainId) })
+    await refuseForOtherCode({ ...input, signedFor: Number(chainId) })
   const values = valueFacts(typed.message)
   const [isGone, isPerson] = await Promise.all([
-    contract !== undefined && isHere && codeOf(given, contract).then((code) => code === '0x'),
-    isHere && isAnyPerson(given, grants),
+    contract !== undefined && isHere && codeOf(input, contract).then((code) => code === '0x'),
+    isHere && isAnyPerson(input, grants),
   ])
-  const amounts = sideFacts(given, { chainId: chainId ?? BigInt(given.chainId), isHere })
+  const amounts = sideFacts(input, { chainId: chainId ?? BigInt(input.chainId), isHere })
   const summaries = await Promise.all([
     ...grants.map((grant) => grantFacts(grant, contract, amounts)),
     ...orders.map((order) => orderFacts(order, amounts)),
@@ -65,19 +65,19 @@ export async function describeTypedData(params: readonly unknown[], given: Given
     facts: [
       ...summaries.flat(),
       ...(votesTo === undefined ? [] : [address('votesTo', votesTo)]),
-      ...domainRows(typed, given.words),
+      ...domainRows(typed, input.words),
       ...values,
     ],
     warnings: unique([
       ...(isKnown(contract) ? [] : (['unknownContract'] as const)),
       ...(isHere ? [] : (['otherChain'] as const)),
       ...boundWarnings(typed),
-      ...grants.flatMap((grant) => grantWarnings(grant, given.now)),
+      ...grants.flatMap((grant) => grantWarnings(grant, input.now)),
       ...(isOrder ? (['order'] as const) : []),
       ...orders.flatMap((order) => orderWarnings(order)),
-      ...powerWarnings(typed, given.account),
+      ...powerWarnings(typed, input.account),
       // Orders and ERC-3009 transfers state this themselves.
-      ...(title !== 'order' && title !== 'transferToken' && movesAssets(typed.message, given.account)
+      ...(title !== 'order' && title !== 'transferToken' && movesAssets(typed.message, input.account)
         ? (['movesAssets'] as const)
         : []),
       ...(isGone ? (['noCode'] as const) : []),
@@ -88,8 +88,8 @@ export async function describeTypedData(params: readonly unknown[], given: Given
 }
 
 /** Data of unknown shape may be an operation for an account that runs another wallet's code (https://eips.ethereum.org/EIPS/eip-7702). */
-async function refuseForOtherCode(given: Parameters<typeof accountCode>[0]): Promise<void> {
-  const codes = await accountCode(given)
+async function refuseForOtherCode(input: Parameters<typeof accountCode>[0]): Promise<void> {
+  const codes = await accountCode(input)
   if (codes.every(({ kind }) => kind === 'none' || kind === 'ours')) return
   refuse(
     'Data of an unknown kind is not signed by an account that runs code of another wallet.',
@@ -97,20 +97,20 @@ async function refuseForOtherCode(given: Parameters<typeof accountCode>[0]): Pro
   )
 }
 
-type Meaning = { grants: readonly Grant[]; isOrder: boolean; votesTo: string | undefined }
+type DecodedCall = { grants: readonly Grant[]; isOrder: boolean; votesTo: string | undefined }
 
-function titleOf({ grants, isOrder, votesTo }: Meaning): Title {
+function titleOf({ grants, isOrder, votesTo }: DecodedCall): Title {
   if (isOrder) return 'order'
   if (grants.length > 0) return grants.every(({ isTransfer }) => isTransfer) ? 'transferToken' : 'permit'
   return votesTo === undefined ? 'signData' : 'votes'
 }
 
-function domainRows({ domain, primaryType }: TypedData, words: ChainWords): Fact[] {
-  const { name, version, chainId, contract, salt } = domainFacts(domain)
+function domainRows({ domain, primaryType }: TypedData, texts: ChainTexts): Field[] {
+  const { name, version, chainId, contract, salt } = domainFields(domain)
   return [
     ...(name === undefined ? [] : [text('appName', name)]),
     ...(version === undefined ? [] : [text('version', version)]),
-    ...(chainId === undefined ? [] : [text('network', chainFacts(chainId, words).name)]),
+    ...(chainId === undefined ? [] : [text('network', chainMetadata(chainId, texts).name)]),
     ...(contract === undefined ? [] : [address('contract', contract)]),
     ...(salt === undefined ? [] : [{ name: 'salt' as const, value: salt, look: 'block' as const }]),
     text('type', primaryType),
@@ -118,7 +118,7 @@ function domainRows({ domain, primaryType }: TypedData, words: ChainWords): Fact
 }
 
 function boundWarnings({ domain }: TypedData): Warning[] {
-  const { chainId, contract } = domainFacts(domain)
+  const { chainId, contract } = domainFields(domain)
   if (chainId === undefined) return [contract === undefined ? 'unbound' : 'unboundNetwork']
   return contract === undefined ? ['unboundContract'] : []
 }
@@ -138,7 +138,7 @@ function orderWarnings({ isForOther, gets }: Order): Warning[] {
   return [...(isForOther ? (['otherReceiver'] as const) : []), ...(gets === undefined ? (['unpromised'] as const) : [])]
 }
 
-async function grantFacts(grant: Grant, contract: string | undefined, amounts: SideFacts): Promise<Fact[]> {
+async function grantFacts(grant: Grant, contract: string | undefined, amounts: SideFacts): Promise<Field[]> {
   const { amount, item, spender, isTransfer, ends } = grant
   const token = grant.token ?? contract
   const isCounted = token !== undefined && (amount !== undefined || item !== undefined)
@@ -150,7 +150,7 @@ async function grantFacts(grant: Grant, contract: string | undefined, amounts: S
   ]
 }
 
-async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Promise<Fact[]> {
+async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Promise<Field[]> {
   const facts = await Promise.all([
     ...gives.map((side) => amounts('gives', side)),
     ...(gets ?? []).map((side) => amounts('gets', side)),
@@ -158,16 +158,16 @@ async function orderFacts({ gives, gets, end }: Order, amounts: SideFacts): Prom
   return [...facts.flat(), ...(end === undefined ? [] : [text('until', dateOf(end))])]
 }
 
-async function isAnyPerson(given: Given, grants: readonly Grant[]): Promise<boolean> {
+async function isAnyPerson(input: Input, grants: readonly Grant[]): Promise<boolean> {
   const spenders = new Set(
     grants.flatMap(({ spender, isTransfer }) => (isTransfer || spender === undefined ? [] : spender)),
   )
-  const found = await Promise.all([...spenders].map((spender) => codeOf(given, spender)))
+  const found = await Promise.all([...spenders].map((spender) => codeOf(input, spender)))
   return found.some(isEoaCode)
 }
 
 /** `undefined` if the network does not answer. */
-async function codeOf({ read, chainId }: Given, address: string): Promise<string | undefined> {
+async function codeOf({ read, chainId }: Input, address: string): Promise<string | undefined> {
   return read(chainId, 'eth_getCode', [address, 'latest']).then(String, () => undefined)
 }
 
@@ -176,11 +176,11 @@ function dateOf(seconds: bigint): string {
   return seconds > LAST ? '∞' : `${new Date(Number(seconds) * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-function address(name: Fact['name'], value: string): Fact {
+function address(name: Field['name'], value: string): Field {
   return { name, value, look: 'address' }
 }
 
-function text(name: Fact['name'], value: string): Fact {
+function text(name: Field['name'], value: string): Field {
   return { name, value, look: 'text' }
 }
 

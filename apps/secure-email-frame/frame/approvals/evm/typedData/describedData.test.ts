@@ -81,17 +81,17 @@ test('[T86] every row is written for what it is', async () => {
 })
 
 test('[T47] [T88] rows of what is given are written as amounts and addresses', async () => {
-  const looks = async (data: object) =>
+  const checks = async (data: object) =>
     (await describeData(data)).facts.slice(0, 4).map(({ name, look }) => `${name}, ${look}`)
-  expect(await looks(permit())).toEqual(['amount, amount', 'spender, address', 'until, text', 'appName, text'])
-  expect(await looks(DAPPS['Seaport 1.6 listing'])).toEqual([
+  expect(await checks(permit())).toEqual(['amount, amount', 'spender, address', 'until, text', 'appName, text'])
+  expect(await checks(DAPPS['Seaport 1.6 listing'])).toEqual([
     'gives, amount',
     'collection, address',
     'gets, amount',
     'until, text',
   ])
-  expect((await looks(DAPPS['ERC-3009 transfer (x402)']))[1]).toBe('to, address')
-  expect((await looks(DAPPS['Vote delegation (ERC-5805)']))[0]).toBe('votesTo, address')
+  expect((await checks(DAPPS['ERC-3009 transfer (x402)']))[1]).toBe('to, address')
+  expect((await checks(DAPPS['Vote delegation (ERC-5805)']))[0]).toBe('votesTo, address')
 })
 
 describe('[T47] [T104] Nothing is left out of what is shown', () => {
@@ -135,14 +135,14 @@ describe('[T47] [T104] Nothing is left out of what is shown', () => {
     expect(await exchanged(25, 15)).toBe(15)
     await expect(exchanged(26, 15)).rejects.toThrow(TOO_MUCH)
     const listing = DAPPS['Seaport 1.6 listing'] as { message: { offer: object[]; consideration: object[] } }
-    const [offer, asked] = [listing.message.offer[0], listing.message.consideration[0]]
+    const [offer, requested] = [listing.message.offer[0], listing.message.consideration[0]]
     const sides = (offers: number, considerations: number) =>
       describeData({
         ...listing,
         message: {
           ...listing.message,
           offer: Array.from({ length: offers }, () => offer),
-          consideration: Array.from({ length: considerations }, () => asked),
+          consideration: Array.from({ length: considerations }, () => requested),
         },
       })
     expect((await sides(20, 20)).facts.filter(({ name }) => name === 'gives')).toHaveLength(20)
@@ -199,7 +199,7 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
   })
 
   test('that only begins like that of a delegated account is a contract’s', async () => {
-    const code = (given: string) => described(permit(), (address) => (address === TO ? given : '0x60'))
+    const code = (input: string) => described(permit(), (address) => (address === TO ? input : '0x60'))
     expect((await code(`0xef0100${'11'.repeat(20)}`)).warnings).toEqual(['spenderIsPerson'])
     expect((await code(`0x00ef0100${'11'.repeat(20)}`)).warnings).toEqual([])
   })
@@ -241,8 +241,8 @@ test('[T47] the latest end of several is shown; one beyond the calendar is none'
       ...single,
       message: { ...single.message, sigDeadline, details: { ...single.message.details, expiration } },
     })
-  const until = async (...given: [string, string]) =>
-    rowsOf(await ends(...given)).find((row) => row.startsWith('until'))
+  const until = async (...input: [string, string]) =>
+    rowsOf(await ends(...input)).find((row) => row.startsWith('until'))
   expect(await until('1700003600', '1700000000')).toBe('until: 2023-11-14 23:13 UTC')
   expect(await until('1700000000', '1700003600')).toBe('until: 2023-11-14 23:13 UTC')
   expect(rowsOf(await describeData(permit({ deadline: '253402300799' })))).toContain('until: 9999-12-31 23:59 UTC')

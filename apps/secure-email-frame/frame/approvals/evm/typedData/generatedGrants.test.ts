@@ -5,7 +5,7 @@ import { generated } from '../../../testing/generated.ts'
 import {
   addressesOf,
   amounts,
-  describeGiven,
+  describeInput,
   others,
   readAmounts,
   spellings,
@@ -18,10 +18,10 @@ const MONTH_END = BigInt(NOW / 1_000) + 30n * 86_400n
 const UNLIMITED = 2n ** 159n
 
 type Spec = {
-  dapp: Parameters<typeof describeGiven>[0]['dapp']
+  dapp: Parameters<typeof describeInput>[0]['dapp']
   /** Contract of the domain, where it is the token. */
   contract?: string
-  message: Parameters<typeof describeGiven>[0]['message']
+  message: Parameters<typeof describeInput>[0]['message']
   gives: readonly { token: string; amount: bigint }[]
   ends: readonly bigint[]
 }
@@ -32,13 +32,13 @@ const LAST_DATE = 253_402_300_799n
 const ends = (bits: number) =>
   fc.oneof(fc.bigInt(0n, 2n ** BigInt(bits) - 1n), fc.constantFrom(0n, MONTH_END, MONTH_END + 1n))
 const detail = fc.record({ token: tokens, amount: amounts(160), expiration: ends(48), nonce: amounts(40) })
-const given = (bits: number) => fc.record({ token: tokens, amount: amounts(bits) })
+const input = (bits: number) => fc.record({ token: tokens, amount: amounts(bits) })
 const nonce = amounts(256)
 
 /** Each kind of permit, with what it lets a spender take. */
 const KINDS: Record<string, (spender: string) => fc.Arbitrary<Spec>> = {
   'ERC-2612': (spender) =>
-    fc.tuple(given(256), nonce, ends(256)).map(([one, nonce, deadline]) => ({
+    fc.tuple(input(256), nonce, ends(256)).map(([one, nonce, deadline]) => ({
       dapp: 'USDC permit (ERC-2612)',
       contract: one.token,
       message: { owner: ME, spender, value: one.amount, nonce, deadline },
@@ -60,14 +60,14 @@ const KINDS: Record<string, (spender: string) => fc.Arbitrary<Spec>> = {
       ends: [...details.map(({ expiration }) => expiration), sigDeadline],
     })),
   'Permit2, to be transferred': (spender) =>
-    fc.tuple(given(256), nonce, ends(256)).map(([permitted, nonce, deadline]) => ({
+    fc.tuple(input(256), nonce, ends(256)).map(([permitted, nonce, deadline]) => ({
       dapp: 'Permit2 PermitTransferFrom',
       message: { permitted, spender, nonce, deadline },
       gives: [permitted],
       ends: [deadline],
     })),
   'ERC-3009': (to) =>
-    fc.tuple(given(256), ends(256), ends(256)).map(([one, validAfter, validBefore]) => ({
+    fc.tuple(input(256), ends(256), ends(256)).map(([one, validAfter, validBefore]) => ({
       dapp: 'ERC-3009 transfer (x402)',
       contract: one.token,
       message: { from: ME, to, value: one.amount, validAfter, validBefore, nonce: WORD },
@@ -87,7 +87,7 @@ test.each(Object.entries(KINDS))(
         async ([{ dapp, contract, message, gives, ends }, spender], chainId, spellings) => {
           const isHere = chainId === 1n
           const domain = { chainId, ...(contract !== undefined && { verifyingContract: contract }) }
-          const screen = await describeGiven({ dapp, domain, message, spellings })
+          const screen = await describeInput({ dapp, domain, message, spellings })
 
           const isTransfer = kind === 'ERC-3009'
           expect(screen.title).toBe(isTransfer ? 'transferToken' : 'permit')
@@ -122,7 +122,7 @@ test('[T47] [T91] of any permit of DAI the screen names the spender, and says th
       async (values, spellings) => {
         const { spender, allowed, expiry } = values
         const message = { holder: ME, ...values }
-        const screen = await describeGiven({ dapp: 'DAI permit', domain: {}, message, spellings })
+        const screen = await describeInput({ dapp: 'DAI permit', domain: {}, message, spellings })
         expect(addressesOf(screen)).toContain(spender)
         expect(valuesOf(screen, 'spender')).toEqual(allowed ? [spender] : [])
         expect(screen.title).toBe(allowed ? 'permit' : 'signData')

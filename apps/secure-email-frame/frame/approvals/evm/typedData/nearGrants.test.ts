@@ -13,8 +13,8 @@ function data(text: string, detail = 'address token, uint256 amount') {
   return { ...permit(), types: { Data: members, Detail: membersOf(detail) }, primaryType: 'Data', message }
 }
 
-const shown = async (...given: Parameters<typeof data>) => {
-  const description = await describeData(data(...given))
+const shown = async (...input: Parameters<typeof data>) => {
+  const description = await describeData(data(...input))
   const rows = rowsOf(description)
   return { ...description, summary: rows.slice(0, rows.indexOf('appName: Coin')) }
 }
@@ -66,9 +66,9 @@ test('[T88] a delegation with an amount is leave to borrow, and gives no votes',
 })
 
 test('[T86] a domain that binds nothing has no rows', async () => {
-  const bare = { ...data('address who'), domain: {} }
-  expect(rowsOf(await describeData(bare))).toEqual(['type: Data', `who: ${TO}`])
-  expect(rowsOf(await describeData({ ...bare, domain: { version: '1', verifyingContract: TOKEN } }))).toEqual([
+  const stripped = { ...data('address who'), domain: {} }
+  expect(rowsOf(await describeData(stripped))).toEqual(['type: Data', `who: ${TO}`])
+  expect(rowsOf(await describeData({ ...stripped, domain: { version: '1', verifyingContract: TOKEN } }))).toEqual([
     'version: 1',
     `contract: ${TOKEN}`,
     'type: Data',

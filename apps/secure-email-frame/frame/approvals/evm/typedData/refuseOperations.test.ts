@@ -40,15 +40,15 @@ describe('[T87] What an account could be made to obey is not signed as data', ()
     }
     const value = Object.fromEntries((types[primaryType] ?? []).map(({ name, type }) => [name, empty(type)]))
     const outer = { Outer: [{ name: 'list', type: `${primaryType}[]` }] }
-    const refused = {
+    const rejected = {
       code: 'INVALID_INPUT',
       message,
       next: 'Send a transaction instead: it is shown for what it does.',
     }
-    await expect(describeData({ ...permit(), types, primaryType, message: value })).rejects.toMatchObject(refused)
+    await expect(describeData({ ...permit(), types, primaryType, message: value })).rejects.toMatchObject(rejected)
     for (const list of [[value], []]) {
       const data = { ...permit(), types: { ...types, ...outer }, primaryType: 'Outer', message: { list } }
-      await expect(describeData(data)).rejects.toMatchObject(refused)
+      await expect(describeData(data)).rejects.toMatchObject(rejected)
     }
   })
 
@@ -142,7 +142,7 @@ describe('[T87] What an account could be made to obey is not signed as data', ()
 })
 
 describe('[T87] What a network takes for a transaction is not signed as data', () => {
-  const refused = {
+  const rejected = {
     code: 'INVALID_INPUT',
     message: 'A transaction is not signed as data.',
     next: 'Send a transaction instead: it is shown for what it does.',
@@ -174,24 +174,28 @@ describe('[T87] What a network takes for a transaction is not signed as data', (
 
   test('that of ZKsync and its relatives, whole or by one of its own members', async () => {
     await expect(describeData(data([...PLAIN, ...OF_ZKSYNC, { name: 'data', type: 'bytes' }]))).rejects.toMatchObject(
-      refused,
+      rejected,
     )
     for (const member of OF_ZKSYNC)
-      await expect(describeData(data([member])), member.name).rejects.toMatchObject(refused)
+      await expect(describeData(data([member])), member.name).rejects.toMatchObject(rejected)
   })
 
   test('any other that has a nonce, a price of gas, and something that it sends', async () => {
     for (const price of ['gasPrice', 'maxFeePerGas', 'max_priority_fee_per_gas', 'maxPriorityFeePerGas'])
       for (const sent of ['to', 'from', 'value', 'amount'])
         await expect(describeData(data(integers('nonce', price, sent))), `${price} ${sent}`).rejects.toMatchObject(
-          refused,
+          rejected,
         )
   })
 
   test('also with a sign, which no price and no count has', async () => {
     const signed = (...names: string[]) => names.map((name) => ({ name, type: 'int256' }))
-    await expect(describeData(data([...integers('nonce', 'to'), ...signed('gasPrice')]))).rejects.toMatchObject(refused)
-    await expect(describeData(data([...integers('gasPrice', 'to'), ...signed('nonce')]))).rejects.toMatchObject(refused)
+    await expect(describeData(data([...integers('nonce', 'to'), ...signed('gasPrice')]))).rejects.toMatchObject(
+      rejected,
+    )
+    await expect(describeData(data([...integers('gasPrice', 'to'), ...signed('nonce')]))).rejects.toMatchObject(
+      rejected,
+    )
   })
 
   test('but not what a contract takes, as that of a Safe', async () => {
@@ -201,7 +205,7 @@ describe('[T87] What a network takes for a transaction is not signed as data', (
 
   test('nor that of a network which limits gas and storage, and takes a tip', async () => {
     for (const limit of ['gasLimit', 'storageLimit', 'tip'])
-      await expect(describeData(data(integers('nonce', limit, 'to'))), limit).rejects.toMatchObject(refused)
+      await expect(describeData(data(integers('nonce', limit, 'to'))), limit).rejects.toMatchObject(rejected)
   })
 
   test('nor a call that a contract of the network itself makes for whoever signed it', async () => {
@@ -214,7 +218,7 @@ describe('[T87] What a network takes for a transaction is not signed as data', (
     const at = (number: string) => `0x${number.padStart(40, '0')}`
     for (const contract of [at('1'), at('80a'), at('ffff')])
       await expect(describeData(bound(contract)), contract).rejects.toMatchObject({
-        ...refused,
+        ...rejected,
         message: 'A call by the network itself is not signed as data.',
       })
     for (const contract of [at('0'), at('10000'), TOKEN])
@@ -244,7 +248,7 @@ describe('[T87] What a network takes for a transaction is not signed as data', (
 describe('[T87] What the code of another wallet may obey is not signed as data', () => {
   const OTHER_CODE = `0xef0100${'11'.repeat(20)}`
   const OPERATION = 'An operation of a smart account (ERC-4337) is not signed as data.'
-  const refused = {
+  const rejected = {
     code: 'INVALID_INPUT',
     message: 'Data of an unknown kind is not signed by an account that runs code of another wallet.',
     next: 'Take that code back in the settings first.',
@@ -269,8 +273,8 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
       struct('address account,address key,uint256 expiry', { account: ME, key: TO, expiry: '1' }),
     ]
     for (const data of cases) {
-      await expect(describeData(data, { code: OTHER_CODE })).rejects.toMatchObject(refused)
-      await expect(describeData(data, { code: '0x6001' })).rejects.toMatchObject(refused)
+      await expect(describeData(data, { code: OTHER_CODE })).rejects.toMatchObject(rejected)
+      await expect(describeData(data, { code: '0x6001' })).rejects.toMatchObject(rejected)
       for (const code of ['0x', DELEGATED_CODE])
         expect(await describeData(data, { code })).toMatchObject({ title: 'signData' })
     }
@@ -279,13 +283,13 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
   test('on one network of those that its signature counts on', async () => {
     const note = single('string', 'hello')
     for (const chain of [1, 8453]) {
-      const only = (asked: unknown) => (asked === chain ? OTHER_CODE : '0x')
-      await expect(describeData(note, { codeOn: only })).rejects.toMatchObject(refused)
+      const only = (requested: unknown) => (requested === chain ? OTHER_CODE : '0x')
+      await expect(describeData(note, { codeOn: only })).rejects.toMatchObject(rejected)
     }
     // The network that the data names has to answer, also where the request is on another one.
     const elsewhere = { ...note, domain: { ...note.domain, chainId: 8453 } }
-    const away = (asked: unknown) => {
-      if (asked === 8453) throw new Error('away')
+    const away = (requested: unknown) => {
+      if (requested === 8453) throw new Error('away')
       return '0x'
     }
     await expect(describeData(elsewhere, { codeOn: away })).rejects.toThrow('away')
@@ -313,7 +317,7 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
       { ...permit(), domain: { ...domain, verifyingContract: undefined }, message: { ...message, token: TOKEN } },
     ]
     for (const data of disguises) {
-      await expect(describeData(data, { code: OTHER_CODE, knownContracts: {} })).rejects.toMatchObject(refused)
+      await expect(describeData(data, { code: OTHER_CODE, knownContracts: {} })).rejects.toMatchObject(rejected)
       expect(await describeData(data)).toMatchObject({ title: 'permit' })
     }
   })
@@ -332,7 +336,7 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
     }
     // Another chain has another contract at that address.
     const elsewhere = { ...permit({ extra: '0x' }, { verifyingContract: usdc, chainId: 8453 }), ...extra }
-    await expect(describeData(elsewhere, { code: OTHER_CODE })).rejects.toMatchObject(refused)
+    await expect(describeData(elsewhere, { code: OTHER_CODE })).rejects.toMatchObject(rejected)
   })
 })
 

@@ -1,6 +1,6 @@
 import { ENTRY_POINTS } from '@airlock/protocol/namespaces/eip155/sponsoredOperation'
 import { isAddressEqual } from 'viem/utils'
-import { domainFacts } from '../eip712/domain.ts'
+import { domainFields } from '../eip712/domain.ts'
 import type { TypedData } from '../eip712/parseTypedData.ts'
 import { refuse } from '../eip712/refuse.ts'
 import { hasMember, type Member } from '../eip712/structTypes.ts'
@@ -15,7 +15,7 @@ const NEXT = 'Send a transaction instead: it is shown for what it does.'
  * @throws SecureError INVALID_INPUT
  */
 export function refuseOperations({ domain, types }: TypedData, account: string): void {
-  const { contract } = domainFacts(domain)
+  const { contract } = domainFields(domain)
   for (const [name, members] of types) {
     if (isOfNetwork(members) || (contract === undefined && isPriced(members)))
       refuse('A transaction is not signed as data.', NEXT)
@@ -74,10 +74,10 @@ const GAS = /^(?:verificationGasLimit|preVerificationGas|accountGasLimits|paymas
 function isOperation(members: readonly Member[]): boolean {
   const isCounted = hasMember(members, ACCOUNT, /^address$/) && hasMember(members, /nonce|^seq/i, /^uint/)
   const isPaid = hasMember(members, GAS, /^(?:bytes|uint)/) || hasMember(members, /^entryPoint$/i, /^address$/)
-  const isWhole =
+  const isComplete =
     (isCounted || isPaid) && hasMember(members, /call_?data|initCode|paymasterAndData|accountGasLimits/i, /^bytes/)
   return (
-    isWhole || hasMember(members, /user_?op(?:eration)?_?hash/i, /bytes32/) || hasMember(members, SESSION, /address/)
+    isComplete || hasMember(members, /user_?op(?:eration)?_?hash/i, /bytes32/) || hasMember(members, SESSION, /address/)
   )
 }
 
@@ -89,7 +89,7 @@ const HASH = /hash|root|digest/i
 
 /** True for data that delegated code could accept as its own: not bound to a contract, or opaque to us and bound to an unknown contract. */
 export function mayBeOperation({ domain, types }: TypedData, isKnown: (contract: string) => boolean): boolean {
-  const { contract } = domainFacts(domain)
+  const { contract } = domainFields(domain)
   if (contract === undefined) return true
   if (isKnown(contract)) return false
   return [...types.values()].some(

@@ -2,7 +2,7 @@
 
 import { act, useRef } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { drawApproval } from '../../../testing/drawApproval.tsx'
+import { renderApproval } from '../../../testing/renderApproval.tsx'
 import { isCutAbove, isCutBelow, isCutSideways, useCutEdges } from './useCutEdges.ts'
 import { useNaturalHeight } from './useNaturalHeight.ts'
 
@@ -35,12 +35,12 @@ async function draw(props: Props = {}, width = 300) {
     paddingBlockStart: '3px',
     paddingBlockEnd: '4.5px',
   } as CSSStyleDeclaration)
-  const drawn = await drawApproval(<Room {...props} />, { body: 100 })
+  const rendered = await renderApproval(<Room {...props} />, { body: 100 })
   return {
-    ...drawn,
-    section: drawn.find('section'),
-    content: drawn.find('section > div'),
-    edges: () => drawn.find('output').textContent,
+    ...rendered,
+    section: rendered.find('section'),
+    content: rendered.find('section > div'),
+    edges: () => rendered.find('output').textContent,
     set(next: { width?: number; height?: number }) {
       screenWidth = next.width ?? screenWidth
       contentHeight = next.height ?? contentHeight

@@ -1,6 +1,6 @@
+import { type DecodedInstruction, isUnnamed, unknown } from './DecodedInstruction.ts'
 import { COMPUTE_BUDGET } from './feeOf.ts'
 import type { SolanaInstruction } from './parseTransaction.ts'
-import { isUnnamed, type SolanaMeaning, unknown } from './SolanaMeaning.ts'
 import { SYSTEM, systemMeaning } from './systemMeaning.ts'
 import { TOKEN_ACCOUNTS, tokenAccountsMeaning } from './tokenAccountsMeaning.ts'
 import { TOKEN, TOKEN_2022, tokenMeaning } from './tokenMeaning.ts'
@@ -8,12 +8,14 @@ import { TOKEN, TOKEN_2022, tokenMeaning } from './tokenMeaning.ts'
 const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 
 /** `undefined` for an instruction without its own meaning. @throws SecureError INVALID_INPUT if it gives the account to a program */
-export function describeInstruction(instruction: SolanaInstruction, account: string): SolanaMeaning | undefined {
-  const meaning = read(instruction, account)
-  return meaning?.facts.some(isUnnamed) ? { ...meaning, warnings: [...meaning.warnings, 'unknownAccount'] } : meaning
+export function describeInstruction(instruction: SolanaInstruction, account: string): DecodedInstruction | undefined {
+  const decodedCall = read(instruction, account)
+  return decodedCall?.facts.some(isUnnamed)
+    ? { ...decodedCall, warnings: [...decodedCall.warnings, 'unknownAccount'] }
+    : decodedCall
 }
 
-function read(instruction: SolanaInstruction, account: string): SolanaMeaning | undefined {
+function read(instruction: SolanaInstruction, account: string): DecodedInstruction | undefined {
   if (instruction.program === COMPUTE_BUDGET) return undefined
   try {
     return readKnown(instruction, account)
@@ -24,7 +26,7 @@ function read(instruction: SolanaInstruction, account: string): SolanaMeaning | 
   }
 }
 
-function readKnown(instruction: SolanaInstruction, account: string): SolanaMeaning {
+function readKnown(instruction: SolanaInstruction, account: string): DecodedInstruction {
   switch (instruction.program) {
     case SYSTEM:
       return systemMeaning(instruction, account)

@@ -4,13 +4,13 @@ import { parseUnits } from 'viem'
 import { expect, test } from 'vitest'
 import {
   factsOf,
-  GIVEN,
+  INPUT,
+  INVALID,
   type Instruction,
   MINE,
   MINT,
   PAYER,
   SOURCE,
-  STRANGE,
   shown,
   TO,
   token,
@@ -35,12 +35,12 @@ const created = (funder: string, data: number[] = [], program = TOKEN): Instruct
 const FIVE = u64(5_000_000_000n)
 
 test.each([
-  ['CreateAccount', system([MINE, TO], ...u32(0), ...FIVE, ...u64(0n), ...key(STRANGE))],
-  ['CreateAccountWithSeed', system([MINE, TO], ...u32(3), ...key(MINE), ...seed, ...FIVE, ...u64(0n), ...key(STRANGE))],
+  ['CreateAccount', system([MINE, TO], ...u32(0), ...FIVE, ...u64(0n), ...key(INVALID))],
+  ['CreateAccountWithSeed', system([MINE, TO], ...u32(3), ...key(MINE), ...seed, ...FIVE, ...u64(0n), ...key(INVALID))],
   ['Transfer', system([MINE, TO], ...u32(2), ...FIVE)],
   ['Transfer with bytes behind it', system([MINE, TO], ...u32(2), ...FIVE, 0, 1)],
-  ['WithdrawNonceAccount', system([SOURCE, TO, PAYER, STRANGE, MINE], ...u32(5), ...FIVE)],
-  ['TransferWithSeed', system([SOURCE, MINE, TO], ...u32(11), ...FIVE, ...seed, ...key(STRANGE))],
+  ['WithdrawNonceAccount', system([SOURCE, TO, PAYER, INVALID, MINE], ...u32(5), ...FIVE)],
+  ['TransferWithSeed', system([SOURCE, MINE, TO], ...u32(11), ...FIVE, ...seed, ...key(INVALID))],
 ])('[T79] %s of 5 SOL: the sum stands first, then whom it goes to', (_, instruction) => {
   const description = shown([instruction])
   const [first, ...others] = factsOf(description)
@@ -50,10 +50,10 @@ test.each([
 })
 
 test.each([
-  ['Assign', system([MINE], ...u32(1), ...key(STRANGE))],
+  ['Assign', system([MINE], ...u32(1), ...key(INVALID))],
   ['Allocate', system([MINE], ...u32(8), ...u64(8n))],
-  ['AssignWithSeed', system([MINE, MINE], ...u32(10), ...key(MINE), ...seed, ...key(STRANGE))],
-  ['CreateAccount', system([PAYER, MINE], ...u32(0), ...u64(0n), ...u64(0n), ...key(STRANGE))],
+  ['AssignWithSeed', system([MINE, MINE], ...u32(10), ...key(MINE), ...seed, ...key(INVALID))],
+  ['CreateAccount', system([PAYER, MINE], ...u32(0), ...u64(0n), ...u64(0n), ...key(INVALID))],
 ])('[T83] %s of the account itself is refused', (_, instruction) => {
   expect(() => shown([instruction])).toThrow('This would give your account itself to a program.')
 })
@@ -73,7 +73,7 @@ test('[T79] the deposit of an account for tokens of others is what this account 
   expect(factsOf(shown([created(PAYER)]))[0]).toBe('total: 0.000005 SOL')
   const [first] = factsOf(shown([created(MINE, [1], TOKEN_2022)]))
   expect(first).toBe('total: 0.00507188 SOL')
-  expect(shown([created(MINE, [1], STRANGE)]).warnings).toEqual(['unknownCall', 'unknownProgram'])
+  expect(shown([created(MINE, [1], INVALID)]).warnings).toEqual(['unknownCall', 'unknownProgram'])
 })
 
 test('[T82] a delegate of half of all or more has no limit', () => {
@@ -86,7 +86,7 @@ test('a transfer that does not name its token says so; whoever is sent to is com
   const sent = (recipients: string[]) => shown([token(3, [SOURCE, TO, MINE], 1_000_000n)], {}, { recipients }).warnings
   expect(sent([])).toEqual(['unnamedToken', 'firstTime'])
   expect(sent([TO])).toEqual(['unnamedToken'])
-  const like = (head: string, tail: string) => sent([`${head}${STRANGE.slice(4, -4)}${tail}`])
+  const like = (head: string, tail: string) => sent([`${head}${INVALID.slice(4, -4)}${tail}`])
   expect(like(TO.slice(0, 4), TO.slice(-4))).toEqual(['unnamedToken', 'lookAlike'])
   expect(like(TO.slice(0, 4).toLowerCase(), TO.slice(-4).toUpperCase())).toEqual(['unnamedToken', 'lookAlike'])
   expect(like(TO.slice(0, 4), '2222')).toEqual(['unnamedToken', 'firstTime'])
@@ -100,7 +100,7 @@ test('a transfer that does not name its token says so; whoever is sent to is com
 })
 
 test('bytes that are bound to no network say so; other chains are refused', () => {
-  const warnings = (given: object) => shown([transfer(1n)], {}, { recipients: [TO], ...given }).warnings
+  const warnings = (input: object) => shown([transfer(1n)], {}, { recipients: [TO], ...input }).warnings
   expect(warnings({})).toEqual([])
   expect(warnings({ isBound: false })).toEqual(['unboundNetwork'])
   expect(() => warnings({ chainId: 1 })).toThrow('Invalid chainId')
@@ -110,10 +110,10 @@ test('one with a durable nonce says that it does not lapse', () => {
   const advance = system([SOURCE, PAYER, MINE], ...u32(4))
   expect(shown([advance, transfer(1n)]).warnings).toContain('durable')
   expect(shown([transfer(1n), advance]).warnings).not.toContain('durable')
-  expect(shown([{ ...advance, program: STRANGE }]).warnings).not.toContain('durable')
+  expect(shown([{ ...advance, program: INVALID }]).warnings).not.toContain('durable')
   expect(shown([system([SOURCE], 4, 0, 0)]).warnings).not.toContain('durable')
   const rows = [[transfer(1n)], [advance, transfer(1n)]].map((row) => base58.encode(transaction(row)))
-  expect(describeSolanaTransactions({ transactions: rows }, GIVEN).warnings).toContain('durable')
+  expect(describeSolanaTransactions({ transactions: rows }, INPUT).warnings).toContain('durable')
 })
 
 /** Instructions of known programs, each with the lamports that the chain moves out of the account for it. */
@@ -127,7 +127,7 @@ const moved = fc
   .map(({ kind, lamports, isMine, behind }): { instruction: Instruction; leaves: bigint } => {
     const from = isMine ? MINE : PAYER
     const leaves = isMine ? lamports : 0n
-    const tail = [...u64(1n), ...key(STRANGE), ...behind]
+    const tail = [...u64(1n), ...key(INVALID), ...behind]
     switch (kind) {
       case 'transfer':
         return { instruction: system([from, TO], ...u32(2), ...u64(lamports), ...behind), leaves }
@@ -137,12 +137,12 @@ const moved = fc
         return { instruction: system([from, TO], ...u32(3), ...key(from), ...seed, ...u64(lamports), ...tail), leaves }
       case 'withdraw':
         return {
-          instruction: system([SOURCE, TO, STRANGE, STRANGE, from], ...u32(5), ...u64(lamports), ...behind),
+          instruction: system([SOURCE, TO, INVALID, INVALID, from], ...u32(5), ...u64(lamports), ...behind),
           leaves,
         }
       case 'withSeed':
         return {
-          instruction: system([SOURCE, from, TO], ...u32(11), ...u64(lamports), ...seed, ...key(STRANGE)),
+          instruction: system([SOURCE, from, TO], ...u32(11), ...u64(lamports), ...seed, ...key(INVALID)),
           leaves,
         }
       case 'deposit':
@@ -154,8 +154,8 @@ const moved = fc
 
 test('[T84] the SOL that stands first is never below what the instructions and the fee take from the account', () =>
   fc.assert(
-    fc.property(fc.array(fc.array(moved, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }), (given) => {
-      const transactions = given.map((row) =>
+    fc.property(fc.array(fc.array(moved, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }), (input) => {
+      const transactions = input.map((row) =>
         base58.encode(
           transaction(
             row.map(({ instruction }) => instruction),
@@ -163,28 +163,28 @@ test('[T84] the SOL that stands first is never below what the instructions and t
           ),
         ),
       )
-      const { facts } = describeSolanaTransactions({ transactions }, GIVEN)
-      const leaves = given.flat().reduce((sum, one) => sum + one.leaves, 0n) + 10_000n * BigInt(given.length)
+      const { facts } = describeSolanaTransactions({ transactions }, INPUT)
+      const leaves = input.flat().reduce((sum, one) => sum + one.leaves, 0n) + 10_000n * BigInt(input.length)
       const lamportsOf = (value = '') => parseUnits(value.replace(/ SOL$/, ''), 9)
       expect(facts[0]?.name).toBe('total')
       expect(lamportsOf(facts[0]?.value)).toBeGreaterThanOrEqual(leaves)
       const rows = facts.filter(({ name }) => name === 'out' || name === 'pay')
-      expect(rows.reduce((sum, { value }) => sum + lamportsOf(value), 0n) + 10_000n * BigInt(given.length)).toBe(
+      expect(rows.reduce((sum, { value }) => sum + lamportsOf(value), 0n) + 10_000n * BigInt(input.length)).toBe(
         lamportsOf(facts[0]?.value),
       )
     }),
   ))
 
 test('a program that nobody knows and that gets the signature leaves no sum to be promised', () => {
-  const description = shown([transfer(1n), { program: STRANGE, accounts: [MINE], data: [1] }])
+  const description = shown([transfer(1n), { program: INVALID, accounts: [MINE], data: [1] }])
   expect(factsOf(description)[0]).toBe('out: 0.000005001 SOL')
   expect(description.warnings).toContain('unknownProgram')
 })
 
 test('[T104] more instructions than a person reads are refused', () => {
   const row = (count: number) =>
-    base58.encode(transaction(Array.from({ length: count }, () => ({ program: STRANGE, accounts: [MINE], data: [] }))))
-  const asked = (transactions: string[]) => describeSolanaTransactions({ transactions }, GIVEN)
+    base58.encode(transaction(Array.from({ length: count }, () => ({ program: INVALID, accounts: [MINE], data: [] }))))
+  const asked = (transactions: string[]) => describeSolanaTransactions({ transactions }, INPUT)
   expect(asked([row(100), row(100)]).title).toBe('batch')
   expect(() => asked([row(100), row(101)])).toThrow('This is more than can be shown.')
 })

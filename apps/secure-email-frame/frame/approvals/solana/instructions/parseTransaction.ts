@@ -24,11 +24,11 @@ const VERSIONED = 0x80
 
 /** @throws Error for invalid or trailing bytes */
 export function parseTransaction(bytes: Uint8Array): SolanaTransaction {
-  const reader = createReader(bytes)
-  const signatureCount = reader.length()
-  reader.bytes(signatureCount * SIGNATURE_BYTES)
-  const messageAt = reader.at()
-  const { signers, blockhash, instructions } = readMessage(reader)
+  const parser = createReader(bytes)
+  const signatureCount = parser.length()
+  parser.bytes(signatureCount * SIGNATURE_BYTES)
+  const messageAt = parser.at()
+  const { signers, blockhash, instructions } = readMessage(parser)
   if (signers.length !== signatureCount) throw new Error('The signatures are not those of the signers.')
   return { signatureCount, messageAt, message: bytes.slice(messageAt), signers, blockhash, instructions }
 }
@@ -58,30 +58,30 @@ export function withSignature(bytes: Uint8Array, signer: string, signature: Uint
   return signed
 }
 
-function readMessage(reader: Reader) {
-  const first = reader.byte()
+function readMessage(parser: Reader) {
+  const first = parser.byte()
   const isVersioned = (first & VERSIONED) !== 0
   if (isVersioned && first !== VERSIONED) throw new Error('The version is unknown.')
-  const signerCount = isVersioned ? reader.byte() : first
-  reader.bytes(2)
-  const keys = Array.from({ length: reader.length() }, () => base58.encode(reader.bytes(KEY_BYTES)))
+  const signerCount = isVersioned ? parser.byte() : first
+  parser.bytes(2)
+  const keys = Array.from({ length: parser.length() }, () => base58.encode(parser.bytes(KEY_BYTES)))
   if (signerCount === 0 || signerCount > keys.length) throw new Error('The signers are missing.')
-  const blockhash = base58.encode(reader.bytes(KEY_BYTES))
-  const instructions = Array.from({ length: reader.length() }, (): SolanaInstruction => {
-    const program = keys[reader.byte()]
+  const blockhash = base58.encode(parser.bytes(KEY_BYTES))
+  const instructions = Array.from({ length: parser.length() }, (): SolanaInstruction => {
+    const program = keys[parser.byte()]
     if (program === undefined) throw new Error('A program is missing.')
-    const accounts = [...reader.bytes(reader.length())].map((index) => keys[index])
-    return { program, accounts, data: reader.bytes(reader.length()) }
+    const accounts = [...parser.bytes(parser.length())].map((index) => keys[index])
+    return { program, accounts, data: parser.bytes(parser.length()) }
   })
   if (isVersioned) {
-    const tables = reader.length()
+    const tables = parser.length()
     for (let index = 0; index < tables; index += 1) {
-      reader.bytes(KEY_BYTES)
-      reader.bytes(reader.length())
-      reader.bytes(reader.length())
+      parser.bytes(KEY_BYTES)
+      parser.bytes(parser.length())
+      parser.bytes(parser.length())
     }
   }
-  reader.end()
+  parser.end()
   return { signers: keys.slice(0, signerCount), blockhash, instructions }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { address, key, methodOf, seed, stated, unknownOf } from '../../../testing/solanaFacts.ts'
+import { address, declared, key, methodOf, seed, unknownOf } from '../../../testing/solanaFacts.ts'
 import {
+  INVALID,
   type Instruction,
   MINE,
   PAYER,
   SOURCE,
-  STRANGE,
   shown,
   TO,
   u32,
@@ -23,17 +23,17 @@ const system = (accounts: string[], ...data: number[]): Instruction => ({ progra
 test.each<[string, Instruction, object]>([
   [
     'CreateAccount',
-    system([MINE, TO], ...u32(0), ...FIVE, ...u64(0n), ...key(STRANGE)),
+    system([MINE, TO], ...u32(0), ...FIVE, ...u64(0n), ...key(INVALID)),
     {
       ...SENT,
       title: 'createAccount',
-      facts: [TOTAL, 'out, amount: 5 SOL', address('to', TO), address('owner', STRANGE)],
+      facts: [TOTAL, 'out, amount: 5 SOL', address('to', TO), address('owner', INVALID)],
     },
   ],
   [
     'Assign',
-    system([SOURCE], ...u32(1), ...key(STRANGE)),
-    methodOf(SYSTEM, 'Assign', address('from', SOURCE), address('owner', STRANGE)),
+    system([SOURCE], ...u32(1), ...key(INVALID)),
+    methodOf(SYSTEM, 'Assign', address('from', SOURCE), address('owner', INVALID)),
   ],
   [
     'Transfer',
@@ -52,11 +52,11 @@ test.each<[string, Instruction, object]>([
   ],
   [
     'CreateAccountWithSeed',
-    system([MINE, TO], ...u32(3), ...key(MINE), ...seed, ...FIVE, ...u64(0n), ...key(STRANGE)),
+    system([MINE, TO], ...u32(3), ...key(MINE), ...seed, ...FIVE, ...u64(0n), ...key(INVALID)),
     {
       ...SENT,
       title: 'createAccount',
-      facts: [TOTAL, 'out, amount: 5 SOL', address('to', TO), address('owner', STRANGE)],
+      facts: [TOTAL, 'out, amount: 5 SOL', address('to', TO), address('owner', INVALID)],
     },
   ],
   [
@@ -66,17 +66,17 @@ test.each<[string, Instruction, object]>([
   ],
   [
     'WithdrawNonceAccount',
-    system([SOURCE, TO, PAYER, STRANGE, MINE], ...u32(5), ...FIVE),
+    system([SOURCE, TO, PAYER, INVALID, MINE], ...u32(5), ...FIVE),
     { ...SENT, facts: [TOTAL, 'out, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
   ],
   [
     'WithdrawNonceAccount of the account itself',
-    system([MINE, TO, PAYER, STRANGE, STRANGE], ...u32(5), ...FIVE),
+    system([MINE, TO, PAYER, INVALID, INVALID], ...u32(5), ...FIVE),
     { ...SENT, facts: [TOTAL, 'out, amount: 5 SOL', address('from', MINE), address('to', TO)] },
   ],
   [
     'WithdrawNonceAccount to the account itself',
-    system([SOURCE, MINE, PAYER, STRANGE, MINE], ...u32(5), ...FIVE),
+    system([SOURCE, MINE, PAYER, INVALID, MINE], ...u32(5), ...FIVE),
     {
       title: 'send',
       warnings: [],
@@ -86,7 +86,7 @@ test.each<[string, Instruction, object]>([
   ],
   [
     'WithdrawNonceAccount of another',
-    system([SOURCE, TO, PAYER, STRANGE, STRANGE], ...u32(5), ...FIVE),
+    system([SOURCE, TO, PAYER, INVALID, INVALID], ...u32(5), ...FIVE),
     { ...SENT, facts: ['amount, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
   ],
   [
@@ -106,35 +106,35 @@ test.each<[string, Instruction, object]>([
   ['Allocate', system([SOURCE], ...u32(8), ...u64(8n)), methodOf(SYSTEM, 'Allocate', address('from', SOURCE))],
   [
     'AllocateWithSeed of an address of the account',
-    system([SOURCE, MINE], ...u32(9), ...key(MINE), ...seed, ...u64(1n), ...key(STRANGE)),
+    system([SOURCE, MINE], ...u32(9), ...key(MINE), ...seed, ...u64(1n), ...key(INVALID)),
     {
-      ...methodOf(SYSTEM, 'AllocateWithSeed', address('from', SOURCE), address('owner', STRANGE)),
+      ...methodOf(SYSTEM, 'AllocateWithSeed', address('from', SOURCE), address('owner', INVALID)),
       title: 'authority',
       warnings: ['unlimited'],
     },
   ],
   [
     'AllocateWithSeed of an address of another account',
-    system([SOURCE, TO], ...u32(9), ...key(TO), ...seed, ...u64(1n), ...key(STRANGE)),
-    methodOf(SYSTEM, 'AllocateWithSeed', address('from', SOURCE), address('owner', STRANGE)),
+    system([SOURCE, TO], ...u32(9), ...key(TO), ...seed, ...u64(1n), ...key(INVALID)),
+    methodOf(SYSTEM, 'AllocateWithSeed', address('from', SOURCE), address('owner', INVALID)),
   ],
   [
     'AssignWithSeed of an address of the account',
-    system([SOURCE, MINE], ...u32(10), ...key(MINE), ...seed, ...key(STRANGE)),
+    system([SOURCE, MINE], ...u32(10), ...key(MINE), ...seed, ...key(INVALID)),
     {
-      ...methodOf(SYSTEM, 'AssignWithSeed', address('from', SOURCE), address('owner', STRANGE)),
+      ...methodOf(SYSTEM, 'AssignWithSeed', address('from', SOURCE), address('owner', INVALID)),
       title: 'authority',
       warnings: ['unlimited'],
     },
   ],
   [
     'AssignWithSeed of an address of another account',
-    system([SOURCE, TO], ...u32(10), ...key(TO), ...seed, ...key(STRANGE)),
-    methodOf(SYSTEM, 'AssignWithSeed', address('from', SOURCE), address('owner', STRANGE)),
+    system([SOURCE, TO], ...u32(10), ...key(TO), ...seed, ...key(INVALID)),
+    methodOf(SYSTEM, 'AssignWithSeed', address('from', SOURCE), address('owner', INVALID)),
   ],
   [
     'TransferWithSeed',
-    system([SOURCE, MINE, TO], ...u32(11), ...FIVE, ...seed, ...key(STRANGE)),
+    system([SOURCE, MINE, TO], ...u32(11), ...FIVE, ...seed, ...key(INVALID)),
     { ...SENT, facts: [TOTAL, 'out, amount: 5 SOL', address('from', SOURCE), address('to', TO)] },
   ],
   [
@@ -144,7 +144,7 @@ test.each<[string, Instruction, object]>([
   ],
   ['a function that the System program may get', system([SOURCE], ...u32(13)), unknownOf(SYSTEM)],
   ['Transfer that is cut off', system([MINE, TO], ...u32(2), 1), unknownOf(SYSTEM, 'unknownProgram')],
-  ['Assign that is cut off', system([SOURCE], ...u32(1), ...key(STRANGE).slice(1)), unknownOf(SYSTEM)],
+  ['Assign that is cut off', system([SOURCE], ...u32(1), ...key(INVALID).slice(1)), unknownOf(SYSTEM)],
   [
     'AssignWithSeed that is cut off in its seed',
     system([SOURCE, TO], ...u32(10), ...key(MINE), ...u64(2n ** 63n), 0x61),
@@ -152,29 +152,29 @@ test.each<[string, Instruction, object]>([
   ],
   ['nothing', system([SOURCE]), unknownOf(SYSTEM)],
 ])('%s of the System program is told in full', (_, instruction, expected) => {
-  expect(stated(instruction)).toEqual(expected)
+  expect(declared(instruction)).toEqual(expected)
 })
 
 test.each([
   [
     'AllocateWithSeed, by its signer',
-    system([SOURCE, MINE], ...u32(9), ...key(TO), ...seed, ...u64(1n), ...key(STRANGE)),
+    system([SOURCE, MINE], ...u32(9), ...key(TO), ...seed, ...u64(1n), ...key(INVALID)),
   ],
-  ['AssignWithSeed, by its signer', system([SOURCE, MINE], ...u32(10), ...key(TO), ...seed, ...key(STRANGE))],
-  ['AssignWithSeed, by its base', system([SOURCE], ...u32(10), ...key(MINE), ...seed, ...key(STRANGE))],
+  ['AssignWithSeed, by its signer', system([SOURCE, MINE], ...u32(10), ...key(TO), ...seed, ...key(INVALID))],
+  ['AssignWithSeed, by its base', system([SOURCE], ...u32(10), ...key(MINE), ...seed, ...key(INVALID))],
 ])('[T147] warns that a derived address changes its owner: %s', (_, instruction) => {
-  expect(stated(instruction)).toMatchObject({ title: 'authority', warnings: ['unlimited'] })
+  expect(declared(instruction)).toMatchObject({ title: 'authority', warnings: ['unlimited'] })
 })
 
 test('a memo is told as the text that it is, an unknown program by its address', () => {
-  expect(stated({ program: MEMO, accounts: [MINE], data: [...new TextEncoder().encode('hello')] })).toEqual({
+  expect(declared({ program: MEMO, accounts: [MINE], data: [...new TextEncoder().encode('hello')] })).toEqual({
     title: 'signMessage',
     facts: ['message, block: hello'],
     warnings: [],
     recipients: [],
   })
-  expect(stated({ program: STRANGE, accounts: [TO], data: [1] })).toEqual(unknownOf(STRANGE))
-  expect(stated({ program: STRANGE, accounts: [TO, MINE], data: [1] })).toEqual(unknownOf(STRANGE, 'unknownProgram'))
+  expect(declared({ program: INVALID, accounts: [TO], data: [1] })).toEqual(unknownOf(INVALID))
+  expect(declared({ program: INVALID, accounts: [TO, MINE], data: [1] })).toEqual(unknownOf(INVALID, 'unknownProgram'))
 })
 
 test('several are told under the name of each', () => {

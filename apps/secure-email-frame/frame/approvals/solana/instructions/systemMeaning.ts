@@ -1,8 +1,15 @@
 import { SecureError } from '../../../errors/SecureError.ts'
-import type { Fact } from '../../shared/types.ts'
+import type { Field } from '../../shared/types.ts'
+import {
+  addressField,
+  type DecodedInstruction,
+  lamportsField,
+  named,
+  textField,
+  unknown,
+} from './DecodedInstruction.ts'
 import type { SolanaInstruction } from './parseTransaction.ts'
 import { type Fields, readFields } from './readFields.ts'
-import { addressFact, lamportsFact, named, type SolanaMeaning, textFact, unknown } from './SolanaMeaning.ts'
 
 export const SYSTEM = '11111111111111111111111111111111'
 
@@ -14,7 +21,7 @@ const ADVANCE_NONCE = 4
  *
  * @throws SecureError INVALID_INPUT if it gives the account to a program
  */
-export function systemMeaning(instruction: SolanaInstruction, account: string): SolanaMeaning {
+export function systemMeaning(instruction: SolanaInstruction, account: string): DecodedInstruction {
   const { accounts, data } = instruction
   const [first, second, third] = accounts
   const fields = readFields(data)
@@ -38,18 +45,18 @@ export function systemMeaning(instruction: SolanaInstruction, account: string): 
       return createdMeaning({ lamports, from: first, created: second, owner: fields.key() }, account)
     }
     case ADVANCE_NONCE:
-      return named('AdvanceNonceAccount', [addressFact('from', first)], instruction)
+      return named('AdvanceNonceAccount', [addressField('from', first)], instruction)
     case 5:
       return withdrawn({ lamports: fields.u64(), from: first, to: second, authority: accounts[4] }, account)
     case 6:
       return named('InitializeNonceAccount', authorityFacts(first, fields), instruction)
     case 7: {
-      const meaning = named('AuthorizeNonceAccount', authorityFacts(first, fields), instruction)
-      return { ...meaning, title: 'authority', warnings: ['unlimited'] }
+      const decodedCall = named('AuthorizeNonceAccount', authorityFacts(first, fields), instruction)
+      return { ...decodedCall, title: 'authority', warnings: ['unlimited'] }
     }
     case 8:
       refuseOwn(first, account)
-      return named('Allocate', [addressFact('from', first)], instruction)
+      return named('Allocate', [addressField('from', first)], instruction)
     case 9: {
       const base = skipSeed(fields)
       fields.u64()
@@ -65,7 +72,7 @@ export function systemMeaning(instruction: SolanaInstruction, account: string): 
       // An address derived from the account and a seed belongs to the account.
       return withdrawn({ lamports: fields.u64(), from: first, to: third, authority: second }, account)
     case 12:
-      return named('UpgradeNonceAccount', [addressFact('from', first)], instruction)
+      return named('UpgradeNonceAccount', [addressField('from', first)], instruction)
     default:
       return unknown(instruction, account)
   }
@@ -79,14 +86,14 @@ export function isDurable([first]: readonly SolanaInstruction[]): boolean {
 
 type Move = { lamports: bigint; from: string | undefined; to: string | undefined }
 
-function sent({ lamports, from, to }: Move, account: string): SolanaMeaning {
+function sent({ lamports, from, to }: Move, account: string): DecodedInstruction {
   const isOwn = from === account
   return {
     title: 'send',
     facts: [
-      lamportsFact(isOwn ? 'out' : 'amount', lamports),
-      ...(isOwn ? [] : [addressFact('from', from)]),
-      addressFact('to', to),
+      lamportsField(isOwn ? 'out' : 'amount', lamports),
+      ...(isOwn ? [] : [addressField('from', from)]),
+      addressField('to', to),
     ],
     warnings: [],
     ...(isOwn && { pays: lamports }),
@@ -96,11 +103,11 @@ function sent({ lamports, from, to }: Move, account: string): SolanaMeaning {
 
 type Withdrawal = Move & { authority: string | undefined }
 
-function withdrawn({ lamports, from, to, authority }: Withdrawal, account: string): SolanaMeaning {
+function withdrawn({ lamports, from, to, authority }: Withdrawal, account: string): DecodedInstruction {
   const isOwn = (authority === account || from === account) && to !== account
   return {
     title: 'send',
-    facts: [lamportsFact(isOwn ? 'out' : 'amount', lamports), addressFact('from', from), addressFact('to', to)],
+    facts: [lamportsField(isOwn ? 'out' : 'amount', lamports), addressField('from', from), addressField('to', to)],
     warnings: [],
     ...(isOwn && { pays: lamports }),
     recipient: to,
@@ -109,14 +116,14 @@ function withdrawn({ lamports, from, to, authority }: Withdrawal, account: strin
 
 type Creation = { lamports: bigint; from: string | undefined; created: string | undefined; owner: string }
 
-function createdMeaning({ lamports, from, created, owner }: Creation, account: string): SolanaMeaning {
-  const meaning = sent({ lamports, from, to: created }, account)
-  return { ...meaning, title: 'createAccount', facts: [...meaning.facts, addressFact('owner', owner)] }
+function createdMeaning({ lamports, from, created, owner }: Creation, account: string): DecodedInstruction {
+  const decodedCall = sent({ lamports, from, to: created }, account)
+  return { ...decodedCall, title: 'createAccount', facts: [...decodedCall.facts, addressField('owner', owner)] }
 }
 
 /** An account owned by a program cannot pay: its balance is the program's. */
-function refuseOwn(given: string | undefined, account: string): void {
-  if (given !== account) return
+function refuseOwn(input: string | undefined, account: string): void {
+  if (input !== account) return
   throw new SecureError('INVALID_INPUT', { message: 'This would give your account itself to a program.' })
 }
 
@@ -126,20 +133,20 @@ type Derived = { base: string; account: string }
 function reassigned(
   method: string,
   { base, account }: Derived,
-  facts: Fact[],
+  facts: Field[],
   instruction: SolanaInstruction,
-): SolanaMeaning {
-  const meaning = named(method, facts, instruction)
+): DecodedInstruction {
+  const decodedCall = named(method, facts, instruction)
   const isOwn = base === account || instruction.accounts[1] === account
-  return isOwn ? { ...meaning, title: 'authority', warnings: ['unlimited'] } : meaning
+  return isOwn ? { ...decodedCall, title: 'authority', warnings: ['unlimited'] } : decodedCall
 }
 
-function ownerFacts(given: string | undefined, fields: Fields): Fact[] {
-  return [addressFact('from', given), addressFact('owner', fields.key())]
+function ownerFacts(input: string | undefined, fields: Fields): Field[] {
+  return [addressField('from', input), addressField('owner', fields.key())]
 }
 
-function authorityFacts(given: string | undefined, fields: Fields): Fact[] {
-  return [addressFact('from', given), textFact('type', 'Nonce'), addressFact('to', fields.key())]
+function authorityFacts(input: string | undefined, fields: Fields): Field[] {
+  return [addressField('from', input), textField('type', 'Nonce'), addressField('to', fields.key())]
 }
 
 function skipSeed(fields: Fields): string {

@@ -1,5 +1,5 @@
+import { addressField, type DecodedInstruction, lamportsField, named, unknown } from './DecodedInstruction.ts'
 import type { SolanaInstruction } from './parseTransaction.ts'
-import { addressFact, lamportsFact, named, type SolanaMeaning, unknown } from './SolanaMeaning.ts'
 import { TOKEN, TOKEN_2022 } from './tokenMeaning.ts'
 
 export const TOKEN_ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
@@ -10,13 +10,13 @@ const ACCOUNT_HEAD_BYTES = 128n
 const BYTES: Readonly<Record<string, bigint>> = { [TOKEN]: 165n, [TOKEN_2022]: 600n }
 
 /** Creates token accounts. The deposit goes to the account's owner, not back to the payer. */
-export function tokenAccountsMeaning(instruction: SolanaInstruction, account: string): SolanaMeaning {
+export function tokenAccountsMeaning(instruction: SolanaInstruction, account: string): DecodedInstruction {
   const { accounts, data } = instruction
   const [funder, created, wallet, mint, , program] = accounts
   // Create (may have no data), CreateIdempotent, RecoverNested.
   const [tag = 0] = data
   if (tag === 2) {
-    return named('RecoverNested', [addressFact('from', accounts[0]), addressFact('to', accounts[2])], instruction)
+    return named('RecoverNested', [addressField('from', accounts[0]), addressField('to', accounts[2])], instruction)
   }
   const bytes = BYTES[String(program)]
   // Another program chooses the size of the paid account itself.
@@ -26,11 +26,11 @@ export function tokenAccountsMeaning(instruction: SolanaInstruction, account: st
   return {
     title: 'createAccount',
     facts: [
-      lamportsFact(isOwn ? 'pay' : 'amount', rent),
-      ...(isOwn ? [] : [addressFact('from', funder)]),
-      addressFact('to', created),
-      addressFact('owner', wallet),
-      addressFact('contract', mint),
+      lamportsField(isOwn ? 'pay' : 'amount', rent),
+      ...(isOwn ? [] : [addressField('from', funder)]),
+      addressField('to', created),
+      addressField('owner', wallet),
+      addressField('contract', mint),
     ],
     warnings: [],
     ...(isOwn && { pays: rent }),

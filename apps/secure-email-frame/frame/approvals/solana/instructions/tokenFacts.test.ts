@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { address, key, methodOf, stated, unknownOf } from '../../../testing/solanaFacts.ts'
+import { address, declared, key, methodOf, unknownOf } from '../../../testing/solanaFacts.ts'
 import {
+  INVALID,
   type Instruction,
-  LOOKED_UP,
+  LOOKUP_TABLE_ACCOUNT,
   MINE,
   MINT,
   PAYER,
   SOURCE,
-  STRANGE,
   TO,
   u64,
 } from '../../../testing/solanaTransactions.ts'
@@ -179,7 +179,7 @@ test.each<[string, Instruction, object]>([
   ['a function that is not known', token([SOURCE, MINE], 200), unknownOf(TOKEN, 'unknownProgram')],
   ['TransferChecked that is cut off', token([SOURCE, MINT, TO], 12, ...AMOUNT), unknownOf(TOKEN)],
 ])('%s of the Token programs is told in full', (_, instruction, expected) => {
-  expect(stated(instruction)).toEqual(expected)
+  expect(declared(instruction)).toEqual(expected)
 })
 
 test.each(
@@ -188,7 +188,7 @@ test.each(
     ...['CloseMint', 'InterestRate', 'PermanentDelegate', 'ConfidentialTransferMint', 'TransferHookProgramId', '11'],
   ].map((name, kind) => [kind, name] as const),
 )('[T82] authority %i of a token is %s', (kind, name) => {
-  expect(stated(token([SOURCE, MINE], 6, kind, 1, ...key(TO)))).toEqual({
+  expect(declared(token([SOURCE, MINE], 6, kind, 1, ...key(TO)))).toEqual({
     title: 'authority',
     recipients: [],
     facts: [address('contract', SOURCE), `type, text: ${name}`, address('to', TO)],
@@ -212,22 +212,22 @@ test.each<[string, Instruction, object]>([
   ],
   [
     'RecoverNested',
-    made([SOURCE, MINT, TO, STRANGE, MINT, MINE, TOKEN], 2),
+    made([SOURCE, MINT, TO, INVALID, MINT, MINE, TOKEN], 2),
     methodOf(TOKEN_ACCOUNTS, 'RecoverNested', address('from', SOURCE), address('to', TO)),
   ],
   ['a function that is not known', made([SOURCE, SOURCE, TO, MINT, SYSTEM, TOKEN], 3), unknownOf(TOKEN_ACCOUNTS)],
   [
     'one for a program that is not known',
-    made([SOURCE, SOURCE, TO, MINT, SYSTEM, STRANGE], 1),
+    made([SOURCE, SOURCE, TO, MINT, SYSTEM, INVALID], 1),
     unknownOf(TOKEN_ACCOUNTS),
   ],
   ['one for no program', made([MINE, SOURCE], 1), unknownOf(TOKEN_ACCOUNTS, 'unknownProgram')],
 ])('%s of the program for accounts of tokens is told in full', (_, instruction, expected) => {
-  expect(stated(instruction)).toEqual(expected)
+  expect(declared(instruction)).toEqual(expected)
 })
 
 test('[T91] an account that only a table on the chain names is told beside the other warnings', () => {
-  expect(stated(token([SOURCE, LOOKED_UP, MINE], 3, ...AMOUNT))).toEqual({
+  expect(declared(token([SOURCE, LOOKUP_TABLE_ACCOUNT, MINE], 3, ...AMOUNT))).toEqual({
     title: 'transferToken',
     facts: ['amount, amount: 1500', address('from', SOURCE), address('to', '–')],
     warnings: ['unnamedToken', 'unknownAccount'],

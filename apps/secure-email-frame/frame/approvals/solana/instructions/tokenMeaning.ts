@@ -1,8 +1,8 @@
 import { formatUnits } from 'viem/utils'
-import type { Fact, Warning } from '../../shared/types.ts'
+import type { Field, Warning } from '../../shared/types.ts'
+import { addressField, amountField, type DecodedInstruction, named, textField, unknown } from './DecodedInstruction.ts'
 import type { SolanaInstruction } from './parseTransaction.ts'
 import { readFields } from './readFields.ts'
-import { addressFact, amountFact, named, type SolanaMeaning, textFact, unknown } from './SolanaMeaning.ts'
 
 export const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 export const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
@@ -24,18 +24,18 @@ const AUTHORITIES = [
 ]
 
 /** Describes an instruction of the Token programs. https://docs.rs/spl-token/latest/spl_token/instruction/enum.TokenInstruction.html */
-export function tokenMeaning(instruction: SolanaInstruction, account: string): SolanaMeaning {
+export function tokenMeaning(instruction: SolanaInstruction, account: string): DecodedInstruction {
   const { accounts, data } = instruction
   const [first, second, third] = accounts
   const fields = readFields(data)
   /** The token program checks the decimals. */
   const checked = () => {
     const units = fields.u64()
-    return { units, fact: amountFact('amount', formatUnits(units, fields.u8())) }
+    return { units, fact: amountField('amount', formatUnits(units, fields.u8())) }
   }
   const unchecked = () => {
     const units = fields.u64()
-    return { units, fact: amountFact('amount', `${units}`) }
+    return { units, fact: amountField('amount', `${units}`) }
   }
   switch (fields.u8()) {
     case 1:
@@ -56,7 +56,7 @@ export function tokenMeaning(instruction: SolanaInstruction, account: string): S
     case 13:
       return approved({ ...checked(), token: second, from: first, spender: third })
     case 5:
-      return { title: 'revoke', facts: [addressFact('contract', first)], warnings: [] }
+      return { title: 'revoke', facts: [addressField('contract', first)], warnings: [] }
     case 6:
       return authorityMeaning(first, fields.u8(), fields.u8() === 0 ? undefined : fields.key())
     case 7:
@@ -70,68 +70,68 @@ export function tokenMeaning(instruction: SolanaInstruction, account: string): S
     case 9:
       return {
         title: 'closeAccount',
-        facts: [addressFact('from', first), addressFact('to', second)],
+        facts: [addressField('from', first), addressField('to', second)],
         warnings: second === account ? [] : ['otherReceiver'],
         recipient: second,
       }
     case 10:
-      return named('FreezeAccount', [addressFact('to', first)], instruction)
+      return named('FreezeAccount', [addressField('to', first)], instruction)
     case 11:
-      return named('ThawAccount', [addressFact('to', first)], instruction)
+      return named('ThawAccount', [addressField('to', first)], instruction)
     case 17:
-      return named('SyncNative', [addressFact('from', first)], instruction)
+      return named('SyncNative', [addressField('from', first)], instruction)
     case 22:
-      return named('InitializeImmutableOwner', [addressFact('from', first)], instruction)
+      return named('InitializeImmutableOwner', [addressField('from', first)], instruction)
     default:
       return unknown(instruction, account)
   }
 }
 
 type Address = string | undefined
-type Transfer = { amount: Fact; token?: Address; from: Address; to: Address }
+type Transfer = { amount: Field; token?: Address; from: Address; to: Address }
 
-function transferred({ amount, from, to, ...given }: Transfer, warnings: Warning[] = []): SolanaMeaning {
+function transferred({ amount, from, to, ...given }: Transfer, warnings: Warning[] = []): DecodedInstruction {
   return {
     title: 'transferToken',
-    facts: [amount, ...tokenFacts(given), addressFact('from', from), addressFact('to', to)],
+    facts: [amount, ...tokenFacts(given), addressField('from', from), addressField('to', to)],
     warnings,
     recipient: to,
   }
 }
 
-type Approval = { units: bigint; fact: Fact; token?: Address; from: Address; spender: Address }
+type Approval = { units: bigint; fact: Field; token?: Address; from: Address; spender: Address }
 
-function approved({ units, fact, from, spender, ...given }: Approval, warnings: Warning[] = []): SolanaMeaning {
+function approved({ units, fact, from, spender, ...given }: Approval, warnings: Warning[] = []): DecodedInstruction {
   return {
     title: 'approve',
-    facts: [fact, ...tokenFacts(given), addressFact('from', from), addressFact('spender', spender)],
+    facts: [fact, ...tokenFacts(given), addressField('from', from), addressField('spender', spender)],
     warnings: units >= UNLIMITED ? [...warnings, 'unlimited'] : warnings,
   }
 }
 
-function authorityMeaning(given: Address, kind: number, next: Address): SolanaMeaning {
+function authorityMeaning(input: Address, kind: number, next: Address): DecodedInstruction {
   const type = AUTHORITIES[kind] ?? `${kind}`
   return {
     title: next === undefined ? 'removeAuthority' : 'authority',
     facts: [
-      addressFact('contract', given),
-      textFact('type', type),
-      ...(next === undefined ? [] : [addressFact('to', next)]),
+      addressField('contract', input),
+      textField('type', type),
+      ...(next === undefined ? [] : [addressField('to', next)]),
     ],
     warnings: next === undefined ? [] : ['unlimited'],
   }
 }
 
-const tokenFacts = (given: { token?: Address }) => ('token' in given ? [addressFact('contract', given.token)] : [])
+const tokenFacts = (input: { token?: Address }) => ('token' in input ? [addressField('contract', input.token)] : [])
 
 const initialized = (created: Address, mint: Address, owner: Address) => [
-  addressFact('to', created),
-  addressFact('owner', owner),
-  addressFact('contract', mint),
+  addressField('to', created),
+  addressField('owner', owner),
+  addressField('contract', mint),
 ]
 
-const supply = (amount: Fact, mint: Address, name: 'from' | 'to', held: Address) => [
+const supply = (amount: Field, mint: Address, name: 'from' | 'to', owned: Address) => [
   amount,
-  addressFact('contract', mint),
-  addressFact(name, held),
+  addressField('contract', mint),
+  addressField(name, owned),
 ]

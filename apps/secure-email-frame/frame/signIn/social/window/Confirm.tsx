@@ -1,6 +1,6 @@
 import type { SocialPage } from '@airlock/protocol/secure/socialPage'
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
-import { Sentence, useMessages } from '../../../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
 import { FrontButton } from '../../../pages/FrontButton.tsx'
 
 type Props = { page: Extract<SocialPage, { state: 'start' }>; onward: string }
@@ -11,17 +11,17 @@ export function Confirm({ page: { provider, site, code }, onward }: Props) {
   return (
     <main className="page">
       <h1>
-        <Sentence of={social.title} with={{ provider: PROVIDER_NAMES[provider] }} />
+        <FormattedMessage of={social.title} with={{ provider: PROVIDER_NAMES[provider] }} />
       </h1>
       <p>
-        <Sentence of={social.claims} with={{ site: <bdi dir="ltr">{site}</bdi> }} />
+        <FormattedMessage of={social.claims} with={{ site: <bdi dir="ltr">{site}</bdi> }} />
       </p>
       <p className="page-code page-number" dir="ltr">
         {code}
       </p>
       <p>{social.compare}</p>
       <FrontButton onPress={() => location.assign(onward)}>
-        <Sentence of={social.goOn} with={{ provider: PROVIDER_NAMES[provider] }} />
+        <FormattedMessage of={social.goOn} with={{ provider: PROVIDER_NAMES[provider] }} />
       </FrontButton>
     </main>
   )

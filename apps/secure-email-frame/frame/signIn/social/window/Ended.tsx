@@ -1,6 +1,6 @@
 import { isInAppBrowser } from '@airlock/protocol/secure/isInAppBrowser'
 import type { SocialPage } from '@airlock/protocol/secure/socialPage'
-import { Sentence, useMessages } from '../../../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
 
 type Props = {
   state: Exclude<SocialPage['state'], 'start'>
@@ -21,7 +21,7 @@ export function Ended({ state, site }: Props) {
         </button>
       ) : (
         <a className="page-button" href={back}>
-          <Sentence of={social.goBack} with={{ site: <bdi dir="ltr">{back}</bdi> }} />
+          <FormattedMessage of={social.goBack} with={{ site: <bdi dir="ltr">{back}</bdi> }} />
         </a>
       )}
     </main>

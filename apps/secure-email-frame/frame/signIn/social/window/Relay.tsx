@@ -1,7 +1,7 @@
 import type { SocialPage } from '@airlock/protocol/secure/socialPage'
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { useEffect, useState } from 'react'
-import { Sentence, useMessages } from '../../../messages/LanguageProvider.tsx'
+import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
 import { FrontButton } from '../../../pages/FrontButton.tsx'
 import { DONE, type DoneMessage } from '../startMessages.ts'
 
@@ -33,10 +33,10 @@ export function Relay({ page: { transaction, provider, site, code }, onward, isV
   return (
     <main className="page">
       <h1>
-        <Sentence of={social.title} with={name} />
+        <FormattedMessage of={social.title} with={name} />
       </h1>
       <p>
-        <Sentence of={isVouched ? social.asks : social.claims} with={{ site: <bdi dir="ltr">{site}</bdi> }} />
+        <FormattedMessage of={isVouched ? social.asks : social.claims} with={{ site: <bdi dir="ltr">{site}</bdi> }} />
       </p>
       {!isVouched && (
         <>
@@ -52,7 +52,7 @@ export function Relay({ page: { transaction, provider, site, code }, onward, isV
           setOpened(true)
         }}
       >
-        <Sentence of={social.goOn} with={name} />
+        <FormattedMessage of={social.goOn} with={name} />
       </FrontButton>
       <p role="status">{isOpened && social.elsewhere}</p>
     </main>

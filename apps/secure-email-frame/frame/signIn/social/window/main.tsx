@@ -13,19 +13,19 @@ const page = socialPage.parse(JSON.parse(document.getElementById('social-page')?
 
 if (page.state === 'start') {
   const about = { transaction: page.transaction, nonce: page.nonce }
-  const onward = `/social/go?${new URLSearchParams({ tx: about.transaction, nonce: about.nonce })}`
-  const isVouched =
+  const nextUrl = `/social/go?${new URLSearchParams({ tx: about.transaction, nonce: about.nonce })}`
+  const isAttested =
     page.site === location.origin ? askPages(new BroadcastChannel(START), about) : requestOpener(window, about)
-  const confirmed = `${onward}&confirmed=1`
+  const confirmed = `${nextUrl}&confirmed=1`
   // Asking drops the opener, which another kit's client needs.
   const { opener } = window
-  const isKnown = await isVouched
+  const isKnown = await isAttested
   if (!isKnown && page.unvouched !== 'compare') await renderPage(<Stray reason={page.unvouched} />)
   else if (new URLSearchParams(location.search).has('relay')) {
     await renderPage(
-      <Relay page={page} onward={isKnown ? onward : confirmed} isVouched={isKnown} opener={opener as Window | null} />,
+      <Relay page={page} onward={isKnown ? nextUrl : confirmed} isVouched={isKnown} opener={opener as Window | null} />,
     )
-  } else if (isKnown) location.replace(onward)
+  } else if (isKnown) location.replace(nextUrl)
   else await renderPage(<Confirm page={page} onward={confirmed} />)
 } else {
   const { state, transaction, site } = page

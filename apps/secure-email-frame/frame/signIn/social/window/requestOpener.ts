@@ -1,7 +1,7 @@
 import { START } from '../startMessages.ts'
 
-const ASK_EVERY_MS = 250
-const ASK_FOR_MS = 2_000
+const POLL_INTERVAL_MS = 250
+const POLL_TIMEOUT_MS = 2_000
 
 type WindowDeps = Pick<Window, 'opener' | 'origin'> & { setTimeout(task: () => void, ms: number): unknown }
 
@@ -12,14 +12,14 @@ type WindowDeps = Pick<Window, 'opener' | 'origin'> & { setTimeout(task: () => v
  */
 export function requestOpener(windowDeps: WindowDeps, about: { transaction: string; nonce: string }): Promise<boolean> {
   return new Promise((resolve) => {
-    const settle = (isVouched: boolean) => {
+    const settle = (isAttested: boolean) => {
       windowDeps.opener = null
-      resolve(isVouched)
+      resolve(isAttested)
     }
 
     function ask(sinceMs: number): void {
       const opener = windowDeps.opener as Window | null
-      if (opener === null || sinceMs >= ASK_FOR_MS) {
+      if (opener === null || sinceMs >= POLL_TIMEOUT_MS) {
         settle(false)
         return
       }
@@ -28,7 +28,7 @@ export function requestOpener(windowDeps: WindowDeps, about: { transaction: stri
         port1.onmessage = ({ data }) => data === 'vouched' && settle(true)
         opener[index]?.postMessage({ type: START, ...about }, windowDeps.origin, [port2])
       }
-      windowDeps.setTimeout(() => ask(sinceMs + ASK_EVERY_MS), ASK_EVERY_MS)
+      windowDeps.setTimeout(() => ask(sinceMs + POLL_INTERVAL_MS), POLL_INTERVAL_MS)
     }
 
     ask(0)

@@ -14,8 +14,8 @@ const [addEvent] = parseAbi([
   'event Add(uint256 indexed fid, uint32 indexed keyType, bytes indexed key, bytes keyBytes, uint8 metadataType, bytes metadata)',
 ])
 
-type Place = Pick<Log<bigint, number, false>, 'blockNumber' | 'logIndex'>
-const isAfter = (one: Place, other: Place) =>
+type LogPosition = Pick<Log<bigint, number, false>, 'blockNumber' | 'logIndex'>
+const isAfter = (one: LogPosition, other: LogPosition) =>
   one.blockNumber > other.blockNumber || (one.blockNumber === other.blockNumber && one.logIndex > other.logIndex)
 
 /**
@@ -37,7 +37,7 @@ export async function authAddressStatus(
     toBlock,
     strict: true,
   })
-  const last = added.reduce<Place | undefined>(
+  const last = added.reduce<LogPosition | undefined>(
     (latest, one) => (latest && isAfter(latest, one) ? latest : one),
     undefined,
   )

@@ -4,7 +4,7 @@ import { isAddressEqual } from 'viem'
 import { readContract } from 'viem/actions'
 import { parseSiweMessage } from 'viem/siwe'
 import * as z from 'zod/mini'
-import { Fault } from '../../../Fault.ts'
+import { ApiError } from '../../../ApiError.ts'
 import { displayName } from '../displayName.ts'
 import type { Identity } from '../Identity.ts'
 import { authAddressStatus, ID_REGISTRY } from './authAddressStatus.ts'
@@ -37,7 +37,7 @@ const completed = z.object({
 })
 
 type VerifiedAccount = { fid: number; custody: string }
-type PendingSignIn = { token: string; nonce: string; begunAt: number }
+type PendingSignIn = { token: string; nonce: string; startedAt: number }
 
 export type Farcaster = {
   /** Opens a relay channel. @returns the link for a phone, and the channel's token @throws Fault SOCIAL_FAILED */
@@ -88,13 +88,13 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
     const address = verified.data.address
     if (verified.authMethod === 'authAddress' && !isAddressEqual(address, custody)) {
       const status = await authAddressStatus(client.ethereum.publicClient, { fid: BigInt(verified.fid), address })
-      if (status === 'stale') return { refused: new Fault('FARCASTER_STALE') }
+      if (status === 'stale') return { refused: new ApiError('FARCASTER_STALE') }
     }
     return { fid: verified.fid, custody }
   }
 
   async function verify(
-    { nonce, begunAt }: PendingSignIn,
+    { nonce, startedAt }: PendingSignIn,
     signed: z.output<typeof completed>,
   ): Promise<VerifiedAccount | undefined> {
     const siwe = parseSiweMessage(signed.message)
@@ -106,16 +106,16 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
       siwe.nonce === nonce &&
       siwe.chainId === 10 &&
       siwe.version === '1'
-    const isNow = issuedAt >= begunAt - CLOCK_SKEW_MS && issuedAt <= Date.now() + CLOCK_SKEW_MS
+    const isNow = issuedAt >= startedAt - CLOCK_SKEW_MS && issuedAt <= Date.now() + CLOCK_SKEW_MS
     if (!isForUs || !isNow) throw new Error('The message is not for this sign-in.')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       clients.map((client) => within(verifyAt(client, nonce, signed)).catch(() => undefined)),
     )
-    const found = answers.flatMap((answer) => answer ?? [])
+    const found = responses.flatMap((response) => response ?? [])
     const accounts: VerifiedAccount[] = []
-    for (const answer of found) {
-      if ('refused' in answer) throw answer.refused
-      accounts.push(answer)
+    for (const response of found) {
+      if ('refused' in response) throw response.refused
+      accounts.push(response)
     }
     const [first] = accounts
     const agree = accounts.every(({ fid, custody }) => fid === first?.fid && custody === first.custody)
@@ -132,7 +132,7 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
       const account = await verify(pending, signed)
       if (account !== undefined) return account
     }
-    throw new Fault('FARCASTER_UNREAD')
+    throw new ApiError('FARCASTER_UNREAD')
   }
 
   return {
@@ -164,13 +164,13 @@ export function createFarcaster({ relayUrl, rpcUrls }: FarcasterOptions, secureO
 /** Timeout for relay and RPCs. */
 async function within<Value>(task: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('No answer in time.')), DEADLINE_MS)
   })
-  return Promise.race([task, late]).finally(() => clearTimeout(timer))
+  return Promise.race([task, timeout]).finally(() => clearTimeout(timer))
 }
 
 function failed(cause: unknown): never {
   console.error(`farcaster: ${cause instanceof Error ? cause.message.split('\n')[0] : 'unknown'}`)
-  throw cause instanceof Fault ? cause : new Fault('SOCIAL_FAILED', { cause })
+  throw cause instanceof ApiError ? cause : new ApiError('SOCIAL_FAILED', { cause })
 }

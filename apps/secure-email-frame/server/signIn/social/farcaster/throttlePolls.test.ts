@@ -12,7 +12,7 @@ function setUp() {
     begin,
     look,
     paced,
-    seek: (token: string) => paced.look({ token, nonce: 'nonce', begunAt: 0 }),
+    seek: (token: string) => paced.look({ token, nonce: 'nonce', startedAt: 0 }),
     wait: (ms: number) => {
       at += ms
     },
@@ -28,14 +28,14 @@ test('[T95] the relay is asked for one sign-in once in two seconds, however ofte
   }
   wait(499)
   expect(await seek('one')).toBeUndefined()
-  expect(look).toHaveBeenCalledExactlyOnceWith({ token: 'one', nonce: 'nonce', begunAt: 0 })
+  expect(look).toHaveBeenCalledExactlyOnceWith({ token: 'one', nonce: 'nonce', startedAt: 0 })
   wait(1)
   expect(await seek('one')).toBe(IDENTITY)
 })
 
 test('[T95] the relay is asked twenty times a second at most, and nobody waits for those who left', async () => {
   const { look, seek, wait } = setUp()
-  for (let person = 0; person < 200; person += 1) await seek(`stranger ${person}`)
+  for (let user = 0; user < 200; user += 1) await seek(`stranger ${user}`)
   expect(look).toHaveBeenCalledTimes(20)
   wait(999)
   expect(await seek('stranger 20')).toBeUndefined()
@@ -49,18 +49,18 @@ test('[T95] the relay is asked twenty times a second at most, and nobody waits f
 
 test('[T95] turns come in order: whoever asks on and on with many sign-ins holds up one by a round of theirs', async () => {
   const { look, seek, wait } = setUp()
-  const strangers = Array.from({ length: 100 }, (_, at) => `stranger ${at}`)
-  const askAll = async () => {
-    for (const stranger of strangers) await seek(stranger)
+  const attackers = Array.from({ length: 100 }, (_, at) => `stranger ${at}`)
+  const requestAll = async () => {
+    for (const attacker of attackers) await seek(attacker)
   }
-  await askAll()
+  await requestAll()
   expect(await seek('one')).toBeUndefined()
   let waited = 0
   // Without turns it would never end.
   for (let isFound = false; !isFound && waited < 10_000; ) {
     wait(250)
     waited += 250
-    await askAll()
+    await requestAll()
     isFound = (await seek('one')) !== undefined
   }
   // A hundred before it, twenty a second.
@@ -70,7 +70,7 @@ test('[T95] turns come in order: whoever asks on and on with many sign-ins holds
 
 test('beginning a sign-in does not wait for its turn', async () => {
   const { begin, paced, seek } = setUp()
-  for (let person = 0; person < 30; person += 1) await seek(`stranger ${person}`)
+  for (let user = 0; user < 30; user += 1) await seek(`stranger ${user}`)
   expect(await paced.begin('nonce')).toEqual({ token: 'T', url: 'https://relay.example' })
   expect(begin).toHaveBeenCalledExactlyOnceWith('nonce')
 })

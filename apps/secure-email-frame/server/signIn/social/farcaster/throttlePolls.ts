@@ -10,23 +10,23 @@ const WAITS_MS = 1_500
 
 /** Throttles requests to the relay, in the order in which sign-ins started to wait. A skipped check finds no signature, and is repeated. */
 export function throttlePolls(farcaster: Farcaster, now = () => performance.now()): Farcaster {
-  const lookedAt = new Map<string, number>()
+  const checkedAt = new Map<string, number>()
   const askedAt = new Map<string, number>()
 
   function isItsTurn(token: string): boolean {
     const at = now()
-    for (const [channel, earlier] of lookedAt) {
-      if (at - earlier < PAUSE_MS) break
-      lookedAt.delete(channel)
+    for (const [channel, previous] of checkedAt) {
+      if (at - previous < PAUSE_MS) break
+      checkedAt.delete(channel)
     }
-    for (const [channel, earlier] of askedAt) if (at - earlier >= WAITS_MS) askedAt.delete(channel)
-    if (lookedAt.has(token)) return false
+    for (const [channel, previous] of askedAt) if (at - previous >= WAITS_MS) askedAt.delete(channel)
+    if (checkedAt.has(token)) return false
     askedAt.set(token, at)
-    const recent = [...lookedAt.values()].filter((earlier) => at - earlier < 1_000)
+    const recent = [...checkedAt.values()].filter((previous) => at - previous < 1_000)
     const before = [...askedAt.keys()].indexOf(token)
     if (recent.length + before >= MOST_A_SECOND) return false
     askedAt.delete(token)
-    lookedAt.set(token, at)
+    checkedAt.set(token, at)
     return true
   }
 

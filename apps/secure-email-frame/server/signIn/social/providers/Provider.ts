@@ -1,6 +1,6 @@
 /** Reads JSON of the provider's API with the user's token. */
 type ReadApi = (url: string) => Promise<unknown>
-type Person = { subject: string; name: string | null }
+type User = { subject: string; name: string | null }
 
 /** Requests a new sign-in at the provider. X has no parameter for it. */
 type Freshness = { reauthParameters?: Record<string, string> }
@@ -26,6 +26,6 @@ export type OAuthProvider = {
   secret: 'basic' | 'post'
   /** Exchange errors have status 200. */
   returnsErrorsAs200?: true
-  person(read: ReadApi): Promise<Person>
+  person(read: ReadApi): Promise<User>
 } & Freshness
 export type Provider = OpenIdProvider | OAuthProvider

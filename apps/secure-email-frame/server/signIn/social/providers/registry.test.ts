@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { PROVIDERS } from './registry.ts'
 
 /** An account as the API of a provider gives it. */
-async function person(provider: 'github' | 'x' | 'facebook' | 'discord', answer: unknown) {
+async function person(provider: 'github' | 'x' | 'facebook' | 'discord', response: unknown) {
   const about = PROVIDERS[provider]
   if (about.kind !== 'oauth') throw new Error('It signs who it is.')
   const asked: string[] = []
   const read = async (url: string) => {
     asked.push(url)
-    return answer
+    return response
   }
   return { ...(await about.person(read)), asked }
 }
@@ -25,8 +25,8 @@ test.each([
   ['discord', 'https://discord.com/api/users/@me', { id: '7', username: 'ada', global_name: 'Ada' }, ['7', 'ada']],
   ['discord', 'https://discord.com/api/users/@me', { id: '7', username: null, global_name: 'Ada' }, ['7', 'Ada']],
   ['discord', 'https://discord.com/api/users/@me', { id: '7' }, ['7', null]],
-] as const)('%s names an account at %s', async (provider, url, answer, [subject, name]) => {
-  expect(await person(provider, answer)).toEqual({ subject, name, asked: [url] })
+] as const)('%s names an account at %s', async (provider, url, response, [subject, name]) => {
+  expect(await person(provider, response)).toEqual({ subject, name, asked: [url] })
 })
 
 test.each([
@@ -40,6 +40,6 @@ test.each([
   ['facebook', { id: 'x'.repeat(256) }],
   ['discord', { username: 'ada' }],
   ['discord', null],
-] as const)('[T50] %s names nobody by %j', async (provider, answer) => {
-  await expect(person(provider, answer)).rejects.toThrow()
+] as const)('[T50] %s names nobody by %j', async (provider, response) => {
+  await expect(person(provider, response)).rejects.toThrow()
 })

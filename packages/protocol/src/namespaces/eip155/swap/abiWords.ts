@@ -22,11 +22,11 @@ export function splitWords(digits: string): string[] {
 }
 
 /** Returns the number in a word, or 0 for a missing word. */
-export function numberAt(words: readonly string[], index: number): bigint {
-  return BigInt(`0x${words[index] || '0'}`)
+export function numberAt(texts: readonly string[], index: number): bigint {
+  return BigInt(`0x${texts[index] || '0'}`)
 }
 
 /** Returns the last 20 bytes of a word. The caller compares the encoding, so that dirty upper bytes are found. */
-export function addressAt(words: readonly string[], index: number): Hex {
-  return `0x${(words[index] ?? '').slice(-ADDRESS_DIGITS).padStart(ADDRESS_DIGITS, '0')}`
+export function addressAt(texts: readonly string[], index: number): Hex {
+  return `0x${(texts[index] ?? '').slice(-ADDRESS_DIGITS).padStart(ADDRESS_DIGITS, '0')}`
 }

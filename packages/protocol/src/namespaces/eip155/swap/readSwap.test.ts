@@ -126,11 +126,11 @@ describe('readSwap', () => {
         if (read === undefined) continue
         expect(read).not.toEqual(one)
         // Only these changes keep every figure that the visitor relies on.
-        const { minimum, deadline, path, tiers, fee: taken, ...others } = read
+        const { minimum, deadline, path, tiers, fee: used, ...others } = read
         if (findSwapMismatch(read, shownOf(one), NOW) !== undefined) continue
         expect(others).toEqual({ from: one.from, out: one.out, recipient: one.recipient, amount: one.amount })
         expect(minimumAfterFee(read)).toBeGreaterThanOrEqual(minimumAfterFee(one))
-        expect(taken?.bp ?? 0).toBeLessThanOrEqual(one.fee?.bp ?? 0)
+        expect(used?.bp ?? 0).toBeLessThanOrEqual(one.fee?.bp ?? 0)
         expect(minimum).toBeLessThanOrEqual(shownOf(one).expected)
         expect(deadline).toBeLessThanOrEqual(BigInt(NOW + 3_600))
         expect([path[0], path.at(-1)]).toEqual([one.path[0], one.path.at(-1)])
@@ -141,7 +141,7 @@ describe('readSwap', () => {
 
   test.each(['v2', 'v3'] as const)('[T170] rejects random data at a %s router', (kind) => {
     const selectors = ['0xb6f9de95', '0x5c11d795', '0x791ac947', V3.multicall]
-    const words = fc.array(
+    const texts = fc.array(
       fc.oneof(
         fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
         fc.bigInt({ min: 0n, max: 400n }),
@@ -150,7 +150,7 @@ describe('readSwap', () => {
       { maxLength: 14 },
     )
     return fc.assert(
-      fc.property(fc.constantFrom(...selectors), words, (selector, values) => {
+      fc.property(fc.constantFrom(...selectors), texts, (selector, values) => {
         const call = { to: ROUTERS[kind].address, data: `${selector}${values.map(toWord).join('')}`, value: 0n }
         const read = readSwap(call, ROUTERS[kind])
         if (read !== undefined) expect(encodeSwap(read, ROUTERS[kind])).toEqual(call)

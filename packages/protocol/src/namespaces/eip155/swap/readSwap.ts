@@ -79,15 +79,15 @@ function readV3(digits: string, value: bigint, { wrapped }: RouterOf): SwapOrder
 }
 
 /** Returns the calls of a multicall, as hex digits. */
-function readSteps(words: readonly string[]): string[] {
-  const count = Number(numberAt(words, 2))
+function readSteps(texts: readonly string[]): string[] {
+  const count = Number(numberAt(texts, 2))
   if (count > 2) return []
-  return words.slice(3, 3 + count).map((_, index) => {
-    const at = 3 + Number(numberAt(words, 3 + index)) / 32
-    return words
+  return texts.slice(3, 3 + count).map((_, index) => {
+    const at = 3 + Number(numberAt(texts, 3 + index)) / 32
+    return texts
       .slice(at + 1)
       .join('')
-      .slice(0, 2 * Number(numberAt(words, at)))
+      .slice(0, 2 * Number(numberAt(texts, at)))
   })
 }
 

@@ -21,9 +21,9 @@ function asset(address: string) {
 }
 
 test('[S3.13:metadata] the coin and a listed token have their price and their icon, and the rest stays as the wallet says', async () => {
-  const answer = { '0xa4b1': [asset('native'), asset(USDC.toLowerCase())] }
+  const response = { '0xa4b1': [asset('native'), asset(USDC.toLowerCase())] }
   const { metadata } = asset('native')
-  expect(await describeAssets(answer, async () => [COIN, listed(USDC)] as never)).toEqual({
+  expect(await describeAssets(response, async () => [COIN, listed(USDC)] as never)).toEqual({
     '0xa4b1': [
       { ...asset('native'), metadata: { ...metadata, price: 3_500, iconUrl: COIN.iconUrl } },
       {
@@ -35,24 +35,24 @@ test('[S3.13:metadata] the coin and a listed token have their price and their ic
 })
 
 test('shows no price for an unlisted token', async () => {
-  const answer = { '0xa4b1': [asset(OTHER), asset(USDC)] }
+  const response = { '0xa4b1': [asset(OTHER), asset(USDC)] }
   const tokens = [listed(OTHER, { flags: { ...FLAGS, is_verified: false } }), listed(USDC, { flags: undefined })]
-  expect(await describeAssets(answer, async () => tokens as never)).toEqual(answer)
+  expect(await describeAssets(response, async () => tokens as never)).toEqual(response)
 })
 
 test('a token of another network gives no price', async () => {
-  const answer = { '0xa4b1': [asset('native')] }
-  expect(await describeAssets(answer, async () => [{ ...COIN, chainId: 'eip155:56' }] as never)).toEqual(answer)
+  const response = { '0xa4b1': [asset('native')] }
+  expect(await describeAssets(response, async () => [{ ...COIN, chainId: 'eip155:56' }] as never)).toEqual(response)
 })
 
 test('a network that the gateway does not answer for stays as it is, next to one that it does', async () => {
-  const answer = { '0xa4b1': [asset('native')], '0x2105': [asset('native')] }
+  const response = { '0xa4b1': [asset('native')], '0x2105': [asset('native')] }
   const read = async (network: string) => {
     if (network === 'eip155:8453') throw new Error('down')
     return [COIN] as never
   }
-  const described = (await describeAssets(answer, read)) as typeof answer
-  expect(described['0x2105']).toEqual(answer['0x2105'])
+  const described = (await describeAssets(response, read)) as typeof response
+  expect(described['0x2105']).toEqual(response['0x2105'])
   expect(described['0xa4b1'][0]?.metadata.price).toBe(3_500)
 })
 
@@ -63,6 +63,6 @@ test.each([
   { '0xa4b1': 'x' },
   { '0xa4b1': [null, 7, { address: 'native' }] },
   { zero: [asset('native')] },
-])('an answer of another shape, %j, passes as it came', async (answer) => {
-  expect(await describeAssets(answer as never, async () => [COIN] as never)).toEqual(answer)
+])('an answer of another shape, %j, passes as it came', async (response) => {
+  expect(await describeAssets(response as never, async () => [COIN] as never)).toEqual(response)
 })

@@ -6,9 +6,9 @@ import type { Json } from '@airlock/protocol/snapshot'
 import { contractOf } from '../../../../core/tokens/contractOf.ts'
 import type { AuthSession } from '../AuthNamespace.ts'
 
-export async function describeAssets(answer: Json, readTokens: AuthSession['tokens']): Promise<Json> {
-  if (!isRecord(answer)) return answer
-  const networks = Object.entries(answer as Record<string, Json>).map(async ([chainId, assets]) => {
+export async function describeAssets(response: Json, readTokens: AuthSession['tokens']): Promise<Json> {
+  if (!isRecord(response)) return response
+  const networks = Object.entries(response as Record<string, Json>).map(async ([chainId, assets]) => {
     const network = fromChainId(chainId)
     if (network === undefined || !Array.isArray(assets)) return [chainId, assets]
     const tokens = await readTokens(network).catch(() => [])

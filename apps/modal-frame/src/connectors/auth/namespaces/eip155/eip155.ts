@@ -52,13 +52,13 @@ export const eip155: AuthNamespace = {
         await session.end()
         return null
     }
-    const answer = await session.ask(call)
-    checkKind(method, answer)
+    const response = await session.ask(call)
+    checkKind(method, response)
     // The first batch sets the account's code, which the host must learn.
-    if (!session.isDeployed && method === 'wallet_getCallsStatus' && isDone(answer)) {
+    if (!session.isDeployed && method === 'wallet_getCallsStatus' && isDone(response)) {
       await session.emitSession().catch(() => {})
     }
-    return answer
+    return response
   },
 }
 
@@ -94,23 +94,23 @@ async function networkOfCalls({ params }: AuthCall, session: AuthSession): Promi
 const SIGNATURES = ['personal_sign', 'eth_signTypedData_v4']
 
 /** @throws AirlockError WALLET_INVALID_ANSWER; MAYBE_SENT if an approved request may have been sent */
-function checkKind(method: string, answer: Json) {
+function checkKind(method: string, response: Json) {
   const isSending = method === 'eth_sendTransaction'
   if (!isSending && !SIGNATURES.includes(method)) return
-  if (resultKind(answer) !== 'transaction') throw new AirlockError(isSending ? 'MAYBE_SENT' : 'WALLET_INVALID_ANSWER')
+  if (resultKind(response) !== 'transaction') throw new AirlockError(isSending ? 'MAYBE_SENT' : 'WALLET_INVALID_ANSWER')
 }
 
 async function switchTo({ params }: AuthCall, session: AuthSession): Promise<null> {
   const [first] = Array.isArray(params) ? params : []
-  const wanted = fromChainId((first as { chainId?: unknown } | undefined)?.chainId)
-  if (wanted === undefined || !(await session.approved()).includes(wanted)) {
-    throw new AirlockError('UNRECOGNIZED_CHAIN', { context: { chain: String(wanted ?? '') } })
+  const requested = fromChainId((first as { chainId?: unknown } | undefined)?.chainId)
+  if (requested === undefined || !(await session.approved()).includes(requested)) {
+    throw new AirlockError('UNRECOGNIZED_CHAIN', { context: { chain: String(requested ?? '') } })
   }
-  if (await session.moveTo(wanted)) await session.emitChain(toHexChainId(wanted))
+  if (await session.moveTo(requested)) await session.emitChain(toHexChainId(requested))
   return null
 }
 
 /** https://eips.ethereum.org/EIPS/eip-5792: 200 for mined calls. */
-function isDone(answer: Json) {
-  return (answer as { status?: Json } | null)?.status === 200
+function isDone(response: Json) {
+  return (response as { status?: Json } | null)?.status === 200
 }

@@ -23,7 +23,7 @@ export const solana: AuthNamespace = {
   readNetwork: (chainId) => (isCaipNetworkId(chainId) ? chainId : undefined),
   async request(call, session) {
     const { method } = call
-    const given = readParams(call, session)
+    const input = readParams(call, session)
     switch (method) {
       case SWITCH_NETWORK: {
         // Requests name the page's network, if the session has it.
@@ -36,17 +36,17 @@ export const solana: AuthNamespace = {
       case 'solana_requestAccounts':
         return [{ pubkey: session.address }]
       case 'solana_signMessage':
-        return session.ask({ method, params: { message: given.message ?? null, pubkey: session.address } })
+        return session.ask({ method, params: { message: input.message ?? null, pubkey: session.address } })
       case 'solana_signTransaction':
-        return toBase64Answer(await session.ask({ method, params: { transaction: toWire(method, given.transaction) } }))
+        return toBase64Answer(await session.ask({ method, params: { transaction: toWire(method, input.transaction) } }))
       case 'solana_signAllTransactions': {
-        if (!Array.isArray(given.transactions)) throw invalid(method)
-        const transactions = given.transactions.map((one) => toWire(method, one))
+        if (!Array.isArray(input.transactions)) throw invalid(method)
+        const transactions = input.transactions.map((one) => toWire(method, one))
         return toBase64Answer(await session.ask({ method, params: { transactions } }))
       }
       case 'solana_signAndSendTransaction': {
-        const options = given.sendOptions
-        const transaction = toWire(method, given.transaction)
+        const options = input.sendOptions
+        const transaction = toWire(method, input.transaction)
         return session.ask({ method, params: { transaction, ...(isRecord(options) && { options }) } })
       }
       default:
@@ -57,9 +57,9 @@ export const solana: AuthNamespace = {
 
 /** @throws AirlockError UNAUTHORIZED for another account */
 function readParams({ params }: AuthCall, { address }: AuthSession): Record<string, Json> {
-  const given = isRecord(params) ? (params as Record<string, Json>) : {}
-  if (given.pubkey !== undefined && given.pubkey !== address) throw new AirlockError('UNAUTHORIZED')
-  return given
+  const input = isRecord(params) ? (params as Record<string, Json>) : {}
+  if (input.pubkey !== undefined && input.pubkey !== address) throw new AirlockError('UNAUTHORIZED')
+  return input
 }
 
 /** Converts base64 to the wire's base58. @throws AirlockError INVALID_PARAMS */
@@ -73,8 +73,8 @@ function toWire(method: string, transaction: Json | undefined): string {
 }
 
 /** Converts signed transactions from base58 to base64. @throws AirlockError WALLET_INVALID_ANSWER */
-function toBase64Answer(answer: Json): Json {
-  const { transaction, transactions, ...others } = isRecord(answer) ? (answer as Record<string, Json>) : {}
+function toBase64Answer(response: Json): Json {
+  const { transaction, transactions, ...others } = isRecord(response) ? (response as Record<string, Json>) : {}
   return {
     ...others,
     ...(transaction !== undefined && { transaction: toBase64(transaction) }),

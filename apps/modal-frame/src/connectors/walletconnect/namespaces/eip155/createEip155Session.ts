@@ -57,23 +57,23 @@ export function createEip155Session({
 
   /** Switches to an approved chain locally; asks the wallet for another one, if supported. */
   async function switchChain(session: ApprovedSession, call: Call): Promise<null> {
-    const wanted = await namedChain(call)
+    const requested = await namedChain(call)
     const { accounts, methods } = partOf(session)
-    if (!accounts.has(wanted)) {
-      if (!methods.has(call.method)) throw new AirlockError('UNRECOGNIZED_CHAIN', { context: { chain: wanted } })
-      await send(chain ?? wanted, call)
-      if (!(await isApproved(wanted))) throw new AirlockError('SWITCH_FAILED', { context: { chain: wanted } })
+    if (!accounts.has(requested)) {
+      if (!methods.has(call.method)) throw new AirlockError('UNRECOGNIZED_CHAIN', { context: { chain: requested } })
+      await send(chain ?? requested, call)
+      if (!(await isApproved(requested))) throw new AirlockError('SWITCH_FAILED', { context: { chain: requested } })
     }
-    chain = wanted
+    chain = requested
     await emitSession()
     return null
   }
 
   /** A wallet reports an added network shortly before or after its response. */
-  async function isApproved(wanted: CaipNetworkId): Promise<boolean> {
+  async function isApproved(requested: CaipNetworkId): Promise<boolean> {
     const overdue = clock.now() + UPDATE_LAG_MS
     for (;;) {
-      if (partOf(await approved()).accounts.has(wanted)) return true
+      if (partOf(await approved()).accounts.has(requested)) return true
       if (clock.now() >= overdue) return false
       await clock.wait(UPDATE_LOOK_MS)
     }

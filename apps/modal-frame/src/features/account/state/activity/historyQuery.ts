@@ -1,7 +1,7 @@
 import type { History } from '@airlock/protocol/gateway/answers/history'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { isSmartAccountAtom } from '../../../../core/accounts/account.ts'
-import { askGateway } from '../../../../core/gateway/askGateway.ts'
+import { requestGateway } from '../../../../core/gateway/requestGateway.ts'
 import { type Page, UNSERVED_PAGE } from '../../../../core/gateway/unservedPage.ts'
 import { configAtom } from '../../../../core/host/config.ts'
 import { track } from '../../../../core/host/track.ts'
@@ -24,31 +24,31 @@ export function historyQuery(deps: Needs, account: QueriedAccount): InfiniteQuer
   return {
     queryKey: queryKeys.history(account),
     queryFn: async ({ client, queryKey, pageParam, signal }) => {
-      const place = pageParam as Place | undefined
+      const position = pageParam as PageCursor | undefined
       const known = client.getQueryData<{ pages: readonly History[] }>(queryKey)
-      return restOfPage(known?.pages ?? [], place) ?? fetchHistory(deps, account, place?.cursor, signal)
+      return restOfPage(known?.pages ?? [], position) ?? fetchHistory(deps, account, position?.cursor, signal)
     },
     initialPageParam: undefined,
-    getNextPageParam: ({ data, next }): Place | undefined =>
+    getNextPageParam: ({ data, next }): PageCursor | undefined =>
       next === null ? undefined : { cursor: next, after: data.at(-1)?.id },
     refetchInterval: ({ state }) => (isUnfinished(state.data?.pages) ? PENDING_POLL_MS : false),
   }
 }
 
 /** Start of a page: the cursor, and the preceding transaction. */
-type Place = { cursor: string; after: string | undefined }
+type PageCursor = { cursor: string; after: string | undefined }
 
 /**
  * Reuses a page's old content: blocks do not change, so the first page updates a long list.
  *
  * @returns `undefined` if a request is needed: unread, pending or partial pages, or a gap
  */
-function restOfPage(pages: readonly History[], place: Place | undefined): History | undefined {
-  if (place?.after === undefined) return undefined
-  const at = pages.findIndex(({ data }) => data.some(({ id }) => id === place.after))
+function restOfPage(pages: readonly History[], position: PageCursor | undefined): History | undefined {
+  if (position?.after === undefined) return undefined
+  const at = pages.findIndex(({ data }) => data.some(({ id }) => id === position.after))
   const page = pages[at]
   if (page === undefined) return undefined
-  const data = page.data.slice(page.data.findIndex(({ id }) => id === place.after) + 1)
+  const data = page.data.slice(page.data.findIndex(({ id }) => id === position.after) + 1)
   const rest = data.length > 0 ? { ...page, data } : pages[at + 1]
   return rest && !isUnfinished([rest]) && !rest.coverage?.is_indexing ? rest : undefined
 }
@@ -71,7 +71,7 @@ async function fetchHistory(
     const own = await loadNetwork(deps, network).catch(() => undefined)
     if (own?.adapter.history) return await own.adapter.history(address, own.network, cursor)
     const ask = (more: { cursor?: string; forceUpdate?: string }) =>
-      askGateway(deps, network, gatewayContract.history, {
+      requestGateway(deps, network, gatewayContract.history, {
         params: { address },
         query: { chainId: network, ...more },
         signal,

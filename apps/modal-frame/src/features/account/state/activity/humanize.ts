@@ -1,5 +1,5 @@
 /** Splits a function name into words: `swapExactTokens` is 'Swap Exact Tokens'. */
 export function humanize(name: string): string {
-  const words = name.replace(/_+/g, ' ').replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
-  return words.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase())
+  const text = name.replace(/_+/g, ' ').replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+  return text.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase())
 }

@@ -10,8 +10,8 @@ const MOST_SHOWN = 2
 
 export function mergeTransfers(transfers: Transaction['transfers']): readonly ShownTransfer[] {
   const byToken = groupBy(transfers ?? [], tokenOf)
-  const kept = [...byToken.values()].flatMap(withoutGas)
-  const merged = [...groupBy(kept, (one) => `${tokenOf(one)} ${one.direction}`).values()].flatMap((all) => {
+  const stored = [...byToken.values()].flatMap(withoutGas)
+  const merged = [...groupBy(stored, (one) => `${tokenOf(one)} ${one.direction}`).values()].flatMap((all) => {
     const [transfer] = all
     if (transfer === undefined) return []
     return { transfer, direction: transfer.direction, quantity: all.map(quantityOf).reduce(addDecimals) }
@@ -22,11 +22,11 @@ export function mergeTransfers(transfers: Transaction['transfers']): readonly Sh
 /** Drops outgoing coin transfers below a tenth of an incoming one: some sources list gas as a transfer. */
 function withoutGas(transfers: readonly Transfer[]): readonly Transfer[] {
   const isCoin = transfers.every(({ fungible_info: token, nft_info: nft }) => !nft && token?.address === undefined)
-  const most = Math.max(
+  const max = Math.max(
     0,
     ...transfers.filter(({ direction }) => direction === 'in').map((one) => Number(quantityOf(one))),
   )
-  return transfers.filter((one) => !isCoin || one.direction !== 'out' || Number(quantityOf(one)) >= most * 0.1)
+  return transfers.filter((one) => !isCoin || one.direction !== 'out' || Number(quantityOf(one)) >= max * 0.1)
 }
 
 function placeOf({ direction }: ShownTransfer) {
@@ -44,15 +44,15 @@ function tokenOf({ fungible_info: token, nft_info: nft }: Transfer) {
 
 /** Adds decimals exactly. */
 export function addDecimals(one: string, other: string): string {
-  const places = Math.max(fractionOf(one).length, fractionOf(other).length)
-  const sum = String(scaled(one, places) + scaled(other, places)).padStart(places + 1, '0')
-  return places === 0 ? sum : `${sum.slice(0, -places)}.${sum.slice(-places)}`
+  const positions = Math.max(fractionOf(one).length, fractionOf(other).length)
+  const sum = String(scaled(one, positions) + scaled(other, positions)).padStart(positions + 1, '0')
+  return positions === 0 ? sum : `${sum.slice(0, -positions)}.${sum.slice(-positions)}`
 }
 
 function fractionOf(decimal: string) {
   return decimal.split('.')[1] ?? ''
 }
 
-function scaled(decimal: string, places: number) {
-  return BigInt((decimal.split('.')[0] ?? '') + fractionOf(decimal).padEnd(places, '0'))
+function scaled(decimal: string, positions: number) {
+  return BigInt((decimal.split('.')[0] ?? '') + fractionOf(decimal).padEnd(positions, '0'))
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
-import { askGateway } from '../../../../core/gateway/askGateway.ts'
+import { requestGateway } from '../../../../core/gateway/requestGateway.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import { type QueriedAccount, queryKeys } from '../../../../core/queries/queryKeys.ts'
 import { queryOptions } from '../../../../core/queries/queryOptions.ts'
@@ -17,7 +17,7 @@ export function purchasesQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: Q
       // The value that other clients of the API send.
       const query = { chainId: network, onramp: 'coinbase' }
       const input = { params: { address }, query, signal, cache: 'no-store' as const }
-      return (await askGateway(deps, network, gatewayContract.history, input)).data
+      return (await requestGateway(deps, network, gatewayContract.history, input)).data
     },
   })
 }

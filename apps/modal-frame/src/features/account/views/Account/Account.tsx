@@ -19,7 +19,7 @@ import { Total } from './Total.tsx'
 import { AccountTabs } from './tabs/AccountTabs.tsx'
 import './Account.css'
 import './tabs/lists.css'
-import '../../../../ui/lists/FactRow.css'
+import '../../../../ui/lists/FieldRow.css'
 
 export function Account() {
   const t = useMessages(texts)

@@ -6,7 +6,7 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Chip } from '../../../../ui/controls/Chip.tsx'
 import { isHttps } from '../../../../ui/controls/LinkRow.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { ExternalIcon } from '../../../../ui/icons/icons.tsx'
 import { useNetworkName } from '../../parts/useNetworkName.ts'
 import { texts } from '../../texts/texts.ts'
@@ -30,7 +30,7 @@ function NetworkChip() {
   const name = useNetworkName()
   return (
     <Chip
-      picture={<Picture source={network?.assets.imageUrl} name={name} shape="round" />}
+      picture={<Image source={network?.assets.imageUrl} name={name} shape="round" />}
       label={t('networkButton', { network: name })}
       focusId={`network ${id}`}
       onClick={() => navigate(deps, { view: 'Networks' })}

@@ -10,7 +10,7 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { Address } from '../../../../ui/display/Address.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
-import { Fact } from '../../../../ui/lists/Fact.tsx'
+import { Field } from '../../../../ui/lists/Field.tsx'
 import { NftImage } from '../../parts/NftImage.tsx'
 import { nftName } from '../../state/nftName.ts'
 import { SPAM_REASON_TEXTS } from '../../state/spamReasonTexts.ts'
@@ -39,27 +39,27 @@ function Detail({ nft }: { nft: Nft }) {
       </h2>
       {description !== undefined && <p className="nft-detail-text">{description}</p>}
       <dl className="facts">
-        <Fact name={t('nftCollection')}>
+        <Field name={t('nftCollection')}>
           <bdi>{foreignText(nft.collection.name) ?? '–'}</bdi>
-        </Fact>
-        <Fact name={t('nftContract')}>
+        </Field>
+        <Field name={t('nftContract')}>
           <Address namespace={namespaceOf(nft.chainId as CaipNetworkId)} address={address} />
           <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
-        </Fact>
-        <Fact name={t('nftId')}>
+        </Field>
+        <Field name={t('nftId')}>
           <bdi dir="ltr">{nft.tokenId}</bdi>
-        </Fact>
-        <Fact name={t('nftKind')}>{nft.interface}</Fact>
+        </Field>
+        <Field name={t('nftKind')}>{nft.interface}</Field>
         {nft.quantity !== '1' && (
-          <Fact name={t('nftQuantity')}>
+          <Field name={t('nftQuantity')}>
             <bdi dir="ltr">{nft.quantity}</bdi>
-          </Fact>
+          </Field>
         )}
         {nft.attributes?.map(({ trait, value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: attributes have no identity, and their order stays
-          <Fact key={index} name={<bdi>{foreignText(trait) ?? '–'}</bdi>}>
+          <Field key={index} name={<bdi>{foreignText(trait) ?? '–'}</bdi>}>
             <bdi>{foreignText(value) ?? '–'}</bdi>
-          </Fact>
+          </Field>
         ))}
       </dl>
     </div>

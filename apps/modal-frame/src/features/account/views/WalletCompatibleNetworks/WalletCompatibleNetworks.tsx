@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
-import '../../../../ui/lists/FactRow.css'
+import '../../../../ui/lists/FieldRow.css'
 import { compatibleNetworksAtom } from '../../state/compatibleNetworks.ts'
 import { texts } from '../../texts/texts.ts'
 
@@ -15,7 +15,7 @@ export function WalletCompatibleNetworks() {
       <ul>
         {networks.map(({ caipNetworkId, name, assets }) => (
           <li key={caipNetworkId} className="fact-row">
-            <Picture source={assets.imageUrl} name={name} shape="round" />
+            <Image source={assets.imageUrl} name={name} shape="round" />
             <span className="row-text">
               <bdi className="row-title">{name}</bdi>
             </span>

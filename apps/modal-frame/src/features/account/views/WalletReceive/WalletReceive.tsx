@@ -9,7 +9,7 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { QrCode } from '../../../../ui/display/QrCode.tsx'
 import { useCopied } from '../../../../ui/hooks/useCopied.ts'
 import { CheckIcon, CopyIcon } from '../../../../ui/icons/icons.tsx'
@@ -52,7 +52,7 @@ export function WalletReceive() {
         <span>{t('compatibleNetworks', { count: networks.length })}</span>
         <span className="receive-pictures">
           {networks.slice(0, MOST_PICTURES).map(({ caipNetworkId, name, assets }) => (
-            <Picture key={caipNetworkId} source={assets.imageUrl} name={name} shape="round" />
+            <Image key={caipNetworkId} source={assets.imageUrl} name={name} shape="round" />
           ))}
         </span>
       </button>

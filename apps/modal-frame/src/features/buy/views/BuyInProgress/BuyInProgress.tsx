@@ -10,10 +10,10 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
 import { ExternalIcon } from '../../../../ui/icons/icons.tsx'
-import { Fact } from '../../../../ui/lists/Fact.tsx'
+import { Field } from '../../../../ui/lists/Field.tsx'
 import { followOrder } from '../../flows/followOrder.ts'
 import { type ShownPurchase, shownPurchaseAtom } from '../../state/buyState.ts'
 import { texts } from '../../texts/texts.ts'
@@ -71,7 +71,7 @@ export function BuyInProgress() {
 function ProviderRing({ title, state }: { title: string; state: 'turning' | 'danger' | 'done' }) {
   return (
     <Ring state={state}>
-      <Picture source={undefined} name={title} shape="round" />
+      <Image source={undefined} name={title} shape="round" />
     </Ring>
   )
 }
@@ -81,10 +81,10 @@ function Waiting({ shown: { title, purchase, url, hasWindow, order } }: { shown:
   return (
     <>
       <dl className="facts buy-facts">
-        <Fact name={t('buyPaidTo', { provider: title })}>
+        <Field name={t('buyPaidTo', { provider: title })}>
           <bdi>{`${formatQuantity(purchase.amount, 2)} ${purchase.currency}`}</bdi>
-        </Fact>
-        <Fact name={t('buyState')}>{t(order?.status === 'pending' ? 'buyStatePending' : 'buyStateCreated')}</Fact>
+        </Field>
+        <Field name={t('buyState')}>{t(order?.status === 'pending' ? 'buyStatePending' : 'buyStateCreated')}</Field>
       </dl>
       {url !== null && (
         <a

@@ -3,7 +3,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { ExternalIcon } from '../../../../ui/icons/icons.tsx'
 import { type PurchaseInput, startPurchase } from '../../flows/startPurchase.ts'
 import { onrampQuoteQuery, PLACEHOLDER_QUOTE_ID, type QuoteInput } from '../../state/onrampQueries.ts'
@@ -27,7 +27,7 @@ export function ProviderRow({ provider, quoted, input }: Props) {
         disabled={input === undefined}
         onClick={() => input && void startPurchase(deps, input)}
       >
-        <Picture source={undefined} name={provider.title} shape="round" />
+        <Image source={undefined} name={provider.title} shape="round" />
         <span className="row-text">
           <span className="row-title">
             <bdi>{provider.title}</bdi>

@@ -53,22 +53,22 @@ test('a short list is drawn at once', () => {
 })
 
 test('the others follow the first paint, and a view that is drawn again has all of them at once', async () => {
-  const made = withWallets(7)
-  const view = await testView(made, <Connect />)
+  const created = withWallets(7)
+  const view = await testView(created, <Connect />)
   expect(view.buttons().join()).not.toContain('Fennel')
   await view.after(() => new Promise<void>((painted) => afterPaint(painted)))
   const names = view.buttons().join()
   for (const name of [...NAMES, 'All wallets']) expect(names).toContain(name)
-  expect(initialRows(made)).toMatchObject({ rows: 8, latePictures: 0 })
+  expect(initialRows(created)).toMatchObject({ rows: 8, latePictures: 0 })
 })
 
 test('[S2.9:default] with no wallet in the page the methods are email, social and wallet, in this order', async () => {
-  const made = testDeps(
+  const created = testDeps(
     { email: true, socials: ['google'], customWallets: [{ id: 'house', name: 'House Wallet' }] },
     { wallets: [] },
   )
-  made.store.set(connectorsAtom, [fakeEmailConnector()])
-  const view = await testView(made, <Connect />)
+  created.store.set(connectorsAtom, [fakeEmailConnector()])
+  const view = await testView(created, <Connect />)
   await vi.waitFor(async () => {
     await view.after(settled)
     expect(view.buttons()).toContain('Continue with Google')

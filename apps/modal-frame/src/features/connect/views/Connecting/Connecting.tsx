@@ -9,7 +9,7 @@ import { connect } from '../../../../core/wallets/connecting/connect.ts'
 import { type Wallet, withoutConnector } from '../../../../core/wallets/wallets.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import './Connecting.css'
 import { texts } from '../../texts/texts.ts'
@@ -26,7 +26,7 @@ export function Connecting() {
   return (
     <StatusHero
       outcome={attempt}
-      picture={<Picture source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />}
+      picture={<Image source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />}
       {...words(t, attempt, wallet)}
       warning={
         wallet.contested && (

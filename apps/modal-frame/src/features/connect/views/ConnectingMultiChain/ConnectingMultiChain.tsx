@@ -3,10 +3,10 @@ import { networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { connect } from '../../../../core/wallets/connecting/connect.ts'
-import { WalletPicture } from '../../../../core/wallets/parts/WalletPicture.tsx'
+import { WalletImage } from '../../../../core/wallets/parts/WalletImage.tsx'
 import type { PageWallet } from '../../../../core/wallets/wallets.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { texts } from '../../texts/texts.ts'
 import './ConnectingMultiChain.css'
@@ -19,7 +19,7 @@ export function ConnectingMultiChain() {
   return (
     <div className="multi-chain">
       <div className="multi-chain-subject">
-        <WalletPicture wallet={wallet} />
+        <WalletImage wallet={wallet} />
         <p className="multi-chain-text">{t('multiChainText', { wallet: wallet.name })}</p>
       </div>
       <ul className="rows" aria-label={t('networks')}>
@@ -42,7 +42,7 @@ function NamespaceRow({ part }: { part: PageWallet }) {
     <Row
       id={caipNetworkId}
       onClick={() => void connect(deps, part)}
-      picture={<Picture source={assets.imageUrl} name={name} shape="round" />}
+      picture={<Image source={assets.imageUrl} name={name} shape="round" />}
       title={name}
       detail={others.length > 0 ? listOf(language, others) : undefined}
     />

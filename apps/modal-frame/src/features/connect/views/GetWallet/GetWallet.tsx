@@ -7,7 +7,7 @@ import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { isHttps, LinkRow } from '../../../../ui/controls/LinkRow.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import './GetWallet.css'
 import { texts } from '../../texts/texts.ts'
@@ -33,7 +33,7 @@ function Choice() {
             key={id}
             href={bestLink(links) ?? ''}
             title={name}
-            picture={<Picture source={icon} name={name} colour={colour} />}
+            picture={<Image source={icon} name={name} colour={colour} />}
           />
         ))}
       </ul>
@@ -56,7 +56,7 @@ function Stores({ wallet }: { wallet: Wallet }) {
   return (
     <div className="get-wallet">
       <div className="get-wallet-subject">
-        <Picture source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />
+        <Image source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />
         <h2 className="get-wallet-name">
           <bdi>{wallet.name}</bdi>
         </h2>

@@ -26,9 +26,9 @@ export function ApprovalSlot() {
       // A second loop would outlive the view.
       cancelAnimationFrame(request)
       const { x, y, width, height } = element.getBoundingClientRect()
-      const place = JSON.stringify([x, y, width, height])
-      if (place !== last) email?.show({ x, y, width, height }, label)
-      last = place
+      const position = JSON.stringify([x, y, width, height])
+      if (position !== last) email?.show({ x, y, width, height }, label)
+      last = position
       if (performance.now() < until) request = requestAnimationFrame(follow)
     }
     // The card moves while its size changes.

@@ -8,22 +8,22 @@ import { ApproveTransaction } from './ApproveTransaction.tsx'
 
 describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
   test('renders only an empty space with a name for the frame', async () => {
-    const made = setUpEmailViews({}, SIGNED_IN)
+    const created = setUpEmailViews({}, SIGNED_IN)
     void withPendingRequest(
-      made.deps,
+      created.deps,
       { id: 1, method: 'personal_sign', wallet: ADA, view: 'ApproveTransaction', endsOnClose: true },
       new Promise<never>(() => {}),
     ).catch(() => {})
-    const view = await testView(made, <ApproveTransaction />)
+    const view = await testView(created, <ApproveTransaction />)
     expect(view.text()).toBe('Open in a separate windowopens in a new tab')
-    expect(made.email.show).toHaveBeenLastCalledWith(
+    expect(created.email.show).toHaveBeenLastCalledWith(
       expect.objectContaining({ width: expect.any(Number) }),
       'Wallet request',
     )
   })
 
   test('once it is left, nothing moves the frame any longer: the next approval is shown where it belongs', async () => {
-    const made = setUpEmailViews({}, SIGNED_IN)
+    const created = setUpEmailViews({}, SIGNED_IN)
     const request = {
       id: 1,
       method: 'personal_sign',
@@ -31,30 +31,30 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
       view: 'ApproveTransaction',
       endsOnClose: true,
     } as const
-    const view = await testView(made, <ApproveTransaction />)
-    await view.after(() => made.store.set(pendingRequestsAtom, [request]))
+    const view = await testView(created, <ApproveTransaction />)
+    await view.after(() => created.store.set(pendingRequestsAtom, [request]))
     // Measured again while it still follows the card to its place.
     for (let time = 0; time < 3; time += 1) await view.after(() => dispatchEvent(new Event('resize')))
-    await view.after(() => made.store.set(pendingRequestsAtom, []))
-    expect(made.email.show).toHaveBeenLastCalledWith(null)
+    await view.after(() => created.store.set(pendingRequestsAtom, []))
+    expect(created.email.show).toHaveBeenLastCalledWith(null)
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 7, 7))
     await view.after(async () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     })
-    expect(made.email.show).toHaveBeenLastCalledWith(null)
+    expect(created.email.show).toHaveBeenLastCalledWith(null)
   })
 
   test('[T20] [T23] shows a separate window if coverage is unknown', async () => {
-    const made = setUpEmailViews({}, SIGNED_IN)
+    const created = setUpEmailViews({}, SIGNED_IN)
     const url = PAGES.approve
-    made.store.set(approvesInlineAtom, false)
+    created.store.set(approvesInlineAtom, false)
     const pending = withPendingRequest(
-      made.deps,
+      created.deps,
       { id: 1, method: 'personal_sign', wallet: ADA, view: 'ApproveTransaction', endsOnClose: true },
       new Promise<never>(() => {}),
     ).catch((error: unknown) => error)
-    const view = await testView(made, <ApproveTransaction />)
-    expect(made.email.show).not.toHaveBeenCalled()
+    const view = await testView(created, <ApproveTransaction />)
+    expect(created.email.show).not.toHaveBeenCalled()
     expect(view.heading()).toBe('Approve in your wallet’s window')
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     const link = document.querySelector('a')
@@ -74,9 +74,9 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
   })
 
   test('shows an empty state without the frame', async () => {
-    const made = setUpEmailViews({}, SIGNED_IN)
-    const view = await testView(made, <ApproveTransaction />)
+    const created = setUpEmailViews({}, SIGNED_IN)
+    const view = await testView(created, <ApproveTransaction />)
     expect(view.text()).toContain('No open requests')
-    expect(made.email.show).not.toHaveBeenCalled()
+    expect(created.email.show).not.toHaveBeenCalled()
   })
 })

@@ -16,23 +16,23 @@ const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
 describe('the wallet of an email', () => {
   test('the account leads to it, for no other wallet', async () => {
-    const made = setUpEmailViews({}, SIGNED_IN)
-    const view = await testView(made, <Account />)
+    const created = setUpEmailViews({}, SIGNED_IN)
+    const view = await testView(created, <Account />)
     // Its code comes with the first account that shows it.
     await vi.waitFor(async () => {
       await view.after(() => {})
       expect(view.button('Settings')).toBeDefined()
     })
     await view.press('Settings')
-    expect(made.store.get(routeAtom).view).toBe('EmailSettings')
-    await view.after(() => made.store.set(hostStateAtom, hostState()))
+    expect(created.store.get(routeAtom).view).toBe('EmailSettings')
+    await view.after(() => created.store.set(hostStateAtom, hostState()))
     expect(view.button('Settings')).toBeUndefined()
   })
 
   test('leads to it without an email, too', async () => {
-    const made = setUpEmailViews({}, SIGNED_IN)
-    made.store.set(emailUserAtom, { email: null, name: 'Ada', mode: 'managed' })
-    const view = await testView(made, <Account />)
+    const created = setUpEmailViews({}, SIGNED_IN)
+    created.store.set(emailUserAtom, { email: null, name: 'Ada', mode: 'managed' })
+    const view = await testView(created, <Account />)
     await vi.waitFor(async () => {
       await view.after(() => {})
       expect(view.button('Settings')).toBeDefined()
@@ -40,14 +40,14 @@ describe('the wallet of an email', () => {
   })
 
   test('[S3.19:email] shows its email, who can open it, and the way out with it, as links in tabs of their own', async () => {
-    const made = setUpEmailViews({}, SIGNED_IN)
-    made.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
-    const view = await testView(made, <EmailSettings />)
+    const created = setUpEmailViews({}, SIGNED_IN)
+    created.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
+    const view = await testView(created, <EmailSettings />)
     expect(view.text()).toContain(ADA)
     expect(view.text()).toContain('Anyone who can sign in as you')
     const links = [...document.querySelectorAll('a')].map(({ href, target, rel }) => [href, target, rel])
     expect(links).toEqual([PAGES.security, PAGES.export].map((href) => [href, '_blank', 'noreferrer noopener']))
-    await view.after(() => made.store.set(emailUserAtom, { email: null, mode: 'user-locked' }))
+    await view.after(() => created.store.set(emailUserAtom, { email: null, mode: 'user-locked' }))
     expect(view.text()).toContain('only with your passkey or recovery code')
     expect(view.text()).not.toContain(ADA)
     expect(view.text()).toContain('Change emailNot set')
@@ -56,48 +56,53 @@ describe('the wallet of an email', () => {
     expect(hrefs).toEqual([PAGES.security, PAGES.security, PAGES.export])
     expect(view.button('Change email')).toBeUndefined()
     // Nothing is claimed that the frame does not say.
-    await view.after(() => made.store.set(emailUserAtom, { email: ADA, mode: null }))
+    await view.after(() => created.store.set(emailUserAtom, { email: ADA, mode: null }))
     expect(view.text()).not.toContain('open this wallet')
   })
 
   test('[S3.1:social] says at which provider its user signed in, and nothing of one for a code by email', async () => {
-    const made = setUpEmailViews({}, SIGNED_IN)
-    made.store.set(emailUserAtom, { email: null, mode: 'managed', provider: 'github' })
-    const view = await testView(made, <EmailSettings />)
+    const created = setUpEmailViews({}, SIGNED_IN)
+    created.store.set(emailUserAtom, { email: null, mode: 'managed', provider: 'github' })
+    const view = await testView(created, <EmailSettings />)
     expect(view.text()).toContain('Signed in with GitHub')
-    await view.after(() => made.store.set(emailUserAtom, { email: ADA, mode: 'managed', provider: null }))
+    await view.after(() => created.store.set(emailUserAtom, { email: ADA, mode: 'managed', provider: null }))
     expect(view.text()).not.toContain('Signed in')
   })
 
   test('[S3.2:smartAccountEnabledNetworks] says on which of the host’s networks the account can be a smart one', async () => {
-    const made = setUpEmailViews({}, SIGNED_IN)
-    connectEmailWallet(made.deps, 'smartAccount')
-    const view = await testView(made, <EmailSettings />)
-    await view.after(() => made.store.set(smartAccountEnabledNetworksAtom, [ARBITRUM, BASE, 'eip155:10']))
+    const created = setUpEmailViews({}, SIGNED_IN)
+    connectEmailWallet(created.deps, 'smartAccount')
+    const view = await testView(created, <EmailSettings />)
+    await view.after(() => created.store.set(smartAccountEnabledNetworksAtom, [ARBITRUM, BASE, 'eip155:10']))
     expect(plain(view.text())).toContain('Available on Arbitrum One and Base.')
-    await view.after(() => made.store.set(smartAccountEnabledNetworksAtom, []))
+    await view.after(() => created.store.set(smartAccountEnabledNetworksAtom, []))
     expect(view.text()).not.toContain('Available on')
   })
 
   test('signing out ends the session of the host', async () => {
-    const made = setUpEmailViews({}, SIGNED_IN)
-    const disconnect = vi.spyOn(made.deps.host, 'disconnect')
-    const view = await testView(made, <EmailSettings />)
+    const created = setUpEmailViews({}, SIGNED_IN)
+    const disconnect = vi.spyOn(created.deps.host, 'disconnect')
+    const view = await testView(created, <EmailSettings />)
     await view.press('Sign out')
     expect(disconnect).toHaveBeenCalledExactlyOnceWith({ namespace: 'eip155' })
   })
 
   test('names the mailbox of each code in an empty field', async () => {
-    const made = setUpEmailViews({}, SIGNED_IN)
-    made.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
-    const view = await testView(made, <UpdateEmail />)
+    const created = setUpEmailViews({}, SIGNED_IN)
+    created.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
+    const view = await testView(created, <UpdateEmail />)
     expect(view.text()).toContain('Your wallet stays the same.')
     await view.after(() =>
-      made.store.set(emailChangeAtom, { ...NO_CHANGE, step: 'primary', email: 'new@mail.example', status: 'waiting' }),
+      created.store.set(emailChangeAtom, {
+        ...NO_CHANGE,
+        step: 'primary',
+        email: 'new@mail.example',
+        status: 'waiting',
+      }),
     )
     expect(view.text()).toContain(`code to ${ADA}`)
     await type('111111')
-    expect(made.email.submitPrimaryCode).toHaveBeenCalledExactlyOnceWith('111111')
+    expect(created.email.submitPrimaryCode).toHaveBeenCalledExactlyOnceWith('111111')
     expect(view.text()).toContain('code to new@mail.example')
     expect(boxes()).toEqual(['', '', '', '', '', ''])
   })

@@ -40,7 +40,7 @@ export function EmailSettings() {
       ({ type, address }) => type === 'smartAccount' && isAddress(namespaceOf(entry.caipNetworkId), address),
     ) === true
   const enabled = useAtomValue(smartAccountEnabledNetworksAtom)
-  const places = useAtomValue(networksAtom).filter(({ caipNetworkId }) => enabled.includes(caipNetworkId))
+  const positions = useAtomValue(networksAtom).filter(({ caipNetworkId }) => enabled.includes(caipNetworkId))
   const language = useLanguage()
   const isPreferred = smart?.preferredAccountType === 'smartAccount'
   useEffect(() => void refreshAccount(deps), [deps])
@@ -70,7 +70,9 @@ export function EmailSettings() {
             title={t('smartAccount')}
             detail={[
               t(isPreferred ? 'smartAccountOn' : 'smartAccountOff'),
-              ...(places.length > 0 ? [t('smartAccountNetworks', { networks: listNames(places, language) })] : []),
+              ...(positions.length > 0
+                ? [t('smartAccountNetworks', { networks: listNames(positions, language) })]
+                : []),
             ].join(' ')}
             isCurrent={isPreferred}
             onClick={() => void preferAccount(deps, isPreferred ? 'eoa' : 'smartAccount')}

@@ -10,10 +10,10 @@ import { EmailVerifyOtp } from './EmailVerifyOtp.tsx'
 
 describe('the six boxes are one field', () => {
   async function shown(login: Partial<EmailLoginState> = {}) {
-    const made = setUpEmailViews()
-    made.store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: 0, ...login })
-    made.store.set(routerAtom, [{ view: 'Connect' }, { view: 'EmailVerifyOtp' }])
-    return { ...made, view: await testView(made, <EmailVerifyOtp />) }
+    const created = setUpEmailViews()
+    created.store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: 0, ...login })
+    created.store.set(routerAtom, [{ view: 'Connect' }, { view: 'EmailVerifyOtp' }])
+    return { ...created, view: await testView(created, <EmailVerifyOtp />) }
   }
 
   test('assistive technology meets one input, which asks for a one-time code of digits', async () => {

@@ -15,7 +15,7 @@ import { suggestionsQuery } from '../../state/suggestionsQuery.ts'
 import { texts } from '../../texts/texts.ts'
 
 const DEBOUNCE_MS = 300
-const FAULTS = { short: 'nameShort', long: 'nameLong', letters: 'nameLetters' } as const
+const API_ERRORS = { short: 'nameShort', long: 'nameLong', letters: 'nameLetters' } as const
 
 /** The field with the zone behind it, what is known of the name, free names like it, and the button. */
 export function NameForm({ zone }: { zone: string }) {
@@ -28,15 +28,15 @@ export function NameForm({ zone }: { zone: string }) {
   const settled = useDebounced(label, DEBOUNCE_MS)
   const { data, isError } = useQuery(suggestionsQuery(deps, settled, zone))
   const name = `${label}.${zone}`
-  const fault = labelFault(label)
-  const suggestions = settled === label && fault === undefined ? data : undefined
+  const error = labelFault(label)
+  const suggestions = settled === label && error === undefined ? data : undefined
   const own = suggestions?.find((one) => one.name === name)
   const others = suggestions?.filter((one) => !one.registered && one.name !== name) ?? []
   const failure = registration.stage === 'idle' && registration.name === name ? registration.failure : undefined
   const failed = failure && ('reason' in failure ? failure.reason : t(failure.key, { name }))
-  const isTaken = own?.registered === true
+  const isClaimed = own?.registered === true
   // Without suggestions the gateway still rejects a taken name.
-  const canRegister = fault === undefined && !isTaken && (own !== undefined || isError)
+  const canRegister = error === undefined && !isClaimed && (own !== undefined || isError)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,11 +45,11 @@ export function NameForm({ zone }: { zone: string }) {
   const line = (): ReactNode => {
     if (failed !== undefined) return <Line tone="danger" icon={<WarningIcon />} text={failed} />
     if (label === '') return <Line tone="hint" icon={<InfoIcon />} text={t('nameShort')} />
-    if (fault === 'letters') return <Line tone="danger" icon={<WarningIcon />} text={t(FAULTS[fault])} />
-    if (fault !== undefined) return <Line tone="hint" icon={<InfoIcon />} text={t(FAULTS[fault])} />
+    if (error === 'letters') return <Line tone="danger" icon={<WarningIcon />} text={t(API_ERRORS[error])} />
+    if (error !== undefined) return <Line tone="hint" icon={<InfoIcon />} text={t(API_ERRORS[error])} />
     if (isError) return <Line tone="danger" icon={<WarningIcon />} text={t('nameSuggestionsFailed')} />
     if (own === undefined) return <Line tone="hint" text={t('nameChecking')} />
-    if (!isTaken) return <Line tone="free" icon={<CheckIcon />} text={t('nameFree')} />
+    if (!isClaimed) return <Line tone="free" icon={<CheckIcon />} text={t('nameFree')} />
     const key = others.length > 0 ? 'nameTakenOthers' : 'nameTaken'
     return <Line tone="danger" icon={<WarningIcon />} text={t(key)} />
   }
@@ -67,7 +67,7 @@ export function NameForm({ zone }: { zone: string }) {
           autoCapitalize="none"
           enterKeyHint="go"
           maxLength={80}
-          aria-invalid={isTaken || fault === 'letters' || failed !== undefined}
+          aria-invalid={isClaimed || error === 'letters' || failed !== undefined}
           aria-describedby={lineId}
           end={<bdi className="name-zone">.{zone}</bdi>}
         />
@@ -75,7 +75,7 @@ export function NameForm({ zone }: { zone: string }) {
       <div id={lineId} role="status" className="name-line">
         {line()}
       </div>
-      {isTaken && failed === undefined && others.length > 0 && (
+      {isClaimed && failed === undefined && others.length > 0 && (
         <div className="name-others">
           {others.slice(0, 3).map((one) => (
             <Chip key={one.name} onClick={() => setTyped(labelIn(one.name, zone))}>

@@ -9,12 +9,12 @@ import { RegisterAccountNameSuccess } from './RegisterAccountNameSuccess.tsx'
 const name = 'nick.people.example.eth'
 
 test('[S2.2:RegisterAccountNameSuccess] follows a registration to Account', async () => {
-  const made = testDeps({}, { session: connectedSession() })
-  const { store } = made
+  const created = testDeps({}, { session: connectedSession() })
+  const { store } = created
   const cancel = new AbortController()
   store.set(routerAtom, [{ view: 'RegisterAccountNameSuccess', name }])
   store.set(registrationAtom, { stage: 'signing', name, cancel })
-  const view = await testView(made, <RegisterAccountNameSuccess />)
+  const view = await testView(created, <RegisterAccountNameSuccess />)
   expect([view.heading(), view.buttons()]).toEqual(['Confirm in your wallet…', []])
   await view.after(() => store.set(registrationAtom, { stage: 'registering', name, cancel }))
   expect(view.heading()).toBe('Registering…')

@@ -4,7 +4,7 @@ import { StatusHero } from '../../../../core/notices/StatusHero.tsx'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { switchNetwork } from '../../flows/switchNetwork.ts'
 import { type NetworkSwitch, networkSwitchAtom } from '../../state/networkSwitch.ts'
 import { texts } from '../../texts/texts.ts'
@@ -23,7 +23,7 @@ export function SwitchNetwork() {
   return (
     <StatusHero
       outcome={change}
-      picture={<Picture source={network?.assets.imageUrl} name={name} size="large" shape="round" />}
+      picture={<Image source={network?.assets.imageUrl} name={name} size="large" shape="round" />}
       {...words(t, change, name)}
       onRetry={() => void switchNetwork(deps, id)}
     />

@@ -7,14 +7,14 @@ import { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { SentBatch } from '../../../../core/ports/Transfers.ts'
 import { isSameCalls } from '../../../../core/transactions/isSameCalls.ts'
-import { keepRow } from '../../../../core/transactions/keepRow.ts'
+import { saveRow } from '../../../../core/transactions/saveRow.ts'
 import { rowId, type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { findSessionConnector } from '../../../../core/wallets/sessionConnector.ts'
 import { followSent } from './followSent.ts'
 
 /** Nodes may learn of a transaction later than the wallet's, so they get ten polls. */
 const LOOKS = 10
-const LOOK_MS = 2_500
+const POLL_INTERVAL_MS = 2_500
 
 /** Follows a dapp's transaction or batch, as if sent from here. Never rejects. */
 export async function followBatch(deps: Deps, request: WalletRequest, answer: Json): Promise<void> {
@@ -30,7 +30,7 @@ export async function followBatch(deps: Deps, request: WalletRequest, answer: Js
     const read = () => transfers.readBatch(network, request, { answer, isTrusted })
     let batch = await read()
     for (let look = 1; look < LOOKS && batch.length === 0; look += 1) {
-      await clock.wait(LOOK_MS)
+      await clock.wait(POLL_INTERVAL_MS)
       batch = await read()
     }
     for (const sent of batch) {
@@ -40,7 +40,7 @@ export async function followBatch(deps: Deps, request: WalletRequest, answer: Js
       const total = sent.calls.reduce((sum, { value }) => sum + BigInt(value), 0n)
       const receiver = sent.calls[0]?.to || sent.to
       const summary = { amount: formatAmount(total, decimals), symbol, token: null, receiver, receiverName: null }
-      keepRow(deps, { ...sent, id, caipNetworkId, sentAt: clock.now(), summary, status: 'pending' })
+      saveRow(deps, { ...sent, id, caipNetworkId, sentAt: clock.now(), summary, status: 'pending' })
       void followSent(deps, id)
     }
   } catch {

@@ -50,8 +50,8 @@ async function signed(id?: string) {
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
   connectEmailWallet(deps, 'smartAccount')
   parts.store.set(connectorsAtom, deps.connectors)
-  const asked = { connectorId: 'auth' as const, namespace: 'eip155' as const, method: 'wallet_sendCalls' }
-  await requestWallet(deps, { ...asked, params: [{ calls: CALLS, ...(id && { id }) }] as never })
+  const requested = { connectorId: 'auth' as const, namespace: 'eip155' as const, method: 'wallet_sendCalls' }
+  await requestWallet(deps, { ...requested, params: [{ calls: CALLS, ...(id && { id }) }] as never })
   const row = () => parts.store.get(sentRowsAtom)[0]
   await vi.waitFor(() => expect(row()).toBeDefined())
   await vi.waitFor(() =>
@@ -156,10 +156,10 @@ test.each([
 test('after a reload it is followed on, with its calls', async () => {
   const { row, deps } = await signed()
   const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
-  const [kept] = parseRows(deps.storage.get(SENT_KEY), namespace)
-  expect(kept).toEqual(row())
+  const [stored] = parseRows(deps.storage.get(SENT_KEY), namespace)
+  expect(stored).toEqual(row())
   for (const change of [{ callsId: 7 }, { nonce: 7 }, { id: 'x' }])
-    expect(parseRows(JSON.stringify([{ ...kept, ...change }]), namespace)).toEqual([])
+    expect(parseRows(JSON.stringify([{ ...stored, ...change }]), namespace)).toEqual([])
   expect(writeRows([{ ...row(), status: 'expired' } as never])).toBe('[]')
   const next = setUpSend()
   next.deps.storage.set(SENT_KEY, deps.storage.get(SENT_KEY) ?? '')

@@ -8,8 +8,8 @@ import { trackSend } from '../trackSend.ts'
  * success for it.
  */
 export function reportCarried(deps: Deps, row: SentRow): void {
-  const isHeld = row.status === 'confirmed' && deps.store.get(pageWaitsAtom)
-  if (!isHeld) trackSend(deps, row.status === 'confirmed' ? 'SEND_SUCCESS' : 'SEND_ERROR', row)
+  const isOwned = row.status === 'confirmed' && deps.store.get(pageWaitsAtom)
+  if (!isOwned) trackSend(deps, row.status === 'confirmed' ? 'SEND_SUCCESS' : 'SEND_ERROR', row)
   else hold(deps, row)
 }
 

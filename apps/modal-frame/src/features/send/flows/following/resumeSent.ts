@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../core/ports/Deps.ts'
-import { restoreRows } from '../../../../core/transactions/keepRow.ts'
+import { restoreRows } from '../../../../core/transactions/saveRow.ts'
 import { isOpen, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { followSent } from './followSent.ts'
 

@@ -3,8 +3,8 @@ import type { Json } from '@airlock/protocol/snapshot'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { TransferContext, WalletSends } from '../../../../core/ports/Transfers.ts'
 import { isSameCalls } from '../../../../core/transactions/isSameCalls.ts'
-import { dropRow, storedRows } from '../../../../core/transactions/keepRow.ts'
 import { newRow, requestOnce } from '../../../../core/transactions/requestOnce.ts'
+import { deleteRow, storedRows } from '../../../../core/transactions/saveRow.ts'
 import { rowId, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { followSent } from '../following/followSent.ts'
 import type { Attempt } from './Attempt.ts'
@@ -37,8 +37,8 @@ export async function askToSend(
   try {
     await requestOnce(deps, submitted, {
       async request() {
-        const answer: Json = await ask()
-        const sent = transfers.isHash(answer) ? { hash: answer } : transfers.readCalls(network, answer)
+        const response: Json = await ask()
+        const sent = transfers.isHash(response) ? { hash: response } : transfers.readCalls(network, response)
         if (sent === undefined) throw new Error('The wallet answered with no hash.')
         if (sent.callsId === undefined) return started(deps, { ...submitted, hash: sent.hash })
         // A sponsored operation uses no nonce of the account.
@@ -46,7 +46,7 @@ export async function askToSend(
         // A repeat during execution is the same operation.
         const rows = [...deps.store.get(sentRowsAtom), ...storedRows(deps)]
         if (rows.some((one) => isSameCalls(one.callsId, carried.callsId))) throw new AirlockError('REQUEST_PENDING')
-        dropRow(deps, submitted.id)
+        deleteRow(deps, submitted.id)
         started(deps, { ...carried, id: rowId(carried) })
       },
       stateOf: () => transfers.stateOf(network, submitted),

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import type { ModalSends, SignedTransaction, SigningRequest } from '../../../../core/ports/Transfers.ts'
-import { dropRow, keepRow } from '../../../../core/transactions/keepRow.ts'
+import { deleteRow, saveRow } from '../../../../core/transactions/saveRow.ts'
 import { rowId } from '../../../../core/transactions/transactions.ts'
-import { isAnswer } from '../../../../core/transactions/walletAnswer.ts'
+import { isResponse } from '../../../../core/transactions/walletAnswer.ts'
 import { followSent } from '../following/followSent.ts'
 import type { Attempt } from './Attempt.ts'
 import { failed, started } from './sendOutcome.ts'
@@ -19,10 +19,10 @@ export async function askToSign(deps: Deps, attempt: Attempt<ModalSends> & { req
   if (!('sent' in signed)) return failed(deps, { ...row, hash: null }, { ...signed, notice: 'noticeSendNotSent' })
   const fields = { ...row, ...signed.sent }
   const sending = { ...fields, id: rowId(fields), status: 'unknown' as const, since: deps.clock.now() }
-  keepRow(deps, sending)
+  saveRow(deps, sending)
   const outcome = await signed.broadcast()
   if (outcome === 'sent') return started(deps, sending)
-  if (outcome === 'refused') dropRow(deps, sending.id)
+  if (outcome === 'refused') deleteRow(deps, sending.id)
   else void followSent(deps, sending.id)
   failed(deps, sending, { notice: 'noticeSendNotSent' })
 }
@@ -38,7 +38,7 @@ async function sign({
   try {
     return await transfers.readSigned(network, transfer, request, await ask())
   } catch (cause) {
-    if (isAnswer(cause)) throw cause
+    if (isResponse(cause)) throw cause
     return { cause }
   }
 }

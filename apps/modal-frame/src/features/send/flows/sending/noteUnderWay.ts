@@ -1,11 +1,11 @@
 import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import type { Deps } from '../../../../core/ports/Deps.ts'
 import { endOfCalls } from '../../../../core/transactions/endOfCalls.ts'
-import { storedRows } from '../../../../core/transactions/keepRow.ts'
+import { storedRows } from '../../../../core/transactions/saveRow.ts'
 import { type SentRow, sentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { activeConnectorAtom } from '../../../../core/wallets/sessionConnector.ts'
 import { sendAtom } from '../../state/sendState.ts'
-import { underWayAtom } from '../../state/underWay.ts'
+import { pendingAtom } from '../../state/underWay.ts'
 
 /** Shows a pending operation in the preview. Other wallets use the same response for an open request. */
 export function noteUnderWay(deps: Deps, { caipNetworkId, from }: Pick<SentRow, 'caipNetworkId' | 'from'>): void {
@@ -17,5 +17,5 @@ export function noteUnderWay(deps: Deps, { caipNetworkId, from }: Pick<SentRow, 
     .filter((row) => isSameAddress(namespaceOf(caipNetworkId), row.from, from))
     .map(({ callsId }) => endOfCalls(callsId ?? '') ?? 0)
   const until = Math.max(0, ...ends)
-  store.set(underWayAtom, { preview: preview.id, reason: 'operation', ...(until > clock.now() && { until }) })
+  store.set(pendingAtom, { preview: preview.id, reason: 'operation', ...(until > clock.now() && { until }) })
 }

@@ -2,7 +2,7 @@ import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { ownNotice } from '../../../../core/notices/notice.ts'
 import { showToast } from '../../../../core/notices/showToast.ts'
 import type { Deps } from '../../../../core/ports/Deps.ts'
-import { keepRow } from '../../../../core/transactions/keepRow.ts'
+import { saveRow } from '../../../../core/transactions/saveRow.ts'
 import { type SentRow, withState } from '../../../../core/transactions/transactions.ts'
 import { texts } from '../../texts/texts.ts'
 import { followSent } from '../following/followSent.ts'
@@ -10,7 +10,7 @@ import { trackSend } from '../trackSend.ts'
 
 /** Stores and follows a sent transaction. Sponsored calls are reported to the host with theirs. */
 export function started(deps: Deps, row: Omit<SentRow, 'status'>): void {
-  keepRow(deps, withState(row as SentRow, { status: 'pending', hash: row.hash }))
+  saveRow(deps, withState(row as SentRow, { status: 'pending', hash: row.hash }))
   if (row.callsId === undefined) trackSend(deps, 'SEND_SUCCESS', row)
   void showToast(deps, { variant: 'success', notice: ownNotice(texts, 'noticeSendStarted') })
   void followSent(deps, row.id)

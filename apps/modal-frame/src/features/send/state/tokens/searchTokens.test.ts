@@ -9,8 +9,8 @@ const MINTED: TokenBalance = { ...TOKEN, name: 'Minted', symbol: 'MINT', chainId
 
 test('a contract is found by its address as its namespace compares addresses', () => {
   const tokens = [COIN, TOKEN, MINTED]
-  for (const spelling of [USDC, USDC.toLowerCase(), ` ${USDC} `])
-    expect(searchTokens(tokens, spelling)).toEqual([TOKEN])
+  for (const encoding of [USDC, USDC.toLowerCase(), ` ${USDC} `])
+    expect(searchTokens(tokens, encoding)).toEqual([TOKEN])
   expect(searchTokens(tokens, MINT)).toEqual([MINTED])
   expect(searchTokens(tokens, MINT.toLowerCase())).toEqual([])
 })

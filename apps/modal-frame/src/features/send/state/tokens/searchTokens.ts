@@ -4,12 +4,12 @@ import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 /** Matches name, symbol or contract; all for an empty query. Excludes empty balances. */
 export function searchTokens(tokens: readonly TokenBalance[], query: string): readonly TokenBalance[] {
   const text = query.trim()
-  const wanted = text.toLowerCase()
-  const held = tokens.filter(({ address, quantity }) => address === undefined || /[1-9]/.test(quantity.numeric))
-  if (wanted === '') return held
-  return held.filter(
+  const requested = text.toLowerCase()
+  const owned = tokens.filter(({ address, quantity }) => address === undefined || /[1-9]/.test(quantity.numeric))
+  if (requested === '') return owned
+  return owned.filter(
     ({ name, symbol, address }) =>
-      `${name} ${symbol}`.toLowerCase().includes(wanted) || (address !== undefined && isContract(address, text)),
+      `${name} ${symbol}`.toLowerCase().includes(requested) || (address !== undefined && isContract(address, text)),
   )
 }
 

@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { formatAmount } from '../../../../core/networks/formatAmount.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { decimalsOf } from '../../../../core/tokens/balanceUnits.ts'
+import { fiatValueOf } from '../../../../core/tokens/fiatValueOf.ts'
 import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
-import { worthOf } from '../../../../core/tokens/worthOf.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { enterAmount, enterMax, toggleUnit } from '../../flows/enterAmount.ts'
@@ -111,7 +111,7 @@ function UnitButton({ form, symbol }: { form: SendForm; symbol: string }) {
   const { token, unit } = form
   if (token === null) return null
   const decimals = decimalsOf(token)
-  const dollars = worthOf(amountOf(form) ?? 0n, decimals, token.price)
+  const dollars = fiatValueOf(amountOf(form) ?? 0n, decimals, token.price)
   if (dollars === undefined) return <span />
   const other = unit === 'token' ? dollars : `${formatQuantity(formatAmount(amountOf(form) ?? 0n, decimals))} ${symbol}`
   const label = unit === 'token' ? t('sendInFiat', { amount: other }) : t('sendInToken', { symbol, amount: other })

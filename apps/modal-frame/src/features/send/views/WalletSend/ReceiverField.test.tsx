@@ -5,9 +5,9 @@ import { testView } from '../../../../testing/testView.tsx'
 import { enterReceiver } from '../../flows/enterReceiver.ts'
 import { WalletSend } from './WalletSend.tsx'
 
-async function named(answers: Record<string, unknown>) {
+async function named(responses: Record<string, unknown>) {
   const { deps, clock } = setUpSend()
-  const all = { ...deps, gateway: testGateway(answers).gateway }
+  const all = { ...deps, gateway: testGateway(responses).gateway }
   const view = await testView({ deps: all }, <WalletSend />)
   await view.after(async () => {
     const entered = enterReceiver(all, 'ada.eth')

@@ -34,17 +34,17 @@ export function ReceiverField({ form }: { form: SendForm }) {
     void enterReceiver(deps, text)
   }
 
-  async function enterPicture(picture: Blob) {
-    const text = await readCode(picture)
+  async function enterPicture(image: Blob) {
+    const text = await readCode(image)
     if (text === undefined) setNoCode(true)
     else enter(text)
   }
 
   function paste(event: ClipboardEvent) {
-    const [picture] = event.clipboardData.files
-    if (picture === undefined) return
+    const [image] = event.clipboardData.files
+    if (image === undefined) return
     event.preventDefault()
-    void enterPicture(picture)
+    void enterPicture(image)
   }
 
   return (
@@ -93,9 +93,9 @@ export function ReceiverField({ form }: { form: SendForm }) {
         hidden
         tabIndex={-1}
         onChange={(event) => {
-          const [picture] = event.target.files ?? []
+          const [image] = event.target.files ?? []
           event.target.value = ''
-          if (picture !== undefined) void enterPicture(picture)
+          if (image !== undefined) void enterPicture(image)
         }}
       />
       <div id={`${id}-state`} role="status">

@@ -44,14 +44,15 @@ export function RecentReceivers() {
 type RowProps = { network: CaipNetworkId; receiver: RecentReceiver }
 
 /** Resolves the name again, because its owner may have changed. Otherwise marks it as previous. */
-function ReceiverRow({ network, receiver: { address, name: former } }: RowProps) {
+function ReceiverRow({ network, receiver: { address, name: previous } }: RowProps) {
   const t = useMessages(texts)
   const deps = useDeps()
   const { data: profile } = useQuery(profileQuery(deps, { network, address }))
   const namespace = namespaceOf(network)
   const name = profile?.profileName
   const short = <Address namespace={namespace} address={address} />
-  const then = former === null ? undefined : <bdi>{t('sendNamedThen', { name: foreignText(former, 64) ?? '' })}</bdi>
+  const then =
+    previous === null ? undefined : <bdi>{t('sendNamedThen', { name: foreignText(previous, 64) ?? '' })}</bdi>
   return (
     <Row
       id={address}

@@ -7,14 +7,14 @@ import { showToast } from '../../../../core/notices/showToast.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { openArgumentsAtom } from '../../../../core/router/modal.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
-import { wholeAmount } from '../../../../core/tokens/worthOf.ts'
+import { formatFullAmount } from '../../../../core/tokens/fiatValueOf.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { loadTokens } from '../../flows/loadTokens.ts'
+import { readArguments } from '../../flows/readArguments.ts'
 import { readQuote } from '../../flows/readQuote.ts'
 import { reviewSend } from '../../flows/reviewSend.ts'
-import { takeArguments } from '../../flows/takeArguments.ts'
 import { isFeePayableAtom } from '../../state/feePayable.ts'
 import { type FormState, formState } from '../../state/formState.ts'
 import { isGasInsufficient } from '../../state/limits.ts'
@@ -42,7 +42,7 @@ export function WalletSend() {
   }, [deps, token, form.token?.chainId])
   const given = useAtomValue(openArgumentsAtom)
   useEffect(() => {
-    if (given !== null) void takeArguments(deps)
+    if (given !== null) void readArguments(deps)
   }, [deps, given])
   const isReady = state === 'preview' && problem !== 'gas' && problem !== 'unsupported' && !form.loading
 
@@ -92,9 +92,9 @@ function ProblemAlert({ problem, minimum = 0n }: { problem: Problem; minimum: bi
     case 'receiver':
       return <Alert>{t('sendProblemReceiver')}</Alert>
     case 'minimum':
-      return <Alert>{t('sendProblemMinimum', { amount: wholeAmount(minimum, decimals, symbol) })}</Alert>
+      return <Alert>{t('sendProblemMinimum', { amount: formatFullAmount(minimum, decimals, symbol) })}</Alert>
     case 'remainder':
-      return <Alert>{t('sendProblemRemainder', { amount: wholeAmount(minimum, decimals, symbol) })}</Alert>
+      return <Alert>{t('sendProblemRemainder', { amount: formatFullAmount(minimum, decimals, symbol) })}</Alert>
     case 'unsupported':
       return <Alert>{t('sendProblemUnsupported')}</Alert>
     case 'token':

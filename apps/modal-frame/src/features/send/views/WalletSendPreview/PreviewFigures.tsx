@@ -5,10 +5,10 @@ import { type CaipNetwork, networksAtom } from '../../../../core/networks/networ
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery } from '../../../../core/queries/profile.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { fiatValueOf, formatFullAmount } from '../../../../core/tokens/fiatValueOf.ts'
 import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
-import { wholeAmount, worthOf } from '../../../../core/tokens/worthOf.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { FullAddress } from '../../parts/FullAddress.tsx'
 import { ReceiverAvatar } from '../../parts/ReceiverAvatar.tsx'
 import { isFeePayableAtom } from '../../state/feePayable.ts'
@@ -138,12 +138,12 @@ function Figure({
 function NetworkName({ network: { name, assets } }: { network: CaipNetwork }) {
   return (
     <span className="preview-network">
-      <Picture source={assets.imageUrl} name={name} shape="round" />
+      <Image source={assets.imageUrl} name={name} shape="round" />
       <bdi>{name}</bdi>
     </span>
   )
 }
 
 function write(amount: bigint, decimals: number, symbol: string, price: number) {
-  return { text: wholeAmount(amount, decimals, symbol), dollars: worthOf(amount, decimals, price) }
+  return { text: formatFullAmount(amount, decimals, symbol), dollars: fiatValueOf(amount, decimals, price) }
 }

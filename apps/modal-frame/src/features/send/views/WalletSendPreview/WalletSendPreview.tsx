@@ -12,7 +12,7 @@ import { timeOfDay } from '../../parts/timeOfDay.ts'
 import type { Preview } from '../../state/preview.ts'
 import { sendFormAtom } from '../../state/sendForm.ts'
 import { sendAtom } from '../../state/sendState.ts'
-import { underWayAtom } from '../../state/underWay.ts'
+import { pendingAtom } from '../../state/underWay.ts'
 import { needsAcceptance } from '../../state/warnings.ts'
 import { texts } from '../../texts/texts.ts'
 import { PreviewFigures } from './PreviewFigures.tsx'
@@ -90,7 +90,7 @@ function Outcome({ preview: { id, status, changes } }: { preview: Preview }) {
 function Pending({ preview }: { preview: number }) {
   const t = useMessages(texts)
   const language = useLanguage()
-  const underWay = useAtomValue(underWayAtom)
+  const underWay = useAtomValue(pendingAtom)
   if (underWay?.preview !== preview) return <Alert type="warning">{t('sendPendingRequest')}</Alert>
   const { reason, until } = underWay
   if (until === undefined) return <Alert type="warning">{t('sendUnderWay')}</Alert>

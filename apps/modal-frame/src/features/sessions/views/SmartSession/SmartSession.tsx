@@ -17,10 +17,10 @@ import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
-import { Fact } from '../../../../ui/lists/Fact.tsx'
+import { Field } from '../../../../ui/lists/Field.tsx'
 import { type RevokeOutcome, revokeSession } from '../../flows/revokeSession.ts'
 import { powersOf, usePowerText } from '../../parts/usePowerText.ts'
 import type { ListedSession } from '../../state/ListedSession.ts'
@@ -67,7 +67,7 @@ function Head({ session, data }: Props) {
   const name = foreignText(session.site.name) ?? t('unnamedApp')
   const isUnknown = powers.some(({ kind }) => kind === 'unknown')
   return (
-    <Hero picture={<Picture name={name} size="large" />} title={<bdi>{name}</bdi>} text={summaryOf(session)}>
+    <Hero picture={<Image name={name} size="large" />} title={<bdi>{name}</bdi>} text={summaryOf(session)}>
       {session.isMarked && session.status === 'active' && <Alert type="info">{t('warnMarked')}</Alert>}
       {session.isWider && <Alert>{t('warnWider')}</Alert>}
       {isUnknown && <Alert type="warning">{t('warnUnknown')}</Alert>}
@@ -95,17 +95,17 @@ function Facts({ session, data }: Props) {
       {grant.to !== undefined && <AddressFact name={t('factTo')} address={grant.to} />}
       <Rules session={session} />
       {site.origin && (
-        <Fact name={t('factSite')}>
+        <Field name={t('factSite')}>
           <bdi dir="ltr">{foreignText(site.origin.replace(/^https:\/\//, '')) ?? '?'}</bdi>
-        </Fact>
+        </Field>
       )}
       {grant.chainId !== undefined && (
-        <Fact name={t('factNetwork')}>
+        <Field name={t('factNetwork')}>
           <bdi>{findNetwork(networks, grant.chainId)?.name ?? grant.chainId}</bdi>
-        </Fact>
+        </Field>
       )}
-      {createdAt !== undefined && <Fact name={t('factGiven')}>{moment(createdAt)}</Fact>}
-      <Fact name={t('factEnds')}>{grant.expiry === undefined ? t('factNever') : moment(grant.expiry * 1_000)}</Fact>
+      {createdAt !== undefined && <Field name={t('factGiven')}>{moment(createdAt)}</Field>}
+      <Field name={t('factEnds')}>{grant.expiry === undefined ? t('factNever') : moment(grant.expiry * 1_000)}</Field>
     </dl>
   )
 }
@@ -118,14 +118,14 @@ function PowerFacts({ power, session, data }: Props & { power: Power }) {
   return (
     <>
       {power.kind === 'unknown' ? (
-        <Fact name={t('factType')}>
+        <Field name={t('factType')}>
           <bdi>{foreignText(power.type, 64) ?? '?'}</bdi>
-        </Fact>
+        </Field>
       ) : (
-        <Fact name={t('factAllows')}>{sentenceOf(power, session)}</Fact>
+        <Field name={t('factAllows')}>{sentenceOf(power, session)}</Field>
       )}
-      {total && <Fact name={t('factTotal')}>{amountText(total, session)}</Fact>}
-      {initial && <Fact name={t('factInitial')}>{amountText(initial, session)}</Fact>}
+      {total && <Field name={t('factTotal')}>{amountText(total, session)}</Field>}
+      {initial && <Field name={t('factInitial')}>{amountText(initial, session)}</Field>}
       {power.kind === 'call' && <AddressFact name={t('factContract')} address={power.contract} />}
     </>
   )
@@ -142,7 +142,7 @@ function Rules({ session: { grant } }: { session: ListedSession }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity, and their order stays
         <RuleFact key={index} rule={rule} />
       ))}
-      {isDelegated && <Fact name={t('factPassed')}>{t('factAnyone')}</Fact>}
+      {isDelegated && <Field name={t('factPassed')}>{t('factAnyone')}</Field>}
     </>
   )
 }
@@ -155,9 +155,9 @@ function RuleFact({ rule: { type, data } }: { rule: PermissionPart }) {
     return [...new Set(addresses)].map((address) => <AddressFact key={address} name={name} address={address} />)
   }
   return (
-    <Fact name={t('factRule')}>
+    <Field name={t('factRule')}>
       <bdi>{foreignText(type, 64) ?? '?'}</bdi>
-    </Fact>
+    </Field>
   )
 }
 
@@ -166,12 +166,12 @@ function AddressFact({ name, address }: { name: string; address: string }) {
   const t = useMessages(texts)
   const deps = useDeps()
   return (
-    <Fact name={name}>
+    <Field name={name}>
       <bdi dir="ltr" className="smart-session-address">
         {foreignText(address, 256) ?? '?'}
       </bdi>
       <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
-    </Fact>
+    </Field>
   )
 }
 

@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Tabs } from '../../../../ui/controls/Tabs.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
@@ -94,7 +94,7 @@ function Rows({ data, status, none }: { data: Sessions; status: ListedSession['s
             <Row
               key={session.pci}
               id={session.pci}
-              picture={<Picture name={name} />}
+              picture={<Image name={name} />}
               title={<bdi>{name}</bdi>}
               detail={
                 <>

@@ -10,10 +10,10 @@ const at = (stage: 'none' | 'checking' | 'needed' | 'signing' | 'signed') =>
   hostState({ session: connectedSession(), siwx: { required: true, stage } })
 
 async function asked() {
-  const made = testDeps({}, at('needed'))
-  made.store.set(modalAtom, opened())
-  const view = await testView(made, <SIWXSignMessage />)
-  return { ...made, view, told: vi.spyOn(made.host, 'closed') }
+  const created = testDeps({}, at('needed'))
+  created.store.set(modalAtom, opened())
+  const view = await testView(created, <SIWXSignMessage />)
+  return { ...created, view, told: vi.spyOn(created.host, 'closed') }
 }
 
 test.each(['none', 'signed'] as const)('the modal closes once nobody is asked to sign any more: %s', async (stage) => {

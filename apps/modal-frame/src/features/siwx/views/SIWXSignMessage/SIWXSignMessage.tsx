@@ -10,7 +10,7 @@ import { isOpenAtom } from '../../../../core/router/modal.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
 import { signIn } from '../../flows/signIn.ts'
 import { texts } from '../../texts/texts.ts'
@@ -23,14 +23,14 @@ export function SIWXSignMessage() {
   const wallet = useAtomValue(accountAtom)?.connectedWalletInfo
   const [isCancelling, setIsCancelling] = useState(false)
   const isOpen = useAtomValue(isOpenAtom)
-  const isAsked = stage !== 'none' && stage !== 'signed'
+  const isRequested = stage !== 'none' && stage !== 'signed'
   const wasAsked = useRef(false)
   useEffect(() => {
     // The wallet may return to a signed-in account or a network without sign-in. A page may open the view itself.
-    const isOver = stage === 'signed' || (wasAsked.current && !isAsked)
-    wasAsked.current = isOpen && isAsked
+    const isOver = stage === 'signed' || (wasAsked.current && !isRequested)
+    wasAsked.current = isOpen && isRequested
     if (isOpen && isOver) closeModal(deps)
-  }, [deps, isOpen, isAsked, stage])
+  }, [deps, isOpen, isRequested, stage])
   // Cancelling hides other states.
   const shownStage = isCancelling ? 'needed' : stage
   const isBusy = shownStage === 'signing' || shownStage === 'verifying'
@@ -44,7 +44,7 @@ export function SIWXSignMessage() {
     <Hero
       picture={
         <Ring state={isBusy ? 'turning' : 'still'}>
-          <Picture source={wallet?.icon} name={wallet?.name ?? app} size="large" />
+          <Image source={wallet?.icon} name={wallet?.name ?? app} size="large" />
         </Ring>
       }
       title={t('signInTitle', { app })}

@@ -11,8 +11,8 @@ import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { goBack } from '../../../../core/router/goBack.ts'
 import { balanceOf, decimalsOf } from '../../../../core/tokens/balanceUnits.ts'
+import { fiatValueOf } from '../../../../core/tokens/fiatValueOf.ts'
 import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
-import { worthOf } from '../../../../core/tokens/worthOf.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { type Translate, useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
@@ -171,7 +171,7 @@ function PaySide({ state }: { state: SwapState }) {
         <TokenButton side="from" token={from} />
       </div>
       <div className="swap-line swap-soft">
-        <bdi>{from !== null && worthOf(amount, decimalsOf(from), from.price)}</bdi>
+        <bdi>{from !== null && fiatValueOf(amount, decimalsOf(from), from.price)}</bdi>
         {from !== null && (
           <span>
             <bdi>{t('swapAvailable', { amount: formatQuantity(from.quantity.numeric) })}</bdi>{' '}
@@ -205,7 +205,7 @@ function GetSide({ state: { to, quote, isQuoting, failures } }: { state: SwapSta
         <TokenButton side="to" token={to} />
       </div>
       <div className="swap-line swap-soft">
-        <bdi>{isShown && worthOf(quote.output, decimalsOf(to), to.price)}</bdi>
+        <bdi>{isShown && fiatValueOf(quote.output, decimalsOf(to), to.price)}</bdi>
       </div>
     </div>
   )

@@ -5,8 +5,8 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { goBack } from '../../../../core/router/goBack.ts'
 import { routerAtom } from '../../../../core/router/router.ts'
 import { decimalsOf } from '../../../../core/tokens/balanceUnits.ts'
+import { fiatValueOf, wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
 import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
-import { wholeFigure, worthOf } from '../../../../core/tokens/worthOf.ts'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
@@ -106,7 +106,7 @@ function Side({ label, token, amount, isExact = false }: SideProps) {
           </bdi>
         </p>
       </div>
-      <bdi className="swap-soft swap-worth">{worthOf(amount, decimalsOf(token), token.price)}</bdi>
+      <bdi className="swap-soft swap-worth">{fiatValueOf(amount, decimalsOf(token), token.price)}</bdi>
     </div>
   )
 }

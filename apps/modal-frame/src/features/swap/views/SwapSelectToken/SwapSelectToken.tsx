@@ -41,12 +41,12 @@ function TokenLists({ account, side }: { account: QueriedAccount; side: 'from' |
   const [query, setQuery] = useState('')
   const { data: all = [], isLoading } = useQuery(tokensQuery(deps, account))
   const { data: listed = [], isLoading: isListing } = useQuery(swapTokensQuery(deps, account))
-  const isHeld = ({ address, quantity }: TokenBalance) => address === undefined || /[1-9]/.test(quantity.numeric)
-  const held = all.filter(isHeld)
-  const trusted = held.filter(({ flags }) => flags?.is_spam !== true)
+  const isOwned = ({ address, quantity }: TokenBalance) => address === undefined || /[1-9]/.test(quantity.numeric)
+  const owned = all.filter(isOwned)
+  const trusted = owned.filter(({ flags }) => flags?.is_spam !== true)
   const yours = rankTokens(trusted, query)
-  const others = rankTokens(withoutHeld(listed, held), query).slice(0, MAX_ROWS)
-  const pasted = usePasted(account, [...held, ...listed], query.trim())
+  const others = rankTokens(withoutHeld(listed, owned), query).slice(0, MAX_ROWS)
+  const pasted = usePasted(account, [...owned, ...listed], query.trim())
   const isEmpty = yours.length === 0 && others.length === 0 && pasted === undefined
   const choose = (token: TokenBalance) => selectSwapToken(deps, side, token)
   return (
@@ -108,7 +108,7 @@ function TokenRow({ token, isUnverified, onChoose }: RowProps) {
   const t = useMessages(texts)
   const { name, symbol, quantity, value, address } = token
   const shown = foreignText(symbol, 16) ?? '?'
-  const isHeld = /[1-9]/.test(quantity.numeric)
+  const isOwned = /[1-9]/.test(quantity.numeric)
   return (
     <Row
       id={`swap ${address ?? 'coin'}`}
@@ -117,7 +117,7 @@ function TokenRow({ token, isUnverified, onChoose }: RowProps) {
       title={foreignText(name) ?? shown}
       detail={
         <bdi>
-          {isHeld && `${formatQuantity(quantity.numeric)} `}
+          {isOwned && `${formatQuantity(quantity.numeric)} `}
           {shown}
         </bdi>
       }

@@ -32,12 +32,12 @@ const usdc = tokenBalance({
 })
 
 async function shown(token: (contract: string) => Promise<TokenBalance | undefined>) {
-  const made = testDeps({}, { session: connectedSession() })
+  const created = testDeps({}, { session: connectedSession() })
   const world = testGateway({ balance: { balances: [tokenBalance(), usdc] } })
-  const deps = { ...made.deps, gateway: world.gateway }
-  made.adapter.token = token
+  const deps = { ...created.deps, gateway: world.gateway }
+  created.adapter.token = token
   const all = tokensQuery(deps, ACCOUNT)
-  await queryClient(made.store).fetchQuery(all as never)
+  await queryClient(created.store).fetchQuery(all as never)
   const view = await testView({ deps }, <AddToken />)
   const type = async (text: string) => {
     const field = document.querySelector('input') as HTMLInputElement
@@ -48,20 +48,20 @@ async function shown(token: (contract: string) => Promise<TokenBalance | undefin
     })
     await view.settled()
   }
-  const tokens = () => queryClient(made.store).getQueryData(all.queryKey ?? []) as readonly AccountToken[]
+  const tokens = () => queryClient(created.store).getQueryData(all.queryKey ?? []) as readonly AccountToken[]
   const added = () => readAddedTokens(deps, ARBITRUM)
   const settle = view.settled
-  return { ...world, deps, view, type, tokens, added, settle, store: made.store }
+  return { ...world, deps, view, type, tokens, added, settle, store: created.store }
 }
 
 test('a token is shown as the chain has it, added, and named to the gateway from then on', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { view, type, tokens, added, settle, requests } = await shown(async (contract) => {
-    asked.push(contract)
+    requested.push(contract)
     return dawn()
   })
   await type(` ${DAWN} `)
-  expect(asked).toEqual([DAWN])
+  expect(requested).toEqual([DAWN])
   for (const fact of ['Dawn', 'DAWN', 'Decimals9', '12.5 DAWN']) expect(view.text()).toContain(fact)
   expect(view.alert()).toBe('Unverified token: it could be fake. It won’t count toward your total.')
   await view.press('Add token')
@@ -86,14 +86,14 @@ test('a token is taken out again', async () => {
 })
 
 test('half an address asks no one, and an address without a token adds nothing', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const { view, type } = await shown(async (contract) => {
-    asked.push(contract)
+    requests.push(contract)
     return undefined
   })
   await type(DAWN.slice(0, 20))
   expect(view.text()).toContain('This address isn’t complete.')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await type(DAWN)
   expect(view.alert()).toMatch(/^No token found at this address on /)
   expect(view.button('Add token')).toBeUndefined()
@@ -114,11 +114,11 @@ test('names another network before the contract', async () => {
 
 async function recorded() {
   const asked: string[] = []
-  const made = await shown(async (contract) => {
+  const created = await shown(async (contract) => {
     asked.push(contract)
     return dawn()
   })
-  return { ...made, asked }
+  return { ...created, asked }
 }
 
 test('retries an unresponsive network', async () => {

@@ -8,7 +8,7 @@ import { readAddedTokens } from '../../../../core/tokens/addedTokens.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { IconButton } from '../../../../ui/controls/IconButton.tsx'
 import { CloseIcon } from '../../../../ui/icons/icons.tsx'
-import '../../../../ui/lists/FactRow.css'
+import '../../../../ui/lists/FieldRow.css'
 import { isAt, removeToken } from '../../flows/changeTokens.ts'
 import { texts } from '../../texts/texts.ts'
 

@@ -16,7 +16,7 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
-import { Fact } from '../../../../ui/lists/Fact.tsx'
+import { Field } from '../../../../ui/lists/Field.tsx'
 import { addToken, isAt } from '../../flows/changeTokens.ts'
 import { texts } from '../../texts/texts.ts'
 
@@ -61,7 +61,7 @@ export function FoundToken({ account, contract, onAdded }: Props) {
   const against = isChecked || listed?.isAdded ? t('addListed') : refusal(token, count)
   return (
     <div className="add-token">
-      <Facts token={token} />
+      <Fields token={token} />
       {against !== undefined ? (
         <Alert type="info">{against}</Alert>
       ) : (
@@ -86,26 +86,26 @@ export function FoundToken({ account, contract, onAdded }: Props) {
   }
 }
 
-function Facts({ token }: { token: TokenBalance }) {
+function Fields({ token }: { token: TokenBalance }) {
   const t = useMessages(texts)
   const { name, symbol, quantity } = token
   const shown = foreignText(symbol, 16) ?? '?'
   return (
     <dl className="facts">
-      <Fact name={t('addName')}>
+      <Field name={t('addName')}>
         <bdi>{foreignText(name) ?? shown}</bdi>
-      </Fact>
-      <Fact name={t('addSymbol')}>
+      </Field>
+      <Field name={t('addSymbol')}>
         <bdi>{shown}</bdi>
-      </Fact>
-      <Fact name={t('addDecimals')}>
+      </Field>
+      <Field name={t('addDecimals')}>
         <bdi dir="ltr">{quantity.decimals}</bdi>
-      </Fact>
-      <Fact name={t('addBalance')}>
+      </Field>
+      <Field name={t('addBalance')}>
         <bdi dir="ltr" title={quantity.numeric}>
           {formatQuantity(quantity.numeric)} <bdi>{shown}</bdi>
         </bdi>
-      </Fact>
+      </Field>
     </dl>
   )
 }

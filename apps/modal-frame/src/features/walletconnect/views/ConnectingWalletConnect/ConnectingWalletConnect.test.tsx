@@ -17,7 +17,7 @@ import { ConnectingWalletConnect } from './ConnectingWalletConnect.tsx'
 const NOW = 1_700_000_000_000
 const READY: Pairing = { status: 'ready', uri: 'wc:one@2?symKey=secret', expiresAt: NOW + 240_000 }
 const RENEWED: Pairing = { status: 'ready', uri: 'wc:two@2?symKey=secret', expiresAt: NOW + 480_000 }
-const GOOD: Wallet = {
+const VALID: Wallet = {
   id: 'good',
   name: 'Good',
   contested: false,
@@ -31,14 +31,14 @@ type Setup = {
   wallet?: Wallet
 }
 
-async function shown({ pairing = READY, status = 'asking', phone = false, wallet = GOOD }: Setup = {}) {
-  const made = testDeps()
-  const { store } = made
+async function shown({ pairing = READY, status = 'asking', phone = false, wallet = VALID }: Setup = {}) {
+  const created = testDeps()
+  const { store } = created
   store.set(pairingAtom, pairing)
   store.set(attemptAtom, { status, wallet } satisfies Attempt)
   store.set(routerAtom, [{ view: 'Connect' }, { view: 'ConnectingWalletConnect', wallet }])
   if (phone) store.set(platformAtom, { kind: 'phone', os: 'ios', reusesPairing: true, isTelegram: false })
-  return { ...made, view: await testView(made, <ConnectingWalletConnect />) }
+  return { ...created, view: await testView(created, <ConnectingWalletConnect />) }
 }
 
 function visibility(state: DocumentVisibilityState) {
@@ -104,8 +104,8 @@ test('a code fades when its time has come', async () => {
 })
 
 test('a wallet with several ways has tabs, which arrow keys walk in the direction of reading', async () => {
-  const links = { ...GOOD.links, webapp_link: 'https://web.example/', desktop_link: 'good-desktop://' }
-  const { view } = await shown({ wallet: { ...GOOD, links, connector: walletHandle() } })
+  const links = { ...VALID.links, webapp_link: 'https://web.example/', desktop_link: 'good-desktop://' }
+  const { view } = await shown({ wallet: { ...VALID, links, connector: walletHandle() } })
   expect(view.tabs()).toEqual(['Browser', 'Phone', 'Web', 'Desktop'])
   expect(view.selectedTab()).toBe('Browser')
   const key = (name: string) =>
@@ -129,7 +129,7 @@ test('a wallet with several ways has tabs, which arrow keys walk in the directio
 })
 
 test('the way that was chosen stays chosen after a refusal', async () => {
-  const wallet = { ...GOOD, links: { ...GOOD.links, webapp_link: 'https://web.example/' } }
+  const wallet = { ...VALID, links: { ...VALID.links, webapp_link: 'https://web.example/' } }
   const { view, store } = await shown({ wallet })
   await view.press('Web')
   await view.after(() => store.set(attemptAtom, { status: 'declined', wallet }))
@@ -175,8 +175,8 @@ test('an app that did not open is guessed after 5 s in front of the page, not wh
 test('an app that was opened in an earlier attempt is not waited for in the next', async () => {
   const { view, store } = await shown({ phone: true })
   await view.press('Open Good')
-  await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: GOOD }))
-  await view.after(() => store.set(attemptAtom, { status: 'asking', wallet: GOOD }))
+  await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: VALID }))
+  await view.after(() => store.set(attemptAtom, { status: 'asking', wallet: VALID }))
   expect(view.heading()).toBe('Continue in Good')
 })
 
@@ -197,10 +197,10 @@ test('a refusal stays, to be tried again', async () => {
   const { view, store } = await shown({ status: 'declined' })
   expect(view.heading()).toBe('Connection declined')
   view.button('Try again')?.focus()
-  await view.after(() => store.set(attemptAtom, { status: 'asking', wallet: GOOD }))
+  await view.after(() => store.set(attemptAtom, { status: 'asking', wallet: VALID }))
   // The button is gone; the focus is not.
   expect(document.activeElement?.textContent).toBe('Scan with Good')
-  await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: GOOD }))
+  await view.after(() => store.set(attemptAtom, { status: 'declined', wallet: VALID }))
   await view.press('Try again')
   expect(store.get(attemptAtom).status).not.toBe('declined')
 })
@@ -213,7 +213,7 @@ test('a pairing that could not be made says why', async () => {
 })
 
 test('a wallet that is only an extension is not offered a code', async () => {
-  const { view } = await shown({ wallet: { ...GOOD, links: { homepage: 'https://good.example/' } } })
+  const { view } = await shown({ wallet: { ...VALID, links: { homepage: 'https://good.example/' } } })
   expect(view.heading()).toBe('Good isn’t available here')
   expect(view.buttons()).toEqual(['Get Good'])
 })

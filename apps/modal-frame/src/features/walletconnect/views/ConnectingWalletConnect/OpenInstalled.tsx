@@ -4,7 +4,7 @@ import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { texts } from '../../texts/texts.ts'
 
 export function OpenInstalled({ wallet }: { wallet: Wallet }) {
@@ -13,7 +13,7 @@ export function OpenInstalled({ wallet }: { wallet: Wallet }) {
   const { name, icon, colour } = wallet
   return (
     <Hero
-      picture={<Picture source={icon} name={name} colour={colour} size="large" />}
+      picture={<Image source={icon} name={name} colour={colour} size="large" />}
       title={t('askingTitle', { wallet: name })}
       text={t('installedText')}
     >

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { attemptAtom } from '../../../../core/wallets/connecting/attempt.ts'
-import { WalletPicture } from '../../../../core/wallets/parts/WalletPicture.tsx'
+import { WalletImage } from '../../../../core/wallets/parts/WalletImage.tsx'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
@@ -41,7 +41,7 @@ export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind })
     <Hero
       picture={
         <Ring state={status === 'opened' ? 'turning' : 'still'}>
-          <WalletPicture wallet={wallet} />
+          <WalletImage wallet={wallet} />
         </Ring>
       }
       title={title(t, status, wallet.name)}

@@ -2,7 +2,7 @@ import { type RequestOutcome, StatusHero } from '../../../../core/notices/Status
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { connect } from '../../../../core/wallets/connecting/connect.ts'
-import { WalletPicture } from '../../../../core/wallets/parts/WalletPicture.tsx'
+import { WalletImage } from '../../../../core/wallets/parts/WalletImage.tsx'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -20,7 +20,7 @@ export function Outcome({ outcome, wallet }: { outcome: AttemptOutcome; wallet: 
   return (
     <StatusHero
       outcome={outcome}
-      picture={<WalletPicture wallet={wallet} />}
+      picture={<WalletImage wallet={wallet} />}
       {...words(t, status, wallet)}
       onRetry={() => void connect(deps, wallet)}
     >

@@ -1,4 +1,4 @@
-import { WalletPicture } from '../../../../core/wallets/parts/WalletPicture.tsx'
+import { WalletImage } from '../../../../core/wallets/parts/WalletImage.tsx'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
@@ -18,7 +18,7 @@ export function ScanCode({ wallet }: { wallet: Wallet }) {
         value={shown}
         isStale={uri === undefined}
         label={isAny ? t('qrCode') : t('qrCodeOf', { wallet: wallet.name })}
-        picture={<WalletPicture wallet={wallet} />}
+        picture={<WalletImage wallet={wallet} />}
       />
       <Hero
         title={isAny ? t('scanTitle') : t('scanTitleOf', { wallet: wallet.name })}

@@ -17,16 +17,21 @@ import { ScanCode } from './ScanCode.tsx'
 
 export function WalletConnectPanel({ wallet }: { wallet: Wallet }) {
   const outcome = useOutcome(wallet)
-  const ways = connectOptions(wallet, useAtomValue(platformAtom))
+  const options = connectOptions(wallet, useAtomValue(platformAtom))
   const [chosen, choose] = useState<ConnectOption>()
-  const [first] = ways
+  const [first] = options
   const over = outcome ?? (first === undefined ? ({ status: 'notInstalled' } as const) : undefined)
   const root = useStoredFocus(over?.status)
   return (
     <div ref={root}>
       {over !== undefined && <Outcome outcome={over} wallet={wallet} />}
       {over === undefined && first !== undefined && (
-        <Ways wallet={wallet} ways={ways} selected={ways.find((way) => way === chosen) ?? first} onSelect={choose} />
+        <Ways
+          wallet={wallet}
+          ways={options}
+          selected={options.find((option) => option === chosen) ?? first}
+          onSelect={choose}
+        />
       )}
     </div>
   )

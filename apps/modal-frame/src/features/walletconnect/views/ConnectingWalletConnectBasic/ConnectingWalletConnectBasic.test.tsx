@@ -11,8 +11,8 @@ import { ConnectingWalletConnectBasic } from './ConnectingWalletConnectBasic.tsx
 
 async function shown(open = true) {
   const connect = vi.fn(() => new Promise<never>(() => {}))
-  const made = testDeps()
-  const deps = { ...made.deps, connectors: [fakeWalletConnect({ connect })] }
+  const created = testDeps()
+  const deps = { ...created.deps, connectors: [fakeWalletConnect({ connect })] }
   deps.store.set(routerAtom, [{ view: 'ConnectingWalletConnectBasic' }])
   if (open) deps.store.set(modalAtom, opened())
   const view = await testView({ deps }, <ConnectingWalletConnectBasic />)

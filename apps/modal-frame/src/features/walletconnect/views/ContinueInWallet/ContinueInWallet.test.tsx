@@ -8,15 +8,15 @@ import { testView } from '../../../../testing/testView.tsx'
 import { ContinueInWallet } from './ContinueInWallet.tsx'
 
 async function shown(...methods: string[]) {
-  const made = testDeps()
+  const created = testDeps()
   const pending = methods.map((method, id) =>
     withPendingRequest(
-      made.deps,
+      created.deps,
       { id, namespace: 'eip155', method, wallet: 'Good', view: 'ContinueInWallet', endsOnClose: false },
       new Promise<never>(() => {}),
     ).catch((error: unknown) => error),
   )
-  return { ...made, pending, view: await testView(made, <ContinueInWallet />) }
+  return { ...created, pending, view: await testView(created, <ContinueInWallet />) }
 }
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   ['wallet_switchEthereumChain', 'Switch network'],
   ['wallet_addEthereumChain', 'Add a network'],
   ['constructor', 'Respond to a request'],
-])('%s is said in plain words: %s', async (method, words) => {
+])('%s is said in plain words: %s', async (method, text) => {
   const { view } = await shown(method)
-  expect(view.heading()).toBe(words)
+  expect(view.heading()).toBe(text)
   expect(view.text()).toContain('Approve or decline the request in Good')
 })
 

@@ -12,7 +12,7 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { useStoredFocus } from '../../../../ui/hooks/useStoredFocus.ts'
@@ -49,7 +49,7 @@ function Waiting({ request, others }: { request: PendingRequest; others: number 
     <Hero
       picture={
         <Ring state="turning">
-          <Picture source={known?.icon} name={request.wallet} colour={known?.colour} size="large" />
+          <Image source={known?.icon} name={request.wallet} colour={known?.colour} size="large" />
         </Ring>
       }
       title={t(key)}

@@ -23,6 +23,6 @@ export async function rollupFee(read: Read, chainId: number, { data, gas }: { da
 
 /** Calls an oracle; 0 without it or its function. @throws AirlockError RPC_FAILED if the network is unreachable */
 async function ask(read: Read, to: string, data: string): Promise<bigint> {
-  const answer = await read.call({ to, data, gas: numberToHex(1_000_000) })
-  return answer === undefined || size(answer) < 32 ? 0n : BigInt(answer.slice(0, 66))
+  const response = await read.call({ to, data, gas: numberToHex(1_000_000) })
+  return response === undefined || size(response) < 32 ? 0n : BigInt(response.slice(0, 66))
 }

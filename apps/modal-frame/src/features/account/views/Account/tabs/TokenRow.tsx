@@ -7,7 +7,7 @@ import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { SPAM_REASON_TEXTS } from '../../../state/spamReasonTexts.ts'
 import { isTrusted } from '../../../state/tokenGroups.ts'
 import { texts } from '../../../texts/texts.ts'
-import { TokenPicture } from './TokenPicture.tsx'
+import { TokenImage } from './TokenImage.tsx'
 
 /** A token row. An unverified one shows the reason, without a value. Memoized for scrolling. */
 export const TokenRow = memo(function TokenRow({
@@ -26,7 +26,7 @@ export const TokenRow = memo(function TokenRow({
   const why = reason === undefined ? t('unverified') : t(SPAM_REASON_TEXTS[reason])
   return (
     <div className="fact-row">
-      <TokenPicture source={token.iconUrl} symbol={symbol} seed={token.address ?? token.chainId} network={network} />
+      <TokenImage source={token.iconUrl} symbol={symbol} seed={token.address ?? token.chainId} network={network} />
       <span className="row-text">
         <span className="row-title">{name}</span>
         <span className="row-detail">

@@ -15,7 +15,7 @@ import { calledMethod } from '../../../state/activity/calledMethod.ts'
 import { mergeTransfers, type ShownTransfer } from '../../../state/activity/mergeTransfers.ts'
 import { operationText } from '../../../state/activity/operationText.ts'
 import { texts } from '../../../texts/texts.ts'
-import { TokenPicture } from './TokenPicture.tsx'
+import { TokenImage } from './TokenImage.tsx'
 
 type Props = { transaction: Transaction; network: CaipNetwork | null }
 
@@ -101,7 +101,7 @@ function PictureOf({ transfer, network }: { transfer: ShownTransfer | undefined;
   const { fungible_info: token, nft_info: nft } = transfer?.transfer ?? {}
   const source = nft?.content?.preview?.url ?? token?.icon?.url ?? ''
   const symbol = foreignText(nft ? nft.name : token?.symbol, 16) ?? network?.nativeCurrency.symbol ?? '?'
-  return <TokenPicture source={source} symbol={symbol} seed={token?.address ?? symbol} network={network} />
+  return <TokenImage source={source} symbol={symbol} seed={token?.address ?? symbol} network={network} />
 }
 
 function ExplorerLink({ hash, network, children }: { hash: string; network: CaipNetwork | null; children: ReactNode }) {

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Reading } from '../vault/useVault.ts'
+
+type Props<Data> = {
+  name: string
+  reading: Reading<Data>
+  tone?: 'plain' | 'accent'
+  children(data: Data): ReactNode
+}
+
+/** A labeled value: a placeholder of the same height while it loads, a dash if it is unavailable. */
+export function Field<Data>({ name, reading: { data, state }, tone = 'plain', children }: Props<Data>) {
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd className={`number fact-${tone}`}>
+        {data !== undefined ? children(data) : state === 'loading' ? <Loading /> : <Unknown />}
+      </dd>
+    </div>
+  )
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">not available</span>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <span className="skeleton" aria-hidden="true" />
+      <span className="visually-hidden">loading</span>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatDollars, formatQuantity, lessThan } from '../../texts/figures.ts'
+import { formatAmount } from '../networks/formatAmount.ts'
+import { toFiat } from './fiat.ts'
+
+const CENT = 0.01
+
+/** Value in dollars; `undefined` without a price. Less than a cent is not zero. */
+export function fiatValueOf(amount: bigint, decimals: number, price: number): string | undefined {
+  const text = toFiat(amount, decimals, price)
+  if (text === undefined) return undefined
+  return text === '0' && amount > 0n ? lessThan(formatDollars(CENT)) : formatDollars(Number(text))
+}
+
+/** All digits of a decimal: some browsers' `Intl` writes at most twenty. */
+export function wholeFigure(numeric: string): string {
+  const [whole = '0', fraction = ''] = numeric.split('.')
+  return [formatQuantity(whole, 0), fraction.replace(/0+$/, '')].filter(Boolean).join('.')
+}
+
+/** All digits of an amount, with the symbol. */
+export function formatFullAmount(amount: bigint, decimals: number, symbol: string): string {
+  return `${wholeFigure(formatAmount(amount, decimals))} ${symbol}`
+}

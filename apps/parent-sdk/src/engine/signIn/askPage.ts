@@ -1,8 +1,0 @@
-import { settle } from '../wallets/settle.ts'
-
-/** Time limit of the page's code. */
-const PAGE_MS = 30_000
-
-/** Runs the page's code, which may throw, hang, or respond too late. @throws AirlockError WALLET_TIMEOUT */
-export const askPage = <Value>(run: () => Promise<Value>, ms = PAGE_MS): Promise<Value> =>
-  settle(async () => run(), new AbortController().signal, ms)

@@ -1,0 +1,36 @@
+import type { Hex } from 'viem'
+import type { Read } from '../../../rpc/createReads.ts'
+import type { Allowance, Amount, Field, Title, Warning } from '../../shared/types.ts'
+import type { AmountText } from '../amounts/amounts.ts'
+import type { Contracts, Known } from './knownContracts.ts'
+
+/** Effect of a call by its data. The attached coin is shown separately. */
+export type DecodedCall = {
+  title: Title
+  facts: readonly Field[]
+  warnings: readonly Warning[]
+  pays: readonly Amount[]
+  allowances: readonly Allowance[]
+  recipient?: string
+  gets: readonly Amount[]
+}
+
+export type DecodeContext = { chainId: number; from: string; read: Read; contracts: Contracts; text: AmountText }
+
+export type Call = {
+  to: string
+  data: Hex
+  name: string
+  depth: number
+  known: Known | undefined
+  /** Attached coin that is left for further steps. */
+  coin: { left: bigint }
+  /** Minimum amounts that earlier swaps left in the router, by token; `null` is the coin. */
+  kept: Map<string | null, bigint>
+}
+
+export type Reader = (
+  values: never,
+  call: Call,
+  given: DecodeContext,
+) => Promise<DecodedCall | undefined> | DecodedCall | undefined

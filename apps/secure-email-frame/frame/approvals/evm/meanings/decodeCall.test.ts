@@ -1,0 +1,306 @@
+import { type Abi, concatHex, encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { amountText } from '../amounts/amounts.ts'
+import { decodeCall } from './decodeCall.ts'
+import { contractsOf } from './knownContracts.ts'
+
+const FROM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const MADE_UP = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
+/** Uniswap's second router, and the one of its third version. */
+const ROUTER = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
+const OLD_ROUTER = '0xE592427A0AEce92De3Edee1F18E0157C05861564'
+const [SENDER, ITSELF] = ['0x0000000000000000000000000000000000000001', '0x0000000000000000000000000000000000000002']
+
+const ABI = parseAbi([
+  'struct Single { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 least; uint160 limit }',
+  'struct Path { bytes path; address to; uint256 amountIn; uint256 least }',
+  'struct OldPath { bytes path; address to; uint256 deadline; uint256 amountOut; uint256 most }',
+  'function exactInputSingle(Single params) payable',
+  'function exactInput(Path params) payable',
+  'function exactOutput(OldPath params) payable',
+  'struct Exact { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountOut; uint256 most; uint160 limit }',
+  'function exactOutputSingle(Exact params) payable',
+  'function refundETH() payable',
+  'function unwrapWETH9(uint256 least, address to) payable',
+  'function sweepToken(address token, uint256 least, address to) payable',
+  'function selfPermit(address token, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
+  'function multicall(uint256 deadline, bytes[] calls) payable',
+  'function swapExactTokensForTokens(uint256 amountIn, uint256 least, address[] path, address to, uint256 deadline)',
+  'function swapExactTokensForETH(uint256 amountIn, uint256 least, address[] path, address to, uint256 deadline)',
+])
+const call = (functionName: string, args: unknown[]) => encodeFunctionData({ abi: ABI as Abi, functionName, args })
+const single = (over: object) =>
+  call('exactInputSingle', [
+    { tokenIn: WETH, tokenOut: USDC, fee: 500, to: FROM, amountIn: parseEther('1'), least: 3_000n, limit: 0n, ...over },
+  ])
+const several = (...calls: Hex[]) => call('multicall', [0n, calls])
+
+/** Tokens answer nothing here: only listed facts are known of them. */
+const read = async (_chain: unknown, method: string) => (method === 'eth_getCode' ? '0x60' : '0x')
+const contracts = contractsOf(1, {})
+const input = {
+  chainId: 1,
+  from: FROM,
+  read,
+  contracts,
+  text: amountText({ chainId: 1, read, symbol: 'ETH', contracts }),
+}
+const decodedCall = (data: Hex, value = 0n, to = ROUTER) => decodeCall({ to, data, value }, input)
+const rows = async (created: ReturnType<typeof decodedCall>) =>
+  (await created).facts.filter(({ name }) => name !== 'contract').map(({ name, value }) => `${name}: ${value}`)
+
+describe('[T81] a swap at a known router', () => {
+  test('is paid with the coin that comes with it where that is enough, and in its token where it is not', async () => {
+    expect(await rows(decodedCall(single({}), parseEther('1')))).toEqual(['promised: 0.003 USDC'])
+    expect(await rows(decodedCall(single({}), parseEther('0.5')))).toEqual(['pay: 1 WETH', 'promised: 0.003 USDC'])
+  })
+
+  test('never takes the coin for what a function of tokens pays', async () => {
+    const swap = call('swapExactTokensForTokens', [1n, 3_000n, [USDC, WETH], FROM, 0n])
+    expect(await rows(decodedCall(swap, parseEther('10')))).toEqual([
+      'pay: 0.000001 USDC',
+      'promised: 0.000000000000003 WETH',
+    ])
+  })
+
+  test('within a multicall, the coin pays the first alone', async () => {
+    expect((await decodedCall(several(single({}), single({})), parseEther('1'))).pays).toEqual([
+      { token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') },
+    ])
+  })
+
+  test('within a multicall, the coin that a step before left pays', async () => {
+    const [one, half] = [parseEther('1'), parseEther('0.5')]
+    const onePool = concatHex([WETH, '0x0001f4', USDC])
+    const twoPools = concatHex([USDC, '0x0001f4', WETH, '0x0001f4', MADE_UP])
+    const paidBy = async (before: Hex, amountIn: bigint) =>
+      (await decodedCall(several(before, single({ amountIn })), one)).pays.map(({ token }) => token)
+    expect(await paidBy(single({ tokenIn: USDC, tokenOut: WETH, amountIn: half }), one)).toEqual([USDC.toLowerCase()])
+    expect(await paidBy(single({ amountIn: 2n * one }), one)).toEqual([WETH.toLowerCase()])
+    expect(await paidBy(call('exactInput', [{ path: onePool, to: FROM, amountIn: half, least: 0n }]), half)).toEqual([])
+    // For an exact output a router pays nothing between two pools.
+    const output = call('exactOutput', [{ path: twoPools, to: FROM, deadline: 0n, amountOut: 9n, most: 4n }])
+    expect(await paidBy(output, one)).toEqual([MADE_UP.toLowerCase()])
+  })
+
+  test('within a multicall, a coin that a step before gives back pays nothing', async () => {
+    const refund = call('refundETH', [])
+    for (const before of [refund, '0x12345678' as Hex, several(refund)]) {
+      expect((await decodedCall(several(before, single({})), parseEther('1'))).pays).toEqual([
+        { token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') },
+      ])
+    }
+  })
+
+  test('by a path names the tokens at its ends, which are the other way round for exact outputs', async () => {
+    const path = concatHex([WETH, '0x0001f4', MADE_UP, '0x0001f4', USDC])
+    expect((await decodedCall(call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }]))).pays).toEqual([
+      { token: WETH.toLowerCase(), unit: 'amount', amount: 5n },
+    ])
+    const output = call('exactOutput', [{ path, to: FROM, deadline: 0n, amountOut: 9n, most: 4n }])
+    expect((await decodedCall(output, 0n, OLD_ROUTER)).pays).toEqual([
+      { token: USDC.toLowerCase(), unit: 'amount', amount: 4n },
+    ])
+    for (const path of ['0x1234', WETH]) {
+      const short = call('exactInput', [{ path, to: FROM, amountIn: 5n, least: 3_000n }])
+      expect(await decodedCall(short)).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
+    }
+  })
+
+  test('by a path that goes on behind its last whole step is not read: a router ignores what stands there', async () => {
+    const step = concatHex([WETH, '0x0001f4', USDC])
+    for (const rest of ['0x00', concatHex(['0x0000', MADE_UP]), MADE_UP] as const) {
+      const path = concatHex([step, rest])
+      const input = call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }])
+      expect(await decodedCall(input)).toMatchObject({
+        title: 'call',
+        warnings: ['unknownFunction'],
+        pays: [],
+        gets: [],
+      })
+      const output = call('exactOutput', [{ path, to: FROM, deadline: 0n, amountOut: 9n, most: 4n }])
+      expect(await decodedCall(output, 0n, OLD_ROUTER)).toMatchObject({ title: 'call', warnings: ['unknownFunction'] })
+    }
+  })
+
+  test('within a multicall, a coin that a step before may have spent between two pools, or as all that there is, pays nothing', async () => {
+    const path = concatHex([MADE_UP, '0x0001f4', WETH, '0x0001f4', USDC])
+    const hop = call('exactInput', [{ path, to: SENDER, amountIn: 1n, least: 0n }])
+    for (const before of [hop, single({ amountIn: 0n })]) {
+      expect((await decodedCall(several(before, single({})), parseEther('1'))).pays).toContainEqual({
+        token: WETH.toLowerCase(),
+        unit: 'amount',
+        amount: parseEther('1'),
+      })
+    }
+  })
+
+  test('by a path of two tokens without a fee, as some relatives of the router take it, names both', async () => {
+    const path = concatHex([WETH, USDC])
+    expect(await rows(decodedCall(call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }])))).toEqual([
+      'pay: 0.000000000000000005 WETH',
+      'promised: 0.003 USDC',
+    ])
+  })
+
+  test('promises nothing of a token that nobody knows', async () => {
+    expect(await rows(decodedCall(single({ tokenOut: MADE_UP }), parseEther('1')))).toEqual([
+      `expected: 3000 (${MADE_UP.slice(0, 6)}…${MADE_UP.slice(-4)})`,
+    ])
+  })
+})
+
+describe('[T81] what a swap brings', () => {
+  test.each<[string, Hex, readonly string[]]>([
+    ['goes to somebody else', single({ to: OTHER }), ['otherReceiver']],
+    ['stays with the router', single({ to: ITSELF }), ['otherReceiver']],
+    ['goes to the sender by its number', single({ to: SENDER }), []],
+    ['is taken out by its owner', several(single({ to: ITSELF }), call('sweepToken', [USDC, 3_000n, FROM])), []],
+    [
+      'is taken out by somebody else',
+      several(single({ to: ITSELF }), call('unwrapWETH9', [1n, OTHER])),
+      ['otherReceiver'],
+    ],
+    ['is left with the router by several steps', several(single({ to: ITSELF })), ['otherReceiver']],
+    ['meets a step that nobody can read', several(single({}), '0x12345678'), ['unknownFunction']],
+  ])('%s', async (_, data, warnings) => {
+    expect((await decodedCall(data, parseEther('1'))).warnings).toEqual(warnings)
+  })
+
+  test.each<[string, Hex[], readonly string[]]>([
+    ['a refund of the coin', [single({ to: ITSELF }), call('refundETH', [])], ['otherReceiver']],
+    ['the coin, unwrapped', [single({ to: ITSELF }), call('unwrapWETH9', [0n, FROM])], ['otherReceiver']],
+    [
+      'as much of the coin, unwrapped',
+      [single({ to: ITSELF }), call('unwrapWETH9', [3_000n, FROM])],
+      ['otherReceiver'],
+    ],
+    [
+      'the coin, unwrapped, where it is a token that nobody knows',
+      [single({ to: ITSELF, tokenOut: MADE_UP }), call('unwrapWETH9', [3_000n, FROM])],
+      ['otherReceiver'],
+    ],
+    [
+      'the coin, unwrapped, where it is the coin already',
+      [call('swapExactTokensForETH', [1n, 3_000n, [USDC, WETH], ROUTER, 0n]), call('unwrapWETH9', [3_000n, FROM])],
+      ['otherReceiver'],
+    ],
+    ['a step before it', [call('sweepToken', [USDC, 3_000n, FROM]), single({ to: ITSELF })], ['otherReceiver']],
+    ['less than it', [single({ to: ITSELF }), call('sweepToken', [USDC, 2_999n, FROM])], ['otherReceiver']],
+    [
+      'one of two tokens',
+      [
+        single({ to: ITSELF }),
+        single({ to: ITSELF, tokenIn: USDC, tokenOut: WETH }),
+        call('sweepToken', [USDC, 3_000n, FROM]),
+      ],
+      ['otherReceiver'],
+    ],
+    [
+      'its sum',
+      [single({ to: ITSELF }), several(single({ to: ITSELF })), several(call('sweepToken', [USDC, 6_000n, FROM]))],
+      [],
+    ],
+    [
+      'the wrapped coin',
+      [single({ to: ITSELF, tokenIn: USDC, tokenOut: WETH }), call('unwrapWETH9', [3_000n, FROM])],
+      [],
+    ],
+    ['it for nobody', [single({ to: ITSELF }), call('sweepToken', [USDC, 3_000n, SENDER])], ['otherReceiver']],
+  ])('stays with the router unless a later step takes out all of it: %s', async (_, steps, warnings) => {
+    expect((await decodedCall(several(...steps), parseEther('1'))).warnings).toEqual(warnings)
+  })
+
+  test('is promised once, and not before it is out of the router', async () => {
+    const both = several(single({ to: ITSELF }), call('sweepToken', [USDC, 3_000n, FROM]))
+    const minimum = async (data: Hex) => (await rows(decodedCall(data))).filter((row) => row.startsWith('promised'))
+    expect(await minimum(both)).toEqual(['promised: 0.003 USDC'])
+    expect(await minimum(single({ to: ITSELF }))).toEqual([])
+    expect(await minimum(single({ to: OTHER }))).toEqual([])
+  })
+
+  test('is no promise where a limit of the price may end it early', async () => {
+    const exact = (limit: bigint) =>
+      call('exactOutputSingle', [
+        { tokenIn: WETH, tokenOut: USDC, fee: 500, to: FROM, amountOut: 25_000n, most: 7n, limit },
+      ])
+    expect(await rows(decodedCall(exact(0n)))).toEqual(['pay: 0.000000000000000007 WETH', 'promised: 0.025 USDC'])
+    expect(await rows(decodedCall(exact(5n)))).toEqual(['pay: 0.000000000000000007 WETH'])
+    // The least of an exact input holds at any limit.
+    expect(await rows(decodedCall(single({ limit: 5n }), parseEther('1')))).toEqual(['promised: 0.003 USDC'])
+  })
+
+  test('goes nowhere by a number that older routers do not know', async () => {
+    const swap = call('swapExactTokensForTokens', [1n, 3_000n, [USDC, WETH], SENDER, 0n])
+    expect((await decodedCall(swap)).warnings).toEqual(['otherReceiver'])
+  })
+})
+
+test('[T82] an allowance that a router is given by a step is told as one', async () => {
+  const permit = call('selfPermit', [USDC, 2n ** 255n, 0n, 0, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`])
+  const created = await decodedCall(several(permit, single({ tokenIn: USDC, tokenOut: WETH })))
+  expect(created.allowances).toEqual([{ token: USDC.toLowerCase(), spender: ROUTER.toLowerCase(), amount: 2n ** 255n }])
+  expect(created.facts.map(({ name, value }) => (name === 'step' ? value : name))).toEqual(
+    expect.arrayContaining(['approve', 'spender', 'swap', 'pay', 'promised']),
+  )
+  expect(created.warnings).toContain('unlimited')
+})
+
+describe('[T81] a token that is listed, at a node that says nothing of it', () => {
+  const plain = (functionName: string, args: unknown[]) =>
+    encodeFunctionData({
+      abi: parseAbi([
+        'function transferFrom(address from, address to, uint256 amount)',
+        'function safeTransferFrom(address from, address to, uint256 id)',
+      ]) as Abi,
+      functionName,
+      args,
+    })
+
+  test('is sent as an amount of it, and never as an item', async () => {
+    const sent = decodedCall(plain('transferFrom', [FROM, OTHER, 1_000_000n]), 0n, USDC)
+    expect(await sent).toMatchObject({ title: 'transferToken', pays: [{ token: USDC.toLowerCase(), unit: 'amount' }] })
+    expect(await rows(sent)).toEqual(['amount: 1 USDC', `to: ${OTHER}`])
+    expect(await decodedCall(plain('safeTransferFrom', [FROM, OTHER, 1n]), 0n, USDC)).toMatchObject({
+      title: 'call',
+      warnings: ['unknownFunction'],
+    })
+  })
+})
+
+describe('[T82] a spender', () => {
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [OTHER, 1n] })
+  test.each([
+    ['without code', '0x', ['spenderIsPerson']],
+    ['whose code is by delegation', `0xef0100${'11'.repeat(20)}`, ['spenderIsPerson']],
+    ['with code', '0x6000', []],
+  ])('%s is a person’s account or is not', async (_, code, warnings) => {
+    const at = { ...input, read: async () => code }
+    expect((await decodeCall({ to: USDC, data: approve, value: 0n }, at)).warnings).toEqual(warnings)
+  })
+})
+
+describe('[T81] what names mean', () => {
+  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [OTHER, 5n] })
+  const deposit = encodeFunctionData({ abi: parseAbi(['function deposit() payable']) })
+
+  test('at a contract that nobody knows nothing is more than its data', async () => {
+    const created = await decodedCall(transfer, 0n, MADE_UP)
+    expect(created).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
+    expect(created.facts[0]).toEqual({ name: 'method', value: 'transfer', look: 'text' })
+    expect(await decodedCall(transfer, 0n, USDC)).toMatchObject({ title: 'transferToken', warnings: [] })
+  })
+
+  test('functions of a router mean something at a router alone, those of a wrapped coin at one alone', async () => {
+    const unread = { title: 'call', warnings: ['unknownFunction'], pays: [] }
+    expect(await decodedCall(single({}), 0n, USDC)).toMatchObject(unread)
+    expect(await decodedCall(deposit, 0n, USDC)).toMatchObject(unread)
+    expect(await decodedCall(deposit, 0n, ROUTER)).toMatchObject(unread)
+    expect(await decodedCall(deposit, 1n, WETH)).toMatchObject({ title: 'wrap', warnings: [] })
+    // A token that is listed is no wrapped coin: the coin that comes with the call does not pay it.
+    expect((await decodedCall(single({ tokenIn: USDC, tokenOut: WETH }), parseEther('1'))).pays).toHaveLength(1)
+  })
+})

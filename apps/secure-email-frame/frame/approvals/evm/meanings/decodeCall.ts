@@ -1,0 +1,86 @@
+import { isHex } from 'viem'
+import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
+import type { Field, TransactionRequest } from '../../shared/types.ts'
+import type { Call, DecodeContext, DecodedCall, Reader } from './DecodedCall.ts'
+import { type KnownCall, readKnownCall } from './knownFunctions.ts'
+import { addressField, EMPTY } from './meaningParts.ts'
+import { ROUTER_MEANINGS } from './routerMeanings.ts'
+import { swapMeaning } from './swapMeaning.ts'
+import { TOKEN_DECODERS, WRAPPED_COIN_MEANINGS } from './tokenMeanings.ts'
+
+/** Limits of nested calls. */
+const MAX_DEPTH = 2
+const MAX_INNER = 20
+
+/**
+ * Describes one call. Function names count only at known contracts: anyone can copy a router's interface. Data of an unknown contract is
+ * shown raw.
+ */
+export async function decodeCall({ to, data, value }: TransactionRequest, input: DecodeContext): Promise<DecodedCall> {
+  if (to === null) return { ...EMPTY, title: 'create', warnings: ['unknownCall'] }
+  if (data === '0x') return { ...EMPTY, title: 'send', facts: [addressField('to', to)], recipient: to }
+  const known = input.contracts.at(to)
+  const swap = await swapMeaning({ to, data, value }, known, input)
+  if (swap !== undefined) return swap
+  const kept: Call['kept'] = new Map()
+  const decodedCall = await meaningOfData({ to, data, depth: 0, known, coin: { left: value }, kept }, input)
+  // Anyone can take a router's remaining balance.
+  const warnings = [...decodedCall.warnings, ...(kept.size > 0 ? (['otherReceiver'] as const) : [])]
+  return { ...decodedCall, warnings: [...new Set(warnings)] }
+}
+
+async function meaningOfData(call: Omit<Call, 'name'>, input: DecodeContext): Promise<DecodedCall> {
+  const { to, data, known } = call
+  const named = readKnownCall(data)
+  const parser = named && readerOf(named.name, call)
+  const read = named && (await parser?.(named.values as never, { ...call, name: named.name }, input))
+  if (known !== undefined && read !== undefined) return read
+  const method: Field = { name: 'method', value: nameOf(named, data), look: 'text' }
+  const { facts, warnings, ...rest } = read ?? { ...EMPTY, facts: [addressField('contract', to)] }
+  return {
+    ...rest,
+    title: 'call',
+    facts: [method, ...facts],
+    warnings: [...warnings, known === undefined ? 'unknownCall' : 'unknownFunction'],
+  }
+}
+
+function nameOf(named: KnownCall | undefined, data: string) {
+  return named?.name ?? data.slice(0, 10)
+}
+
+function readerOf(name: string, { known }: Pick<Call, 'known'>): Reader | undefined {
+  const decodedCalls = {
+    ...TOKEN_DECODERS,
+    ...(known?.kind === 'wrappedCoin' && WRAPPED_COIN_MEANINGS),
+    ...(known?.kind === 'router' && ROUTER_MEANINGS),
+    multicall: several,
+  }
+  return Object.hasOwn(decodedCalls, name) ? decodedCalls[name as keyof typeof decodedCalls] : undefined
+}
+
+const several: Reader = async ({ calls }: { calls: readonly string[] }, call, input) => {
+  if (calls.length === 0) return undefined
+  if (call.depth >= MAX_DEPTH || calls.length > MAX_INNER) throwTooManyRows()
+  const inner: DecodedCall[] = []
+  // In sequence, because the attached coin pays the first of them.
+  for (const data of calls) {
+    if (!isHex(data)) return undefined
+    const step = await meaningOfData({ ...call, data, depth: call.depth + 1 }, input)
+    // Another step may have refunded the coin, so later steps pay with tokens.
+    if (step.title !== 'swap') call.coin.left = 0n
+    inner.push(step)
+  }
+  return together(inner)
+}
+
+export function together(decodedCalls: readonly DecodedCall[]): DecodedCall {
+  return {
+    title: 'batch',
+    facts: decodedCalls.flatMap(({ title, facts }) => [{ name: 'step', value: title, look: 'heading' }, ...facts]),
+    warnings: decodedCalls.flatMap(({ warnings }) => warnings),
+    pays: decodedCalls.flatMap(({ pays }) => pays),
+    gets: decodedCalls.flatMap(({ gets }) => gets),
+    allowances: decodedCalls.flatMap(({ allowances }) => allowances),
+  }
+}

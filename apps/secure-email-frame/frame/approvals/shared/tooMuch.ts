@@ -1,6 +1,0 @@
-import { SecureError } from '../../errors/SecureError.ts'
-
-/** Refuses what cannot be shown completely. @throws SecureError INVALID_INPUT, always */
-export function tooMuch(): never {
-  throw new SecureError('INVALID_INPUT', { message: 'This is more than can be shown.', next: 'Ask for less at once.' })
-}
