@@ -36,7 +36,7 @@ test('a notice is the licence and the notice file of the package', () => {
   })
 })
 
-test('a package that brings no text gets that of its licence, with its author', () => {
+test('uses the licence text with author for a package without one', () => {
   expect(readNotice(putPackage('a', { author: { name: 'Ada' } })).text).toMatch(/Copyright \(c\) Ada\n[\s\S]*AS IS/)
   expect(() => readNotice(putPackage('b', { license: 'Odd-1.0' }))).toThrow(
     'b 1.0.0 brings no licence text, and there is none for Odd-1.0.',
@@ -53,7 +53,7 @@ test('notices of two builds are one sorted list without doubles', () => {
   expect(merged).toBe(printNotices([notice('a'), notice('b'), notice('c')]))
 })
 
-test('[T111] a bundle is accompanied by the notices of every package in it, also of its worker, and of no other', async () => {
+test('[T111] ships notices of exactly the bundled packages, workers included', async () => {
   const outDir = join(root, 'dist')
   for (const name of ['used', '@scope/inWorker', 'unused']) putPackage(name, {}, { LICENSE: `Licence of ${name}` })
   put('index.html', '<script type="module" src="/main.js"></script>')

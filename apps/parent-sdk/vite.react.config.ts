@@ -5,7 +5,7 @@ import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 const core = fileURLToPath(new URL('src/index.ts', import.meta.url))
 const outDir = fileURLToPath(new URL('dist', import.meta.url))
 
-/** The React binding: `dist/react.js`, beside the core that it imports and never contains. */
+/** The React binding: `dist/react.js`, next to the core, which it imports but does not contain. */
 export default defineConfig({
   publicDir: false,
   plugins: [thirdPartyNotices({ outDir }).write],

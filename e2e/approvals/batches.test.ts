@@ -64,7 +64,7 @@ const held = (address: Address) =>
 const code = () => bench.client.getCode({ address: bench.from })
 const three = () => [transfer(1n), transfer(2n, OTHER), { to: PERSON, value: '0x7' }]
 
-test('the first batch names the code that the account runs from then on, and does all calls in one transaction; the later one needs no code', async () => {
+test("sets the account's code in the first batch, in one transaction", async () => {
   const first = await bench.describe('wallet_sendCalls', row(three()))
   expect(first.title).toBe('together')
   expect(rowsOf(first, 'runs')).toEqual([DELEGATE_ADDRESS])
@@ -104,14 +104,14 @@ test('what a batch pays and allows is summed and told as it is for a row of call
   expect(screen.warnings).toEqual(expect.arrayContaining(['unlimited', 'spenderIsPerson', 'upgrade']))
 })
 
-test('one call that fails leaves none of the others done, and the screen says that it fails', async () => {
+test('reverts all calls if one fails, as the screen says', async () => {
   const screen = await bench.describe('wallet_sendCalls', row([transfer(1n), transfer(5_000n)]))
   expect(screen.warnings).toContain('willFail')
   await bench.mine(screen)
   expect(await held(PERSON)).toBe(0n)
 })
 
-test('without the wish for it calls are sent one by one; who prefers the smart account gets a batch', async () => {
+test('sends calls separately unless a batch is preferred', async () => {
   const calls = { version: '2.0.0', calls: [transfer(1n), transfer(2n)] }
   const apart = await bench.describe('wallet_sendCalls', calls)
   expect(apart.title).toBe('batch')
@@ -134,7 +134,7 @@ test('code that another wallet set is replaced with both named, and never in pas
   expect(await held(PERSON)).toBe(3n)
 })
 
-test('an account that a network gave other code does nothing at once, nor does a network without the delegate', async () => {
+test('does nothing at once with foreign code or without the delegate', async () => {
   const refused = { code: 'CALLS_REFUSED', facts: { rpc: 5_760 } }
   await bench.node.setCode({ address: bench.from, bytecode: '0x6000' })
   await expect(bench.describe('wallet_sendCalls', row(three()))).rejects.toMatchObject(refused)
@@ -170,7 +170,7 @@ describe('what the account’s own code would obey is refused, where it would ha
     expect((await bench.client.getBalance({ address: OTHER })) - before).toBe(parseEther('8'))
   })
 
-  test('[T87] the key’s own worker signs no code but the delegate’s, and none for another account', async () => {
+  test('[T87] signs only the delegate’s code, for its own account', async () => {
     const screen = await bench.describe('wallet_sendCalls', row(three()))
     const { transactions } = screen.offers[0].signing as unknown as {
       transactions: [{ authorization: { address: Hex } }]
@@ -188,7 +188,7 @@ describe('what the account’s own code would obey is refused, where it would ha
   })
 })
 
-test('the code is taken back by a transaction that does nothing else, and is not there to be taken back before', async () => {
+test('removes the code by a separate transaction, not before', async () => {
   await expect(bench.describe('airlock_takeBackAccount', {})).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
   await bench.mine(await bench.describe('wallet_sendCalls', row(three())))
   const screen = await bench.describe('airlock_takeBackAccount', {})
@@ -234,7 +234,7 @@ describe('[T114] the authorization of a transaction that is cancelled, which eve
     expect(await code()).toBe(DELEGATED)
   })
 
-  test('can still be brought where something else replaces it, as the screen says', async () => {
+  test('can still be submitted after a replacement, as the screen says', async () => {
     const upgrade = await showAll(await bench.describe('wallet_sendCalls', row(three())))
     const call = { to: PERSON, value: '0x1', replaces: upgrade.hash }
     const screen = await bench.describe('eth_sendTransaction', call)
@@ -245,7 +245,7 @@ describe('[T114] the authorization of a transaction that is cancelled, which eve
   })
 })
 
-test('a batch whose account lost its code meanwhile does nothing on the chain, and its status says that it failed', async () => {
+test('fails on chain and in status if the code was removed', async () => {
   await bench.mine(await bench.describe('wallet_sendCalls', row(three())))
   const later = await bench.describe('wallet_sendCalls', row(three()))
   await bench.node.setCode({ address: bench.from, bytecode: '0x' })
@@ -258,7 +258,7 @@ test('a batch whose account lost its code meanwhile does nothing on the chain, a
   expect(await callsStatus(id, read)).toMatchObject({ status: 500, atomic: true })
 })
 
-test('a batch of coin alone, and what came to nothing, are told apart where no node has their state any longer', async () => {
+test('tells a value-only batch from a failed one without node state', async () => {
   const coins = row([1, 2].map(() => ({ to: PERSON, value: '0x1' })))
   const status = async (signed: readonly string[]) => {
     const hash = keccak256(signed[0] as Hex)

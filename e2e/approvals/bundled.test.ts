@@ -234,7 +234,7 @@ const outlast = async () => {
   await bench.node.mine({ blocks: CONFIRMATIONS + 1 })
 }
 
-test('[S5.8:smartAccount] someone without a coin does batches that a paymaster pays for, the first with the code', async () => {
+test('[S5.8:smartAccount] sends sponsored batches without a coin, the first with code', async () => {
   const { from, screenOf, finish, statusOf } = await world()
   const { paymaster } = bundler
   const [one, other] = [unknownAccount(), unknownAccount()]
@@ -273,7 +273,7 @@ test('an account has the gas that its check needs, however little a bundler esti
   expect(await owned(receiver)).toBe(2n)
 })
 
-test('the receipt of an operation has its own logs, and none of strangers that came in one transaction with it', async () => {
+test("lists only own logs in an operation's receipt", async () => {
   const { from, screenOf, finish, statusOf } = await world()
   bundler.faults.around = [await strangersOperation(), await strangersOperation()]
   const [one, other] = [unknownAccount(), unknownAccount()]
@@ -292,7 +292,7 @@ test('the receipt of an operation has its own logs, and none of strangers that c
   expect(receipt.logs).toHaveLength(2)
 })
 
-test('[T122] no node sees it signed before the server has it: anyone who answers could bring it', async () => {
+test('[T122] shows a signed operation to no node before the server has it', async () => {
   const created = await world()
   const requests: string[] = []
   const read: Read = (chainId, method, params) => {
@@ -306,7 +306,7 @@ test('[T122] no node sees it signed before the server has it: anyone who answers
   expect(requests.filter((one) => one.includes(signature.slice(2)))).toEqual([])
 })
 
-test('[T125] anyone who brings it in its test has coin for that, and no longer: no contract knows the test by a fortune', async () => {
+test('[T125] funds a simulated submitter without letting contracts detect it', async () => {
   const created = await world()
   const coins: bigint[] = []
   const read: Read = (chainId, method, params) => {
@@ -321,7 +321,7 @@ test('[T125] anyone who brings it in its test has coin for that, and no longer: 
   expect(coins.filter((coin) => coin === 0n || coin > max * 2n)).toEqual([])
 })
 
-test('[T122] the operator’s node does not see it signed: it is tested there with a signature of no one', async () => {
+test('[T122] simulates at the operator’s node with a fake signature', async () => {
   const requests: string[] = []
   const rpcUrl = await nodeBefore((call, forward) => {
     requests.push(JSON.stringify(call))
@@ -335,7 +335,7 @@ test('[T122] the operator’s node does not see it signed: it is tested there wi
   expect(requests.filter((one) => one.includes(requested.operation.signature.slice(2)))).toEqual([])
 })
 
-test('[T122] what a bundler brings too late does nothing, whatever its paymaster allows', async () => {
+test('[T122] has no effect when a bundler submits it late', async () => {
   const { from, screenOf, finish, sign, statusOf } = await world()
   bundler.faults.isIdle = true
   const receiver = unknownAccount()
@@ -377,7 +377,7 @@ describe('[T123] a paymaster takes nothing', () => {
     return amount
   }
 
-  test('by an allowance that the account gave it before, as the test of the operation shows', async () => {
+  test('blocks an earlier allowance, as the simulation shows', async () => {
     const paymaster = await taking()
     const created = await world({ paymaster })
     const { from, screenOf } = created
@@ -388,7 +388,7 @@ describe('[T123] a paymaster takes nothing', () => {
     expect(await owned(paymaster)).toBe(0n)
   })
 
-  test('for someone else neither: no more goes out than by the calls alone', async () => {
+  test('pays no one else beyond the calls', async () => {
     const [taker, receiver] = [unknownAccount(), unknownAccount()]
     const paymaster = await taking({ taker })
     const created = await world({ paymaster })
@@ -410,7 +410,7 @@ describe('[T123] a paymaster takes nothing', () => {
     await expect(created.screenOf([transfer(unknownAccount(), 1n), approve(paymaster)])).rejects.toThrow(REFUSED)
   })
 
-  test('and no bundler does, whoever it is', async () => {
+  test('lets no bundler take more', async () => {
     const created = await world({ paymaster: await bundler.deploy('GivingPaymaster') })
     const { from, screenOf } = created
     const tip = getAddress((await done({ data: compileContract('Paymasters', 'Tip') })).contractAddress ?? '0x')
@@ -501,7 +501,7 @@ describe('the user pays where', () => {
     expect(bundler.asked).not.toContain('eth_sendUserOperation')
   })
 
-  test('the bundler is of another network, without a gateway that says so', async () => {
+  test('rejects a bundler of another network without a gateway check', async () => {
     const { screenOf } = await world({ isDirect: true })
     operationOf(await screenOf(two(unknownAccount())))
     bundler.faults.chainId = '0x1'
@@ -539,7 +539,7 @@ describe('the user pays where', () => {
     paidByPerson(await screenOf(two(unknownAccount())))
   }, 20_000)
 
-  test('a client asks without the key of its operation, as one did before there were paymasters', async () => {
+  test("serves a client without the operation's key", async () => {
     const { askSponsor } = await world()
     const calls = { callData: '0x12', callGasLimit: 1 }
     expect(await askSponsor('status', { chainId: CHAIN_ID, calls })).toEqual({})
@@ -575,8 +575,8 @@ test('[T122] where the contract that ends it is missing or another one, the user
   }
 })
 
-describe('what was sent may happen until its time is over', () => {
-  test('[T124] brought by someone who saw it before the server sends it, it is done and no one is told that it was refused', async () => {
+describe('stays possible until its deadline', () => {
+  test('[T124] succeeds once if someone submits it before the server', async () => {
     const { from, screenOf, sign, sponsorFor, statusOf } = await world()
     const [receiver, sponsor] = [unknownAccount(), sponsorFor()]
     const screen = await screenOf(two(receiver), sponsor)
@@ -590,7 +590,7 @@ describe('what was sent may happen until its time is over', () => {
     expect(await owned(receiver)).toBe(2n)
   })
 
-  test('never brought, it is 100 and the account’s only one; the same operation is sent again, and then done once', async () => {
+  test('stays 100 and unique if never submitted, and is resent once', async () => {
     const { server, from, screenOf, finish, statusOf, sponsorFor } = await world()
     bundler.faults.isIdle = true
     const receiver = unknownAccount()
@@ -618,7 +618,7 @@ describe('what was sent may happen until its time is over', () => {
     expect(await previous(row(two(unknownAccount())))).toBeUndefined()
   })
 
-  test('[T124] carried out in a block that is gone again, it is sent again within its time, and counts as what it is', async () => {
+  test('[T124] is resent after a reorg within its deadline', async () => {
     const { server, screenOf, finish, statusOf } = await world()
     const calls = two(unknownAccount())
     const screen = await screenOf(calls)
@@ -682,7 +682,7 @@ describe('what was sent may happen until its time is over', () => {
     expect(await owned(receiver)).toBe(0n)
   }, 60_000)
 
-  test('a bundler that is away when it would be sent has had nothing: the refusal is final', async () => {
+  test('is final if the bundler was down at submission', async () => {
     const { screenOf, finish } = await world()
     const calls = two(unknownAccount())
     const screen = await screenOf(calls)
@@ -754,7 +754,7 @@ describe('[T121] the server sends a bundler only', () => {
     expect(bundler.asked).not.toContain('eth_sendUserOperation')
   })
 
-  test('what it offered and counted, and nothing else that its account signed, whoever would pay for it', async () => {
+  test('submits only what it offered and counted', async () => {
     // This paymaster pays for anything, so that no other check refuses what differs.
     const paymaster = await bundler.deploy('GivingPaymaster')
     const { device, server, screenOf, sign } = await world({ paymaster })
@@ -782,7 +782,7 @@ describe('[T121] the server sends a bundler only', () => {
     expect(await send({})).toMatchObject({ ok: true })
   })
 
-  test('what has the gas that its calls need, however much is asked for: what is not used would be paid to anyone who brings it', async () => {
+  test("limits gas to the calls' need, because the rest pays submitters", async () => {
     const { screenOf, finish, sponsorFor, statusOf } = await world()
     const calls = two(unknownAccount())
     const shownWith = (gas: number) => {
@@ -828,7 +828,7 @@ describe('[T121] what waits is bounded', () => {
   test.each([
     ['in all', MAX_WAITING, () => null],
     ['of one account', MAX_OF_ACCOUNT, (from: Address) => from],
-  ] as const)('%s: the person pays for the next one, and no paymaster is asked', async (_, max, senderOf) => {
+  ] as const)('%s: charges the user next, without a paymaster request', async (_, max, senderOf) => {
     const { server, device, from, screenOf, sign } = await world()
     await waits(server, { count: max - 1, state: 'used', sender: senderOf(from) })
     const [params] = await sign(operationOf(await screenOf(two(unknownAccount()))))
@@ -877,7 +877,7 @@ describe('[T121] what waits is bounded', () => {
     )
 })
 
-test('bundlers that are there are in the health of the server, and counts are there for Prometheus; neither has a URL', async () => {
+test('reports bundlers in health and metrics without URLs', async () => {
   const { server, screenOf, finish } = await world()
   const calls = two(unknownAccount())
   await finish(calls, await screenOf(calls))

@@ -44,7 +44,7 @@ afterAll(() => bench.close())
 
 describe('[T79] [T80] [T81] 1.5 ETH into a contract with the functions of a router', () => {
   test.each(['Price', 'Proposer', 'Gas'] as const)(
-    'that behaves only in a test (%s): it is paid, nothing comes in, and the difference is told',
+    'shows the difference if it behaves only in a test (%s)',
     async (sign) => {
       const to = await hostile(sign)
       const screen = await bench.describe('eth_sendTransaction', swapAt(to, [token, token]))
@@ -59,7 +59,7 @@ describe('[T79] [T80] [T81] 1.5 ETH into a contract with the functions of a rout
     },
   )
 
-  test('that is armed later: what it logs is expected at most, under no name that it gave itself', async () => {
+  test("limits an armed contract's logs to estimates, without its own names", async () => {
     const to = await hostile('Armed')
     const screen = await bench.describe('eth_sendTransaction', swapAt(to, [token, token]))
     expect(screen.facts[0]).toEqual({ name: 'out', value: '1.5 ETH', look: 'amount' })
@@ -84,7 +84,7 @@ describe('[T79] [T80] [T81] 1.5 ETH into a contract with the functions of a rout
 })
 
 describe('[T82] allowances', () => {
-  test('that a row of calls gives by a function of older tokens are notified, with token and spender', async () => {
+  test('shows old-style allowances in a batch with token and spender', async () => {
     const data = encodeFunctionData({ abi: PREVIOUS, functionName: 'increaseApproval', args: [SPENDER, maxUint256] })
     const calls = [
       { to: token, data },
@@ -99,7 +99,7 @@ describe('[T82] allowances', () => {
     }
   })
 
-  test('that only a test shows are told under a heading of their own', async () => {
+  test('groups allowances that only a test shows', async () => {
     await bench.send({
       to: token,
       data: encodeFunctionData({ abi: PREVIOUS, functionName: 'mint', args: [bench.from, 500n] }),
@@ -132,7 +132,7 @@ describe('[T82] allowances', () => {
     expect(await owned()).toBeGreaterThanOrEqual(7_000_000n)
   })
 
-  test('that leave no trace in a test, as those of operators of ERC-777, are told in a row of calls', async () => {
+  test('shows traceless ones in a batch, such as ERC-777 operators', async () => {
     // https://eips.ethereum.org/EIPS/eip-1820: a registry without entries.
     await bench.node.setCode({ address: '0x1820a4B7618BdE71Dce8cdc73aAB6C95905faD24', bytecode: '0x60205ff3' })
     const operated = await bench.deploy('OperatorToken')

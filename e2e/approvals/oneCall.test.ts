@@ -44,7 +44,7 @@ const owned = (address: Address) =>
   bench.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 const coinOf = (address: Address) => bench.client.getBalance({ address })
 
-test('[S5.8:smartAccount] someone without a coin for the fee sends a token, then a coin, each as one call that the operator pays for', async () => {
+test('[S5.8:smartAccount] sends a token and a coin as sponsored single calls', async () => {
   const { from, paidBy, screenOf, operationOf, finish, statusOf } = await world()
   const receiver = unknownAccount()
   await bench.give(from, 7n)
@@ -96,7 +96,7 @@ test('the screen shows the rows and warnings of the same call that its user pays
   }
 })
 
-test('its user pays for one call where the operator does not now, as a plain transaction that sets no code', async () => {
+test('charges the user for a plain transaction if no one sponsors it', async () => {
   const { from, screenOf, paidScreenOf, finish, statusOf } = await world()
   bundler.faults.away = 'down'
   await bench.give(from, parseEther('1'))
@@ -112,7 +112,7 @@ test('its user pays for one call where the operator does not now, as a plain tra
   expect([await owned(receiver), await bench.codeOf(from)]).toEqual([3n, undefined])
 })
 
-test('one call that works as a transaction alone is one, which its user can pay for where the operator’s paymaster cannot', async () => {
+test('lets the user pay for a call that only works as a transaction', async () => {
   const { from, screenOf, paidScreenOf, finish, statusOf, sponsorFor } = await world()
   await bench.give(from, parseEther('1'))
   // Its code reverts for anyone who is not the sender of the transaction itself.
@@ -130,7 +130,7 @@ test('one call that works as a transaction alone is one, which its user can pay 
   await expect.poll(() => statusOf(id)).toMatchObject({ status: 200, receipts: [{ status: '0x1' }] })
 })
 
-test('one call is an operation where its user prefers the smart account or has its code, and a transaction that a site asks for never is', async () => {
+test('sends one call as an operation only by preference or code', async () => {
   const { from, screenOf, transactionOf } = await world(false)
   await bench.give(from, parseEther('1'))
   const call = transfer(unknownAccount(), 1n)
@@ -151,7 +151,7 @@ test('a contract is created by a transaction that its user pays for', async () =
   expect(signing).toMatchObject({ kind: 'transactions', transactions: [{ to: null }] })
 })
 
-test('[T83] one call with data to the own address, to the EntryPoint or to the delegate is refused where the operator pays, as elsewhere', async () => {
+test('[T83] rejects a call to own address, EntryPoint or delegate as elsewhere', async () => {
   const { from, screenOf } = await world()
   await expect(screenOf([{ to: from, data: '0x12' }])).rejects.toThrow('to its own address')
   for (const to of [ENTRY_POINT, DELEGATE])
@@ -164,7 +164,7 @@ test('[T123] one call that would pay anyone who carries it out is refused', asyn
   await expect(screenOf([transfer(paidBy, 1n)])).rejects.toThrow('This would pay whoever carries it out.')
 })
 
-test('[T87] the one call of an operation that a paymaster pays for comes after that of its deadline', async () => {
+test('[T87] places the one sponsored call after its deadline call', async () => {
   const { screenOf, operationOf, sign, sponsorFor } = await world()
   const call = transfer(unknownAccount(), 1n)
   const requesting = sponsorFor()

@@ -147,7 +147,7 @@ const replacement = fc.record({
 type Replacing = typeof replacement extends fc.Arbitrary<infer Value> ? Value : never
 
 test(
-  '[T84] [T79] [T80] [T82] what a screen says that is paid, the fee with it, is never less than what is taken when it is mined',
+  '[T84] [T79] [T80] [T82] shows at least what mining takes, fee included',
   async () => {
     await fc.assert(fc.asyncProperty(request, check), { ...INPUTS, endOnFailure: true })
   },
@@ -155,7 +155,7 @@ test(
 )
 
 test(
-  '[T84] [T114] nor is it for a transaction that replaces one that waits, which then takes nothing',
+  '[T84] [T114] shows at least what a replacement takes',
   async () => {
     await fc.assert(fc.asyncProperty(replacement, checkReplacement), { ...REPLACEMENTS, endOnFailure: true })
   },
@@ -163,7 +163,7 @@ test(
 )
 
 test(
-  '[T84] [T123] nor is it where the operator’s paymaster pays the fee, of which the account pays nothing',
+  '[T84] [T123] shows at least what a sponsored transaction takes, without a fee',
   async () => {
     sponsor = await startPayer()
     // It pays for a plain transfer in any case: refusals alone would prove nothing.

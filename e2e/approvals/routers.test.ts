@@ -122,7 +122,7 @@ const request = fc.record({
 type Request = typeof request extends fc.Arbitrary<infer Value> ? Value : never
 
 test(
-  '[T84] [T81] what a screen says of swaps at a known router, without a test of them, is never less than what is taken when they are mined',
+  '[T84] [T81] shows at least what known routers take without a simulation',
   async () => {
     await fc.assert(fc.asyncProperty(request, check), { ...INPUTS, endOnFailure: true })
   },

@@ -87,7 +87,7 @@ test('the screen shows the rows and warnings of the same batch that its user pay
   expect(paid.offers[0].signing.kind).toBe('transactions')
 })
 
-test('the user pays where a transaction of theirs waits, so that a first operation would come with a number that is not theirs yet', async () => {
+test('charges the user while an own transaction is pending', async () => {
   const { from, sign, screenOf } = await world()
   await bench.give(from, parseEther('5'))
   await stop()
@@ -120,7 +120,7 @@ test('[T83] data to the own address is refused where the operator pays, as elsew
 test.each([
   ['further than minutes away', MAX_VALID_S + 3_600],
   ['too near to be approved in time, by a node that is behind', 60],
-])('[T123] an end that is %s is not signed for, whoever offers it: the person pays', async (_, seconds) => {
+])('[T123] signs no deadline that is %s, and the user pays', async (_, seconds) => {
   const { askSponsor, sponsorFor, screenOf, read } = await world()
   const { timestamp } = await bench.client.getBlock()
   const validUntil = Math.max(Number(timestamp), Math.floor(Date.now() / 1_000)) + seconds
@@ -142,7 +142,7 @@ describe('[T124] one thing at a time', () => {
     return { ...created, receiver, calls, screen, id: await created.finish(calls, screen) }
   }
 
-  test('the same calls that are asked for again are the same id, and other ones are refused by a number that pages know', async () => {
+  test('returns the same id for repeated calls, and rejects others by number', async () => {
     const { id, calls, earlier, sponsorFor, statusOf, bring } = await waiting()
     expect(await statusOf(id)).toMatchObject({ status: 100, receipts: [] })
     expect(await earlier(calls)).toBe(id)
@@ -158,7 +158,7 @@ describe('[T124] one thing at a time', () => {
     expect(await earlier(two(unknownAccount()))).toBeUndefined()
   })
 
-  test('the same calls in two tabs are done a second time only after they were shown again, anyone who pays, and by the server too', async () => {
+  test('repeats the same calls of two tabs only after a new approval', async () => {
     const created = await world()
     const done = async (calls: object[]) => {
       const id = await created.finish(calls, await created.screenOf(calls))
@@ -186,7 +186,7 @@ describe('[T124] one thing at a time', () => {
     expect(await owned(receiver)).toBe(4n)
   })
 
-  test('what is still on its way while its user pays for the same calls is refused permanently by the server', async () => {
+  test('is permanently rejected if the user paid for the same calls', async () => {
     const { from, screenOf, paidScreenOf, finish, sign, sponsorFor, statusOf, read } = await world()
     const previous = two(unknownAccount())
     const id = await finish(previous, await screenOf(previous))
@@ -206,7 +206,7 @@ describe('[T124] one thing at a time', () => {
     expect(await owned(receiver)).toBe(2n)
   })
 
-  test('the id that is noted before the operation is submitted says how it stands, also where no answer came', async () => {
+  test('reports status by the stored id, also without a response', async () => {
     const { screenOf, sign, sponsorFor, statusOf } = await world()
     const requesting = sponsorFor()
     const signed = await sign((await screenOf(two(unknownAccount()), requesting)).offers[0].signing)
@@ -218,7 +218,7 @@ describe('[T124] one thing at a time', () => {
     expect(withoutBlock(recorded)).toEqual(withoutBlock(id))
   })
 
-  test('it is over once its time is, by blocks that settle it: 100 until then, 500 afterwards', async () => {
+  test('expires by final blocks: 100 before, 500 after', async () => {
     const { id, statusOf, earlier } = await waiting()
     await bench.node.increaseTime({ seconds: 400 })
     await bench.node.mine({ blocks: CONFIRMATIONS })
@@ -272,7 +272,7 @@ describe('[T124] one thing at a time', () => {
     expect(ranges[0]).toBeGreaterThan(1_100)
   })
 
-  test('ids of other kinds, of no words and of other accounts are none that are answered with', async () => {
+  test('ignores ids of other kinds and accounts', async () => {
     const { id, from, askSponsor, sponsorFor, read, calls, sign, screen } = await waiting()
     const sent = parseCallsId(id)
     if (sent === undefined) throw new Error('it is an id')
@@ -352,12 +352,12 @@ describe('[T125] what is signed is what was tested', () => {
         return test
       },
     ],
-  ])('it is shown anew where, when it is approved, %s', async (_, twist) => {
+  ])('is shown again if, on approval, %s', async (_, twist) => {
     const { asking } = await shownAt(twist)
     expect(await asking.isAsShown()).toBe(false)
   })
 
-  test('less that comes in is shown again, more is not, and neither is less that goes out', async () => {
+  test('shows lower receipts again, not higher ones or lower costs', async () => {
     const { isWithin } = await import('../../apps/secure-email-frame/frame/calls/sponsor/isWithin.ts')
     const { sumOf } = await import('../../apps/secure-email-frame/frame/approvals/evm/amounts/amounts.ts')
     const test = (out: bigint, incoming: bigint) => ({
@@ -375,7 +375,7 @@ describe('[T125] what is signed is what was tested', () => {
     expect(isWithin(undefined, undefined)).toBe(true)
   })
 
-  test('[T124] it is shown again where the account has sent something, got or lost the code, or little of its time is left', async () => {
+  test('[T124] is shown again after sends, code changes, or near its deadline', async () => {
     const DELEGATED = '0xef0100e6cae83bde06e4c305530e199d7217f42808555b'
     const current = async (code: '0x' | typeof DELEGATED = '0x') => {
       const created = await world()
@@ -408,7 +408,7 @@ describe('[T87] the key’s own worker', () => {
     return { ...created, operation: created.operationOf(await created.screenOf(two(unknownAccount()))) }
   }
 
-  test('signs an operation of its own account alone, none for every network, and none without an end', async () => {
+  test('signs only for its account, on one network, with a deadline', async () => {
     const { sign, operation } = await requested()
     const asked = (more: Partial<FinalOperation>) =>
       sign({ kind: 'operation', operation: { ...operation, ...more } as FinalOperation })
@@ -446,7 +446,7 @@ test('[T122] the hash that is approved is of all that is signed of an operation'
   expect(new Set(hashes).size).toBe(hashes.length)
 })
 
-test('numbers of operations are of keys of their own', async () => {
+test('uses separate nonce keys for operations', async () => {
   const { screenOf, operationOf } = await world()
   const screens = await Promise.all([1, 2].map(() => screenOf(two(unknownAccount()))))
   const [one, other] = screens.map((screen) => operationOf(screen).key)

@@ -159,7 +159,7 @@ describe('[T83] each transaction that is refused would have taken the money', ()
   })
 })
 
-test('[T87] the hash of an operation, signed as a message, empties an account whose code reads it so', async () => {
+test('[T87] protects an account whose code reads a signed hash as an operation', async () => {
   await setCode(code.message)
   const userOperation = {
     sender: bench.from,
@@ -214,7 +214,7 @@ describe('[T87] an authorization that is refused would have taken the money', ()
     expect(authorizationList).toMatchObject([{ chainId: CHAIN_ID, address: DELEGATE_ADDRESS.toLowerCase() }])
   })
 
-  test('by a method of its own, whatever its name', async () => {
+  test('detects theft by any method name', async () => {
     for (const method of ['wallet_signAuthorization', 'eth_signAuthorization'] as never[]) {
       await expect(bench.describe(method, { address: code.open, chainId: 0 })).rejects.toMatchObject({
         code: 'NOT_CONFIGURED',
@@ -223,7 +223,7 @@ describe('[T87] an authorization that is refused would have taken the money', ()
   })
 })
 
-test('[T87] a batch that would run code of another wallet, set after the screen was shown, is not sent', async () => {
+test('[T87] sends no batch that would run code set after the screen', async () => {
   await setCode(DELEGATE_ADDRESS)
   const params = [run([1, 2].map(() => ({ to: PERSON, value: '0x1' })))]
   const screen = await bench.describe('wallet_sendCalls', params[0])
@@ -244,7 +244,7 @@ test('[T87] a batch that would run code of another wallet, set after the screen 
   expect(await balance(bench.from)).toBe(parseEther('10'))
 })
 
-test('what the account signs counts for one who asks accounts with code, before and after it has the delegate', async () => {
+test('signs validly for contracts before and after the delegate', async () => {
   const typed = {
     domain: { name: 'Permit2', chainId: CHAIN_ID, verifyingContract: reader },
     types: { Note: [{ name: 'words', type: 'string' }] },

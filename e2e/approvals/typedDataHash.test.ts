@@ -22,7 +22,7 @@ function hashOfSigned(data: Data): string {
   return hashIndependently(JSON.parse(parseTypedData(JSON.stringify(data)).json))
 }
 
-describe('[T91] The hash of what is signed is that of another library', () => {
+describe('[T91] hashes typed data like another library', () => {
   test.each(Object.entries(DAPPS))('%s', (_, data) => {
     const canonical = JSON.parse(parseTypedData(JSON.stringify(data)).json)
     expect(hashByEthers(canonical)).toBe(hashByEthers(data))

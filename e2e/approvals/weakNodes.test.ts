@@ -93,7 +93,7 @@ test.each([
       return ask(chainId, method, params)
     },
   ],
-])('a node that %s has no smart accounts: nothing is done at once, and what may be one by one is', async (_, other) => {
+])('a node that %s disables smart accounts and batches, not single calls', async (_, other) => {
   bench.answerBy(other)
   expect(await enabled(other)).toEqual([])
   const calls = [transfer(1n), transfer(2n)]
@@ -110,7 +110,7 @@ test.each([
   expect(await owned(PERSON)).toBe(3n)
 })
 
-test('a node that runs the code in a test, and whose network knows no EIP-7702, has no smart accounts; where it does not say so it takes no batch, and nothing is lost', async () => {
+test('disables smart accounts at nodes without EIP-7702, losing nothing', async () => {
   const there = createReads({ rpcUrls: { [`eip155:${CHAIN_ID}`]: [older.rpcUrl] } }, fetch)
   const chain = createTestClient({ mode: 'anvil', transport: http(older.rpcUrl) })
   await chain.setBalance({ address: bench.from, value: parseEther('1') })
@@ -155,19 +155,16 @@ test.each([
       return method === 'eth_estimateGas' ? '0x5208' : ask(chainId, method, params)
     }) as typeof withoutState,
   ],
-])(
-  'a batch with too little gas, by a node that %s, is told as it was asked for, and does nothing, as its page learns',
-  async (_, other) => {
-    bench.answerBy(other)
-    const screen = await bench.describe('wallet_sendCalls', row([transfer(1n), transfer(2n)]))
-    expect(screen.facts[0]).toMatchObject({ name: 'total', value: expect.stringMatching(/^0\.000003 OLD/) })
-    expect(screen.warnings).toContain('upgrade')
-    expect(await outcome(await bench.mine(screen))).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
-    expect(await owned(PERSON)).toBe(0n)
-  },
-)
+])('a low-gas batch at a node that %s has no effect, as its page learns', async (_, other) => {
+  bench.answerBy(other)
+  const screen = await bench.describe('wallet_sendCalls', row([transfer(1n), transfer(2n)]))
+  expect(screen.facts[0]).toMatchObject({ name: 'total', value: expect.stringMatching(/^0\.000003 OLD/) })
+  expect(screen.warnings).toContain('upgrade')
+  expect(await outcome(await bench.mine(screen))).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
+  expect(await owned(PERSON)).toBe(0n)
+})
 
-test('a megabyte of data in a row is shown by what it would do, and written out nowhere', async () => {
+test('shows a megabyte of batch data by its effect, never in full', async () => {
   const data = `0x${'ab'.repeat(1_048_576)}`
   const screen = await bench.describe('wallet_sendCalls', row([{ to: token, data }, transfer(2n)]))
   expect(screen.warnings).toEqual(expect.arrayContaining(['unknownCall', 'willFail']))

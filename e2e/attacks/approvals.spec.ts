@@ -34,11 +34,7 @@ test('[T21] presses that continue and on sign nothing in the frame until the use
   expect((await signing).result).toMatch(/^0x/)
 })
 
-test('[T21] a press that started too early signs nothing when it is let go, by a pointer or a key', async ({
-  page,
-  requestSignature,
-  secureFrame,
-}) => {
+test('[T21] ignores an early press on release, by pointer or key', async ({ page, requestSignature, secureFrame }) => {
   const { screen, signing, opens } = await requestSignature()
   await screen.approve.click({ force: true, delay: 2_500 })
   // At once, while that click keeps it closed.
@@ -49,7 +45,7 @@ test('[T21] a press that started too early signs nothing when it is let go, by a
   expect((await signing).result).toMatch(/^0x/)
 })
 
-test('[T21] presses that continue and on sign nothing in a window of its own until the user pauses', async ({
+test('[T21] ignores continuous presses in the window until the user pauses', async ({
   requestSignature,
   secureFrame,
 }) => {
@@ -62,7 +58,7 @@ test('[T21] presses that continue and on sign nothing in a window of its own unt
   expect((await signing).result).toMatch(/^0x/)
 })
 
-test('[T19] [T21] a click or a key on a closed gate signs nothing, whatever the button says of itself', async ({
+test('[T19] [T21] ignores clicks and keys on a closed gate, for any button state', async ({
   page,
   requestSignature,
   secureFrame,
@@ -106,7 +102,7 @@ test('[T19] [T21] a click or a key on a closed gate signs nothing, whatever the 
 })
 
 for (const restMs of [0, 650, 2_000]) {
-  test(`[T21] a press on a frame that its site moved under the resting pointer ${restMs} ms before signs nothing`, async ({
+  test(`[T21] ignores a press on a frame moved under the pointer ${restMs} ms before`, async ({
     page,
     requestSignature,
     secureFrame,

@@ -42,7 +42,7 @@ async function deploy(world: World, data: Hex): Promise<Address> {
   return contractAddress
 }
 
-test('[T79] [T80] [T81] a contract that keeps 1.5 ETH unless it is tested, with the functions of a router: the screen says what is paid, promises nothing, and warns', async ({
+test('[T79] [T80] [T81] warns of a contract that only pays in simulations, and guarantees nothing', async ({
   page,
   world,
   person: { address, screen },
@@ -78,7 +78,7 @@ test('[T79] [T80] [T81] a contract that keeps 1.5 ETH unless it is tested, with 
   expect(await chain.getBalance({ address: from })).toBeLessThan(parseEther('0.5'))
 })
 
-test('[T82] a row of calls with an allowance by a function of older tokens says who may take what of which token', async ({
+test('[T82] shows spender and token of an old-style allowance in a batch', async ({
   page,
   world,
   person: { address, screen },
@@ -105,7 +105,7 @@ test('[T82] a row of calls with an allowance by a function of older tokens says 
   expect(await batch).toMatchObject({ error: { code: 4001 } })
 })
 
-test('[T83] data to the own address, a transaction of type 4 and operations of smart accounts are refused in words, before anyone is asked', async ({
+test('[T83] rejects self-calls with data, type 4 and operations before a prompt', async ({
   page,
   person: { address, screen },
 }) => {
@@ -128,7 +128,7 @@ test('[T83] data to the own address, a transaction of type 4 and operations of s
   await expect(screen.heading).toHaveCount(0)
 })
 
-test('[T87] an account that has code signs no hash that may be an operation of it, nor data of an unknown kind for code of another wallet', async ({
+test('[T87] rejects operation hashes and unknown data for an account with code', async ({
   page,
   world,
   person: { address, screen },

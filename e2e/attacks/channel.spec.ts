@@ -57,10 +57,7 @@ test.describe('a host that abuses its port', () => {
     await page.goto(sites.put('listed.localhost', '/', PLAIN))
   })
 
-  test('[T32] names that are not in the record are no methods, however they are spelled', async ({
-    page,
-    bareFrame,
-  }) => {
+  test('[T32] rejects names outside the record, in any spelling', async ({ page, bareFrame }) => {
     const responses = await page.evaluate(async (url) => {
       const { call, replies } = await window.drive(url)
       const paths = [
@@ -104,10 +101,7 @@ test.describe('a host that abuses its port', () => {
     expect(responses.at(-1)).toMatchObject({ ok: true })
   })
 
-  test('[T31] [T33] a hello that brings nothing, or what it should not, is notified and draws nothing', async ({
-    page,
-    bareFrame,
-  }) => {
+  test('[T31] [T33] reports an invalid hello and renders nothing', async ({ page, bareFrame }) => {
     const starts = [
       undefined,
       null,
@@ -156,10 +150,7 @@ test.describe('a host that abuses its port', () => {
     expect(await frame?.evaluate(() => ({}) as { polluted?: unknown }).then(({ polluted }) => polluted)).toBeUndefined()
   })
 
-  test('[T29] ten thousand messages leave the frame answering, and calls beyond the limit are refused', async ({
-    page,
-    bareFrame,
-  }) => {
+  test('[T29] survives ten thousand messages and rejects excess calls', async ({ page, bareFrame }) => {
     const { codes, after } = await page.evaluate(async (url) => {
       const { call, replies, port, frame } = await window.drive(url)
       for (let index = 0; index < 10_000; index += 1) {
@@ -189,11 +180,7 @@ test.describe('a host that abuses its port', () => {
     expect(response).toMatchObject({ ok: true })
   })
 
-  test('[T7] a port that was handed to another site has the rights of the host that was bound, and no longer', async ({
-    page,
-    sites,
-    bareFrame,
-  }) => {
+  test("[T7] keeps the bound host's rights on a forwarded port, then ends them", async ({ page, sites, bareFrame }) => {
     // The stranger drives the port: it may send the requests that the listed host may send, on that host's behalf.
     sites.put(
       'stranger.localhost',
@@ -259,7 +246,7 @@ test.describe('other windows of the page', () => {
 })
 
 test.describe('hosts as they are', () => {
-  test('[T16] a page that patched its globals before the SDK came still connects, and learns nothing that it could not ask for', async ({
+  test('[T16] connects on a page that patched its globals, which learns nothing more', async ({
     page,
     sites,
     world,

@@ -3,11 +3,7 @@ import { createTestClient, type Hex, http, numberToHex, parseEther, publicAction
 import { sendRequest, signedIn } from '../support/email/email.ts'
 import { test } from '../support/test.ts'
 
-test('[T114] a payment that is on its way when its user closes the modal is not called declined: the dapp hears its hash', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T114] returns the hash of a payment sent while the modal closes', async ({ page, sites, world }) => {
   const { address, modal, screen } = await signedIn(page, sites, world, '/given-up')
   const from = address as Hex
   const transport = http(world.urls.rpc['eip155:42161'])

@@ -10,11 +10,7 @@ test.describe('who may embed the modal frame', () => {
     expect(await sayHello(page, `${world.urls.modal}/frame`)).toEqual({ messages: [], bound: false })
   })
 
-  test('[T1] where headers cannot help, the script refuses the host with a code and binds nothing', async ({
-    page,
-    sites,
-    bareFrame,
-  }) => {
+  test('[T1] rejects the host by script with a code if headers cannot', async ({ page, sites, bareFrame }) => {
     await page.goto(sites.put('evil.localhost', '/', PLAIN))
     const observed = await sayHello(page, bareFrame)
     expect(observed.messages.map(({ data }) => [data.t, data.code])).toEqual([

@@ -28,11 +28,7 @@ function openFailure(page: Page) {
 }
 
 test.describe('the frame of a page', () => {
-  test('[T13] removed while a read is open: the read rejects with 4900, and the next opening builds one frame', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('[T13] rejects an open read with 4900 on removal, and builds one new frame', async ({ page, sites, world }) => {
     await page.goto(putHostPage(sites, world, { path: '/t13' }))
     const modal = await openConnect(page)
     await modal.pressEscape()
@@ -54,11 +50,7 @@ test.describe('the frame of a page', () => {
     expect(await page.locator('iframe').count()).toBe(1)
   })
 
-  test('a drawn frame that is stuck when the modal opens gives pointer and keyboard back, and a click next to the card closes', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('returns pointer and keyboard if a rendered frame hangs, closing on a click', async ({ page, sites, world }) => {
     await page.goto(putHostPage(sites, world, { path: '/stuck' }))
     const modal = await openConnect(page)
     await modal.pressEscape()
@@ -79,11 +71,7 @@ test.describe('the frame of a page', () => {
     await expect(page.locator('appkit-button')).toBeFocused()
   })
 
-  test('a frame that listens gets the pointer, and gives it back when it does not draw: a click next to the card closes', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('returns the pointer if a listening frame does not render', async ({ page, sites, world }) => {
     // The script that draws never comes.
     await page.context().route('**/assets/main-*', () => {})
     await page.goto(putHostPage(sites, world, { path: '/undrawn' }))
@@ -95,11 +83,7 @@ test.describe('the frame of a page', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('what the page opens while the word that the frame closed is on its way stays open', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('keeps open what the page opens while a close is under way', async ({ page, sites, world }) => {
     await page.goto(putHostPage(sites, world, { path: '/crossing' }))
     const modal = await openConnect(page)
     const frame = page.frames().find((one) => one.url().startsWith(world.urls.modal))
@@ -117,11 +101,7 @@ test.describe('the frame of a page', () => {
     expect(await page.evaluate(() => window.airlock?.appKit?.isOpen())).toBe(true)
   })
 
-  test('[T14] taken to another place of the document, the frame says hello again and the modal is usable', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('[T14] sends hello again after a move in the document', async ({ page, sites, world }) => {
     await page.goto(putHostPage(sites, world, { path: '/t14', body: '<div id="elsewhere"></div>' }))
     await openConnect(page)
     await page.evaluate(() => {
@@ -193,7 +173,7 @@ test.describe('the frame of a page', () => {
 })
 
 test.describe('a frame that cannot be had', () => {
-  test('[T72] an origin that serves no frame is told within 10 s, visibly, and Try again works once it is there', async ({
+  test('[T72] reports a missing frame within 10 s, and Try again works later', async ({
     page,
     sites,
     world,
@@ -212,12 +192,7 @@ test.describe('a frame that cannot be had', () => {
     await modalOf(page).shows('Connect wallet')
   })
 
-  test('[T72] a frame that meets the page and whose views cannot be had is told within 10 s too', async ({
-    page,
-    sites,
-    world,
-    bareOrigin,
-  }) => {
+  test('[T72] reports a frame without views within 10 s', async ({ page, sites, world, bareOrigin }) => {
     putBareFrame(sites, 'barewallet.localhost', [sites.origin('localhost')])
     await page.route(/\/assets\/main-/, (route) => route.abort())
     await page.goto(putHostPage(sites, world, { path: '/t72c', sdkOrigin: bareOrigin }))
@@ -230,7 +205,7 @@ test.describe('a frame that cannot be had', () => {
     await modalOf(page).shows('Connect wallet')
   })
 
-  test('[T72] a captive portal that answers for the frame is no frame', async ({ page, sites, world, bareOrigin }) => {
+  test('[T72] rejects a captive portal as a frame', async ({ page, sites, world, bareOrigin }) => {
     sites.put('barewallet.localhost', '/frame', '<!doctype html><h1>Log in to the network</h1>')
     await page.goto(putHostPage(sites, world, { path: '/t72b', sdkOrigin: bareOrigin }))
     expect((await openFailure(page)).error?.name).toBe('FRAME_UNREACHABLE')

@@ -14,11 +14,7 @@ const LOCKED = 'Unlock this wallet with your passkey or recovery code.'
 test.describe('a wallet that only its user can open', () => {
   test.setTimeout(120_000)
 
-  test('is made with a passkey and a recovery code, and opened with the passkey when its user signs in', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('locks with passkey and recovery code, and unlocks by passkey', async ({ page, sites, world }) => {
     const host = putHostPage(sites, world, { path: '/locked', wallets: 'good', sdk: EMAIL_ON })
     await withAuthenticator(page)
     await page.goto(host)
@@ -41,11 +37,7 @@ test.describe('a wallet that only its user can open', () => {
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
   })
 
-  test('opens with its recovery code where the passkey is refused, in a window of its own too; a wrong code does not', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('unlocks by recovery code in a window too, not by a wrong code', async ({ page, sites, world }) => {
     const host = putHostPage(sites, world, { path: '/locked-code', wallets: 'good', sdk: EMAIL_ON })
     const authenticator = await withAuthenticator(page)
     await page.goto(host)
@@ -77,12 +69,7 @@ test.describe('a wallet that only its user can open', () => {
   })
 })
 
-test('[T103] another address that the server answers never reaches the page: on a new device a locked wallet has none before it was opened', async ({
-  page,
-  browser,
-  sites,
-  world,
-}) => {
+test('[T103] hides a forged server address; new locked devices have none', async ({ page, browser, sites, world }) => {
   test.setTimeout(120_000)
   const host = putHostPage(sites, world, { path: '/locked-addresses', wallets: 'good', sdk: EMAIL_ON })
   await withAuthenticator(page)

@@ -8,11 +8,7 @@ import { putHostPage } from '../support/hostPage.ts'
 import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('[T98] [T99] [T100] anyone who reads the mailbox of a locked wallet changes nothing of it, and its passkey opens it afterwards', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T98] [T99] [T100] cannot be changed by an attacker with the mailbox', async ({ page, sites, world }) => {
   await withAuthenticator(page)
   await page.goto(putHostPage(sites, world, { path: '/mailbox', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
@@ -73,12 +69,7 @@ test('[T99] a passkey that was replaced can be put back; the mailbox learns of b
     ])
 })
 
-test('[T101] a device is signed out from afar: it is listed with its site, and signs nothing from then on', async ({
-  page,
-  browser,
-  sites,
-  world,
-}) => {
+test('[T101] signs nothing after a remote sign-out of a listed device', async ({ page, browser, sites, world }) => {
   await page.goto(putHostPage(sites, world, { path: '/afar', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
   const address = await signIn(page, world, email)
@@ -101,11 +92,7 @@ test('[T101] a device is signed out from afar: it is listed with its site, and s
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test('an account is deleted after its address was typed, and signing in again takes it back with its wallet', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('deletes an account by typed address, and restores it on sign-in', async ({ page, sites, world }) => {
   const host = putHostPage(sites, world, { path: '/delete', wallets: 'good', sdk: EMAIL_ON })
   await page.goto(host)
   const email = newEmail()

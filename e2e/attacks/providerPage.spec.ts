@@ -38,11 +38,7 @@ async function leave(page: Page): Promise<Page> {
   return window
 }
 
-test('[T49] a hostile page of a provider reaches neither the page nor the modal nor the secure frame, and learns no address of ours', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T49] isolates a hostile provider page, which learns no address', async ({ page, sites, world }) => {
   const modal = await openConnect(page, sites, world, { path: '/provider-hostile' })
   const before = page.url()
   const window = await leave(page)
@@ -53,11 +49,7 @@ test('[T49] a hostile page of a provider reaches neither the page nor the modal 
   expect((await kitState(page)).status).toBe('disconnected')
 })
 
-test('[T51] an end of the sign-in that a page of the provider made up is refused, and the sign-in continues', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T51] rejects a forged end of a sign-in and continues', async ({ page, sites, world }) => {
   const modal = await openConnect(page, sites, world, { path: '/provider-forged' })
   const window = await leave(page)
   const requested = window.url()
@@ -72,11 +64,7 @@ test('[T51] an end of the sign-in that a page of the provider made up is refused
   await expect(modal.dialog).toBeHidden()
 })
 
-test('a secure frame that is reloaded amid a sign-in connects no one behind their back, and the next try works', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('connects no one after a frame reload, and the next try works', async ({ page, sites, world }) => {
   const modal = await openConnect(page, sites, world, { path: '/provider-reload' })
   const window = await leave(page)
   const secure = page.frames().find((frame) => frame.url().startsWith(`${world.urls.secure}/`))

@@ -17,11 +17,7 @@ test('[T27] a page that embeds the secure frame itself gets no frame', async ({ 
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error://'))).toBe(true)
 })
 
-test('[T10] a host that navigates the secure frame elsewhere reaches no one, and the session there is over', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T10] ends the session if a host navigates the secure frame away', async ({ page, sites, world }) => {
   await signedIn(page, sites, world, '/t10')
   const shown: string[] = []
   page.on('framenavigated', (frame) => shown.push(frame.url()))
@@ -50,11 +46,7 @@ test('[T67] [T68] where the browser keeps nothing, signing in works until the pa
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
 })
 
-test('[T25] what the page gives people to drag, or pastes itself, never comes into the field for their address', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T25] ignores dragged and pasted text in the address field', async ({ page, sites, world }) => {
   await page.goto(putHostPage(sites, world, { path: '/t25', wallets: 'good', sdk: EMAIL_ON }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   const field = modalOf(page).frame.getByLabel('Email address')
@@ -191,11 +183,7 @@ withPerson.describe('an approval in the frame', () => {
   })
 })
 
-test('[T34] [T74] of a whole login and a signature the page hears neither address of mail, code, token nor key', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T34] [T74] hides email, code, token and key from the page', async ({ page, sites, world }) => {
   await page.addInitScript(() => {
     const received: string[] = []
     Object.assign(window, { received })

@@ -61,11 +61,7 @@ function attackWindow() {
   return { reached, frames: frames.length }
 }
 
-test('[T50] [T53] a hostile site neither finds the window of a sign-in by a name nor ends it by a word, and hears nothing of it; anyone who opens its end hears nothing either', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T50] [T53] hides a sign-in window from a hostile site, by name and message', async ({ page, sites, world }) => {
   await openConnect(page, sites, world, { path: '/window-hostile', before: LISTENS })
   const window = await openProvider(page, 'GitHub')
   await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
@@ -95,7 +91,7 @@ test('[T50] [T53] a hostile site neither finds the window of a sign-in by a name
   expect(await heardBy(attacker)).toEqual([])
 })
 
-test('[T52] a sign-in that someone else started goes nowhere by a link of theirs: it asks, names its site, and takes no word of theirs for an answer', async ({
+test('[T52] does not continue a foreign sign-in by link, and names its site', async ({
   page,
   browser,
   sites,

@@ -48,7 +48,7 @@ function pen(session: CDPSession) {
   }
 }
 
-test('[T21] a frame that its site moves under a finger that is down signs nothing when it is lifted', async ({
+test('[T21] ignores a lifted finger after the site moved the frame', async ({
   page,
   requestSignature,
   secureFrame,

@@ -23,7 +23,7 @@ const OPERATION = [
   { name: 'paymasterAndData', type: 'bytes' },
 ]
 
-test('[T85] [T87] [T89] what cannot be shown as it is signed is refused before anyone is asked, with the reason', async ({
+test('[T85] [T87] [T89] rejects what cannot be shown as signed, with the reason', async ({
   page,
   person: { address, modal },
 }) => {
@@ -54,10 +54,7 @@ test('[T85] [T87] [T89] what cannot be shown as it is signed is refused before a
   await expect(modal.dialog).toBeHidden()
 })
 
-test('[T86] data that is bound to nothing says so, and what its types do not declare is neither shown nor signed', async ({
-  page,
-  person: { address, screen },
-}) => {
+test('[T86] flags unbound data, and rejects undeclared fields', async ({ page, person: { address, screen } }) => {
   const types = { Note: [{ name: 'words', type: 'string' }] }
   const note = { domain: { name: 'Notes' }, types, primaryType: 'Note' as const, message: { words: 'Hello' } }
   const hidden = { ...note, message: { ...note.message, gives: 'All my coins' } }
@@ -70,7 +67,7 @@ test('[T86] data that is bound to nothing says so, and what its types do not dec
   expect(await recoverTypedDataAddress({ ...note, signature })).toBe(address)
 })
 
-test('[T88] [T90] votes and hidden characters are said on the screen, and what is signed is what stands there', async ({
+test('[T88] [T90] flags votes and hidden characters, and signs the shown text', async ({
   page,
   person: { address, modal, screen },
 }) => {

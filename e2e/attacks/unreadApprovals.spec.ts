@@ -109,11 +109,7 @@ test.describe('[T104] what no one can read is not approved', () => {
     expect((await signing).result).toMatch(/^0x/)
   })
 
-  test('before all of it was in view, and by keys alone it can be read', async ({
-    page,
-    requestSignature,
-    secureFrame,
-  }) => {
+  test('stays closed until all was in view, also by keys only', async ({ page, requestSignature, secureFrame }) => {
     const { screen, signing, opens } = await requestSignature(LONG)
     const status = screen.frame.getByRole('status')
     await expect(screen.frame.getByText('Clause 0:')).toBeInViewport()
@@ -179,7 +175,7 @@ test.describe('[T104] what no one can read is not approved', () => {
     })
   }
 
-  test('in a window of its own that shows only a part of it', async ({ requestSignature, secureFrame }) => {
+  test('stays closed in a window that shows a part', async ({ requestSignature, secureFrame }) => {
     const { signing, openWindow } = await requestSignature(LONG)
     const { popup, approve, status } = await openWindow()
     await expect(status).toContainText('Scroll to the end to approve.')

@@ -31,11 +31,7 @@ async function addFrame(page: Page, url: string): Promise<Frame> {
 const FRAMES_ANYTHING = { headers: { 'Content-Security-Policy': "default-src * 'unsafe-inline' blob:" } }
 
 test.describe('[T11] what is valid and does not come from the modal', () => {
-  test('is not heard by the secure frame, from the host or from another document of the modal’s origin', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('ignores the host and other modal documents', async ({ page, sites, world }) => {
     const { address, screen, modal } = await signedIn(page, sites, world, '/t11', FRAMES_ANYTHING)
     const secure = frameOf(page, `${world.urls.secure}/sdk`)
     const duplicate = await addFrame(page, `${world.urls.modal}/frame?projectId=default`)
@@ -67,11 +63,7 @@ test.describe('[T11] what is valid and does not come from the modal', () => {
   })
 })
 
-test('[T12] a reply that is valid and not of the secure frame is no one’s, even with the id of an open request', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T12] ignores a foreign valid reply, even with an open id', async ({ page, sites, world }) => {
   const { address, screen } = await signedIn(page, sites, world, '/t12', FRAMES_ANYTHING)
   const secure = frameOf(page, `${world.urls.secure}/sdk`)
   // A document of the secure origin in another place of the page: right origin, wrong window.
@@ -99,7 +91,7 @@ test('[T12] a reply that is valid and not of the secure frame is no one’s, eve
   expect((await kitState(page)).address).toBe(address)
 })
 
-test.describe('[T26] another window of the page that says what', () => {
+test.describe('[T26] ignores another page window that posts it', () => {
   test('the modal’s own document would say is not heard by the host', async ({ page, sites, world }) => {
     await page.goto(putHostPage(sites, world, { path: '/t26-twin', ...FRAMES_ANYTHING }))
     const modal = modalOf(page)
@@ -145,11 +137,7 @@ test.describe('[T26] another window of the page that says what', () => {
 })
 
 test.describe('[T108] a flood', () => {
-  test('of the host, a hundred thousand messages to both frames, leaves an honest request its answer', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('answers an honest request among a hundred thousand messages', async ({ page, sites, world }) => {
     test.setTimeout(120_000)
     await signedIn(page, sites, world, '/t108')
     // Browsers decode `data` when it is first read, which is what a flood costs: seconds differ by machine, reads do not.
@@ -249,11 +237,7 @@ test.describe('to the window of the modal itself', () => {
   )
 })
 
-test('[T109] a wallet of the page that announces the id of a connector of the frame is not listed, nor restored as one of the frame', async ({
-  page,
-  sites,
-  world,
-}) => {
+test("[T109] ignores a page wallet with a frame connector's id", async ({ page, sites, world }) => {
   for (const id of ['auth', 'walletConnect', 'AUTH']) {
     const before = `
         addEventListener('eip6963:requestProvider', () => {

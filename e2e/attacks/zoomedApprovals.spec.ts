@@ -87,11 +87,7 @@ for (const density of rowsOf([2, 1], 1)) {
   })
 }
 
-test('[T104] what a page draws too small is approved in a window of its own', async ({
-  page,
-  requestSignature,
-  secureFrame,
-}) => {
+test('[T104] approves a zoomed-out frame in its own window', async ({ page, requestSignature, secureFrame }) => {
   const { modal, signing, closes, opens } = await requestSignature()
   await opens()
   await zoom(page, 0.5)

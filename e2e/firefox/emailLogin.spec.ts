@@ -6,7 +6,7 @@ import { putHostPage } from '../support/hostPage.ts'
 import { kitState } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('[T23] [S1.2:email] in a browser without Intersection Observer v2 a visitor signs in by email and signs in a window of its own', async ({
+test('[T23] [S1.2:email] signs in and signs in a window without Intersection Observer v2', async ({
   page,
   sites,
   world,

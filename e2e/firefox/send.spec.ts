@@ -8,11 +8,7 @@ import { confirmSend, costsAtMost, declineSend, stranger } from '../support/send
 import { test } from '../support/test.ts'
 import { wallet } from '../support/walletPerson.ts'
 
-test('[S1.3:send] with a wallet of the page a transfer is declined, then sent by the figures that were shown, and stands above the activity', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[S1.3:send] declines, then sends a transfer as shown, and lists it first', async ({ page, sites, world }) => {
   const receiver = stranger()
   const { modal } = await openModal(page, putHostPage(sites, world, { path: '/firefox-send' }))
   await modal.press('Good Wallet')

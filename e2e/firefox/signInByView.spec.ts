@@ -7,7 +7,7 @@ import { test } from '../support/test.ts'
 
 const ARBITRUM = 'eip155:42161'
 
-test('[S4.4:opens] [S4.4:success] [T23] where the secure frame cannot tell whether it is seen, a visitor by email is asked to sign in by the view, and signs in a window of its own', async ({
+test('[S4.4:opens] [S4.4:success] [T23] signs in by the view in a window if visibility is unknown', async ({
   page,
   sites,
   world,

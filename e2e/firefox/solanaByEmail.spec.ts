@@ -8,7 +8,7 @@ import { modalOf } from '../support/modal.ts'
 
 const SOL = 1_000_000_000n
 
-test('[S3.25:solana] next to EVM a visitor by email signs and sends on Solana in a window of its own, and is there after a reload', async ({
+test('[S3.25:solana] signs and sends on Solana in a window, and survives a reload', async ({
   page,
   world,
   openHost,

@@ -46,7 +46,7 @@ describe('the balances of an account', () => {
     for (const { token, amount } of listed) expect(named(balances, token)?.quantity.numeric).toBe(amount)
   })
 
-  test('[S3.12:address] begin with the chain’s own coin, which alone has no address', async () => {
+  test('[S3.12:address] starts with the native coin, the only one without address', async () => {
     const [coin, ...others] = balances
     const amount = await bench.client.getBalance({ address })
     expect(coin).toMatchObject({ name: 'Ether', symbol: 'ETH', chainId, quantity: { decimals: '18' } })
@@ -68,7 +68,7 @@ describe('the balances of an account', () => {
     for (const { price } of worthless) expect(price).toBe(0)
   })
 
-  test('of unlisted tokens are unverified, count into no total, and say what speaks against them', () => {
+  test('flags unlisted tokens as unverified and excludes them from totals', () => {
     const flagsOf = (token: { address: string }) => named(balances, token)?.flags
     expect(flagsOf(USDC)).toMatchObject({ is_verified: true, is_spam: false, reasons: [] })
     const unverified = { is_verified: false, is_spam: true }

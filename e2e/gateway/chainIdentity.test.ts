@@ -72,7 +72,7 @@ describe('the identity of an address', () => {
     expect(await pictureAt(found.avatar ?? '')).toMatch(/^image\//)
   })
 
-  test('is none for an address without a name, and for one that claims the name of another', async () => {
+  test('rejects missing and foreign names', async () => {
     const { names } = source()
     const none = { name: null, avatar: null }
     expect(await names.identity({ address: PEOPLE.market }, context)).toEqual(none)
@@ -118,7 +118,7 @@ describe('a name', () => {
     expect(await pictureAt(found?.attributes[0]?.avatar ?? '')).toBeUndefined()
   })
 
-  test('below a wildcard, and one that is resolved outside the chain, have their addresses', async () => {
+  test('resolves wildcard and off-chain names', async () => {
     const { names } = source()
     expect((await names.lookup({ name: `anything.${WILDCARD_NAME}` }, context))?.addresses[60]).toBeDefined()
     const trusted = await names.lookup({ name: OFFCHAIN_NAMES.honest.name }, context)
@@ -144,7 +144,7 @@ describe('a name', () => {
     '',
     'x_y.eth',
     `${'x'.repeat(256)}.eth`,
-  ])('that nobody has, or that is none: %.30s', async (name) => {
+  ])('rejects an unowned or invalid name: %.30s', async (name) => {
     expect(await source().names.lookup({ name }, context)).toBeUndefined()
   })
 })

@@ -43,7 +43,7 @@ test('the price of ether is that of its deepest pool, for the chain’s own coin
   expect(prices.get(NATIVE)).toMatchObject({ name: 'Ether', symbol: 'ETH' })
 })
 
-test('stablecoins are a dollar; others are priced in dollars or by way of the coin', async () => {
+test('prices stablecoins at a dollar, others directly or by the coin', async () => {
   const prices = await pricesOf(USDC, DAI, SAGE, TICKET, ORB, WETH)
   expect(prices.get(USDC.address)?.price).toBe(1)
   expect(prices.get(DAI.address)?.price).toBe(1)
@@ -54,7 +54,7 @@ test('stablecoins are a dollar; others are priced in dollars or by way of the co
   expect(prices.get(ORB.address)?.price).toBeCloseTo((ether * 200) / 1_200_000, 6)
 })
 
-test('a pool of less than 10,000 dollars, and two pools that disagree by more than half, give no price', async () => {
+test('ignores pools under 10,000 dollars and disagreeing ones', async () => {
   expect([...(await pricesOf(THIN, TORN, FAKE_USDC)).keys()]).toEqual([])
   expect(POOLS.length).toBeGreaterThan(8)
 })
@@ -83,7 +83,7 @@ test('a second look within ten minutes reads neither pools nor blocks again', as
   expect(bench.takeAsked()).toEqual(['eth_call'])
 })
 
-test('a chain without pools has no prices; one that cannot be read is an error', async () => {
+test('has no prices without pools, and fails for an unreadable chain', async () => {
   const { prices } = worldSources({ rpc: bench.rpc })
   expect(await prices({ addresses: [`eip155:1:${USDC.address}`] }, context)).toEqual([])
   const request = () => Promise.reject(new SourceFailed('down'))

@@ -232,7 +232,7 @@ describe('swaps', () => {
     }
   })
 
-  test('arrive as quoted: coin to token, and the gas suffices in the first trade of a block', async () => {
+  test('arrives as quoted with enough gas at the start of a block', async () => {
     const { output, minimum } = await quote(ETHER, USDC, parseEther('2'))
     expect(await carryOut(ETHER, USDC, parseEther('2'), minimum)).toBe(output)
   })

@@ -201,7 +201,7 @@ describe('a client of the described API, which knows nothing of this gateway', (
     expect(priced.fungibles.find(({ symbol }) => symbol === 'ETH')?.price).toBeGreaterThan(100)
   })
 
-  test('[S7.9:failure] reads the price of gas, and has an error of its own where there is none', async () => {
+  test('[S7.9:failure] reads the gas price, or its error', async () => {
     expect(differences(await client.gasPrice(ARBITRUM), SHAPES.gasPrice)).toEqual([])
     await expect(client.gasPrice(BASE)).rejects.toThrow('Network not supported for Gas Price')
   })
@@ -230,7 +230,7 @@ describe('a client of the described API, which knows nothing of this gateway', (
     expect(points.body).toMatchObject({ jsonrpc: '2.0', id: 4, result: [expect.stringMatching(/^0x/)] })
   })
 
-  test('takes its fallbacks for a chain that is not served, and reads the reason of a refusal', async () => {
+  test('falls back on an unserved chain and reads rejection reasons', async () => {
     expect(await client.identity(BASE, VALID, VALID)).toEqual({ avatar: '', name: '' })
     expect(await client.history(BASE, VALID)).toEqual({ data: [], next: undefined })
     expect(await client.balance(BASE, VALID)).toEqual({ balances: [] })
@@ -251,7 +251,7 @@ describe('a client of the described API, which knows nothing of this gateway', (
     expect(await unknownAccount.balance(ARBITRUM, VALID)).toEqual({ balances: [] })
   })
 
-  test('may name itself: a browser is told that the header is allowed', async () => {
+  test('allows its header in browsers', async () => {
     const requested = await fetch(`${base}/v1/supported-chains`, {
       method: 'OPTIONS',
       headers: {

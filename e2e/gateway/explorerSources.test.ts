@@ -33,7 +33,7 @@ afterAll(async () => {
   await chain.close()
 })
 
-test('a year by an explorer has each transaction once, newest first, and every token that moved', async () => {
+test('lists a year of an explorer once, newest first, with all tokens', async () => {
   const explorer = openExplorer({ url: `${offchain.origin}/explorer/${chainId}` })
   const coin = { name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: '' }
   const source = explorerHistory({
@@ -66,7 +66,7 @@ test('a year by an explorer has each transaction once, newest first, and every t
   expect(nonces).toHaveLength(await client.getTransactionCount({ address: valid }))
 }, 60_000)
 
-test('balances by an explorer are those that single reads of the chain give, and only listed tokens are verified', async () => {
+test('matches explorer balances with chain reads, verifying only listed tokens', async () => {
   const explorer = openExplorer({ url: `${offchain.origin}/explorer/${chainId}` })
   const bundled = { tokens: parseTokenList(tokenList()) ?? [], nativeImages: new Map<number, string>() }
   const outbound = () => Promise.reject(new Error('nothing is fetched'))

@@ -91,7 +91,7 @@ const nftsOf = (address: Address): Promise<Nft[]> =>
   all(async (cursor) => nftsSchema.parse(await sources.nfts({ chainId: id, address, cursor }, context)))
 
 describe('a year of history', () => {
-  test('is every token that moved, as an independent read of all logs finds it, and each transaction once', async () => {
+  test('lists every moved token and transaction once, checked by logs', async () => {
     const found = await historyOf(valid)
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
     const range = { event: transferEvent, fromBlock: 0n, toBlock: 'latest' } as const
@@ -109,7 +109,7 @@ describe('a year of history', () => {
     expect(times).toEqual(times.toSorted().reverse())
   })
 
-  test('has every transaction that the account sent, those that failed too, with its nonce and fee', async () => {
+  test('lists every sent transaction with nonce and fee, failed ones too', async () => {
     const sent = (await historyOf(valid)).filter(({ metadata }) => metadata.sentFrom === valid)
     expect(sent.map(({ metadata }) => metadata.nonce).toSorted((left, right) => left - right)).toEqual(
       Array.from({ length: await client.getTransactionCount({ address: valid }) }, (_, nonce) => nonce),
@@ -122,7 +122,7 @@ describe('a year of history', () => {
     expect(sent.some(({ metadata }) => metadata.status === 'failed')).toBe(true)
   })
 
-  test('adds up: coins in and out, with those moved inside of transactions, and fees are the balance', async () => {
+  test('sums native moves and fees to the balance', async () => {
     const phone = storied('phone')
     const found = await historyOf(phone)
     const units = (text = '0') => BigInt(text.replace(/(\.\d*)?$/, (part) => part.slice(1).padEnd(18, '0')))
@@ -137,7 +137,7 @@ describe('a year of history', () => {
     expect(formatEther(sum)).toBe(formatEther(await client.getBalance({ address: phone })))
   })
 
-  test('is the same from a node that knows blocks by search alone', async () => {
+  test('is equal from a node that must search blocks', async () => {
     const node = openNode(chain.rpcUrl, 'anvil without traces')
     const searching: NodeRpc = {
       name: node.name,
@@ -161,7 +161,7 @@ describe('a year of history', () => {
 })
 
 describe('NFTs', () => {
-  test('are those that the account holds, with editions, metadata of every kind of URI in the chain, and spam marked', async () => {
+  test('matches owned NFTs with editions, on-chain metadata and spam marks', async () => {
     const found = await nftsOf(valid)
     const owned = found.map(({ contract, tokenId, quantity }) => `${contract.split(':')[2]}/${tokenId}×${quantity}`)
     const expected = COLLECTIBLE_HOLDINGS.arbitrum

@@ -32,7 +32,7 @@ const read = async (part: readonly Address[]) => {
   return { balances, requests: bench.takeAsked() }
 }
 
-test('600 tokens of which 100 are hostile give the 500 balances of the others in one call', async () => {
+test('reads 500 balances in one call next to 100 hostile tokens', async () => {
   const { balances, requests } = await read(tokens.slice(0, 600))
   expect(balances).toEqual(expected.slice(0, 600))
   expect(balances.filter((balance) => balance !== undefined)).toHaveLength(500)
@@ -55,7 +55,7 @@ test('no tokens need no call', async () => {
   expect(await read([])).toEqual({ balances: [], requests: [] })
 })
 
-test('so many burning tokens that a call runs out of gas are read in smaller calls, and no balance is lost', async () => {
+test('splits calls around gas-burning tokens without losing balances', async () => {
   const burning = Array.from({ length: 300 }, (_, index) => tokenAddress(2_000 + index))
   for (const address of burning) await bench.node.setCode({ address, bytecode: BURNING })
   const { balances, requests } = await read([...burning, tokenAddress(1)])

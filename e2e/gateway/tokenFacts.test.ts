@@ -68,7 +68,7 @@ function memory() {
   return store
 }
 
-test('facts are read once for each code of a token, and the code is compared again after ten minutes', async () => {
+test('reads metadata once per token code, rechecked after ten minutes', async () => {
   const store = memory()
   const now = vi.fn(() => 0)
   const address = tokenAddress(1)

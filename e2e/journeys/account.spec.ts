@@ -18,7 +18,7 @@ import { wallet } from '../support/walletPerson.ts'
 /** A network of the page that the gateway of the world does not serve. */
 const UNSERVED = { chainId: 146, name: 'Sonic', symbol: 'S' }
 
-test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] an account shows the tokens, their worth, the NFTs and the transfers that the chain says it has, and where to receive; a network that the gateway does not serve leaves the coin', async ({
+test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows tokens, values, NFTs, transfers and address as on chain', async ({
   page,
   sites,
   world,

@@ -25,7 +25,7 @@ const fieldOf = ({ frame }: Modal) => frame.getByRole('textbox', { name: 'Contra
 const stateOf = ({ frame }: Modal) => frame.locator('.add-token [role=status]').first()
 const tokensOf = ({ frame }: Modal) => frame.getByRole('list', { name: 'Tokens' })
 
-test('a token is added by its contract, as the chain has it, stays over a reload, and is taken out again', {
+test('adds a token by contract, keeps it on reload, and removes it', {
   tag: '@kept',
 }, async ({ page, sites, world }) => {
   const client = createPublicClient({ transport: http(world.urls.rpc['eip155:42161']) })

@@ -15,11 +15,7 @@ async function openAll(page: Page, url: string) {
 
 const isCatalogue = (world: World) => (url: URL) => url.href.startsWith(`${world.urls.gateway}/getWallets`)
 
-test('the list has no end until every wallet was seen, and few rows of it are in the document', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('scrolls through all wallets with few rows in the document', async ({ page, sites, world }) => {
   const modal = await openAll(page, putHostPage(sites, world, { path: '/all' }))
   const rows = modal.frame.locator('.wallet-list > li')
   const total = async () => Number(await rows.first().getAttribute('aria-setsize'))
@@ -45,11 +41,7 @@ test('a search goes over all wallets, not only those that were loaded', async ({
   await expect(modal.frame.locator('.wallet-list > li').first()).toContainText('Good Wallet')
 })
 
-test('the catalogue is down: what is installed works, and trying again brings the rest', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('keeps installed wallets while the catalogue is down, and retries', async ({ page, sites, world }) => {
   const catalogue = isCatalogue(world)
   await page.context().route(catalogue, (route) => route.abort())
   const modal = await openAll(page, putHostPage(sites, world, { path: '/down' }))
@@ -63,11 +55,7 @@ test('the catalogue is down: what is installed works, and trying again brings th
     .toBeGreaterThan(30)
 })
 
-test('[T39] [T44] hostile entries and broken images: the list stays a list, and nothing hostile is in it', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T39] [T44] keeps the list intact with hostile entries and broken images', async ({ page, sites, world }) => {
   const valid = { id: 'com.good', name: '\u202e<b>Good</b>', mobile_link: 'good://', image_id: 'missing' }
   const data = [{ ...valid, id: 'evil', mobile_link: 'javascript:alert(1)' }, { id: 7 }, null, valid]
   await page.context().route(isCatalogue(world), (route) =>
@@ -84,11 +72,7 @@ test('[T39] [T44] hostile entries and broken images: the list stays a list, and 
   await expect(row.locator('img')).toHaveCount(0)
 })
 
-test('[S9.11:recommended] a host chooses what is featured, what is listed, and what is not', async ({
-  page,
-  sites,
-  world,
-}) => {
+test("[S9.11:recommended] applies the host's featured, listed and hidden wallets", async ({ page, sites, world }) => {
   const sdk = { 'featured-wallet-ids': 'me.rainbow,io.zerion.wallet', 'exclude-wallet-ids': 'io.metamask' }
   await page.goto(putHostPage(sites, world, { path: '/featured', wallets: 'good', sdk }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -41,7 +41,7 @@ for (const [width, height] of [
   [1_280, 800],
   [360, 640],
 ] as const) {
-  test(`[S2.9:walletsShown] on a page with eleven wallets every method is in view, in its order, and the wallets alone scroll, at ${width}x${height}`, async ({
+  test(`[S2.9:walletsShown] shows all methods with eleven wallets at ${width}x${height}, only wallets scroll`, async ({
     page,
     sites,
     world,

@@ -84,7 +84,7 @@ test.describe('while connected', () => {
     expect((await kitState(page)).isConnected).toBe(false)
   })
 
-  test('[S4.5:unsupported] [S2.2:UnsupportedChain] a network that the app does not have shows UnsupportedChain, which shakes instead of closing', async ({
+  test('[S4.5:unsupported] [S2.2:UnsupportedChain] shows UnsupportedChain, which shakes instead of closing', async ({
     page,
   }) => {
     await wallet(page, 'good').setChain(137)
@@ -98,7 +98,7 @@ test.describe('while connected', () => {
     await expect(modal.dialog).toBeHidden()
   })
 
-  test('[S4.6:request] a switch that is declined says so and can be tried again', async ({ page }) => {
+  test('[S4.6:request] reports a declined switch and retries', async ({ page }) => {
     await page.getByRole('button', { name: VALID.short }).click()
     const modal = modalOf(page)
     await modal.press(/Network: Base/)

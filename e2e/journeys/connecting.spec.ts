@@ -22,18 +22,14 @@ test.describe('connecting', () => {
     expect(unhandled).toEqual([])
   })
 
-  test('a prompt that is open already has a screen of its own', async ({ page, sites, world }) => {
+  test('shows a screen for a prompt that is already open', async ({ page, sites, world }) => {
     const { modal } = await openModal(page, putHostPage(sites, world, { path: '/pending' }))
     await wallet(page, 'good').refuseNext(-32002)
     await modal.press('Good Wallet')
     await expect(modal.frame.getByRole('heading', { name: 'Request waiting in Good Wallet' })).toBeVisible()
   })
 
-  test('a wallet that never answers is left by Cancel, and what it answers later changes nothing', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('cancels a silent wallet and ignores its later response', async ({ page, sites, world }) => {
     const { modal, unhandled } = await openModal(page, putHostPage(sites, world, { path: '/hang' }))
     const valid = wallet(page, 'good')
     await valid.hangNext()
@@ -72,11 +68,7 @@ test.describe('connecting', () => {
     expect((await kitState(page)).open).toBe(true)
   })
 
-  test('closing the modal while connecting cancels the attempt and leaves one final state', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('cancels the attempt when the modal closes, with one final state', async ({ page, sites, world }) => {
     const { modal } = await openModal(page, putHostPage(sites, world, { path: '/close' }))
     const valid = wallet(page, 'good')
     await page.evaluate(() => {

@@ -16,7 +16,7 @@ const PEOPLE = [
   ['Bitcoin', 'bip122', 'Btc Good', BITCOIN_PEOPLE['btc-good'].address],
 ] as const
 
-test('[S3.25:providers] [S4.7:chains] the page of the local world connects a wallet of each namespace by hand, signs with each, and disconnects one or all', async ({
+test('[S3.25:providers] [S4.7:chains] connects, signs and disconnects a wallet of each namespace', async ({
   page,
   sites,
   world,

@@ -4,7 +4,7 @@ import { enterByCode, newEmail, secureScreen } from '../support/email/email.ts'
 import { modalOf, VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('[S1.1] [S2.12:noAddress] [S2.12:address] a visitor of the site connects, deposits into a farm for real, withdraws, and is still connected after a reload', async ({
+test('[S1.1] [S2.12:noAddress] [S2.12:address] deposits, withdraws and stays connected after a reload', async ({
   page,
   world,
 }) => {
@@ -34,10 +34,7 @@ test('[S1.1] [S2.12:noAddress] [S2.12:address] a visitor of the site connects, d
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test('[S9.10:projectId] every wallet is listed and found by name, under the project id that the page of the site holds', async ({
-  page,
-  world,
-}) => {
+test("[S9.10:projectId] lists and finds every wallet under the site's project id", async ({ page, world }) => {
   await page.goto(`${world.urls.host}/?wallets=good`)
   const settings = await page.locator('#host-settings').textContent()
   const { projectId } = JSON.parse(settings ?? '') as { projectId: string }
@@ -58,10 +55,7 @@ test('[S9.10:projectId] every wallet is listed and found by name, under the proj
   await expect(modal.frame.getByRole('link', { name: /Website/ })).toHaveAttribute('href', /^https:\/\//)
 })
 
-test('a page with only the script tag: its dapp finds us by EIP-6963, connects, signs and sends', async ({
-  page,
-  world,
-}) => {
+test('connects a script-tag page by EIP-6963, signs and sends', async ({ page, world }) => {
   await page.goto(`${world.urls.script}?wallets=good`)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await modalOf(page).press('Good Wallet')
@@ -72,10 +66,7 @@ test('a page with only the script tag: its dapp finds us by EIP-6963, connects, 
   await expect(page.locator('#log')).toContainText(/Sent: 0x[0-9a-f]{64}/)
 })
 
-test('[S1.2:email] a visitor of the site without a wallet and a coin signs in by email, and sends two calls at once that the operator pays', async ({
-  page,
-  world,
-}) => {
+test('[S1.2:email] signs in by email and sends two sponsored calls', async ({ page, world }) => {
   await page.goto(`${world.urls.host}/wallet`)
   await enterByCode(page, world, newEmail())
   await expect(page.getByRole('button', { name: /^0x/ }).first()).toBeVisible()
@@ -97,10 +88,7 @@ test('the site offers every provider of social sign-in', async ({ page, world })
   await expect(providers).toHaveText(['Google', 'Apple', 'GitHub', 'X', 'Facebook', 'Discord', 'Farcaster'])
 })
 
-test('[S1.2:email] a visitor without a wallet signs in by email on the page with only the script tag, and signs for its dapp @wide', async ({
-  page,
-  world,
-}) => {
+test('[S1.2:email] signs in by email on a script-tag page and signs @wide', async ({ page, world }) => {
   await page.goto(world.urls.script)
   await enterByCode(page, world, newEmail())
   await expect(page.getByRole('button', { name: /^0x/ })).toBeVisible()

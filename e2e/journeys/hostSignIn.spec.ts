@@ -5,10 +5,7 @@ import { wallet } from '../support/walletPerson.ts'
 
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('[S1.4] a visitor signs in at the server of the site, stays signed in over a reload, and is signed out by hand, by another account and by disconnecting', async ({
-  page,
-  world,
-}) => {
+test("[S1.4] signs in at the site's server, survives a reload, and signs out", async ({ page, world }) => {
   const main = page.getByRole('main')
   const session = async () => (await (await page.request.get(`${world.urls.host}/session`)).json()).session
   const signIn = () => main.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -39,11 +39,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Tab met ${met.join(', ')}`)
 }
 
-test('by keyboard alone: connect, copy the address, switch the network, send, disconnect, leave and be where one was', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('connects, copies, switches, sends and disconnects by keyboard', async ({ page, sites, world }) => {
   await page.goto(putHostPage(sites, world, { path: '/keyboard', wallets: 'good' }))
   const modal = modalOf(page)
   await tabTo(page, /^Connect Wallet$/)

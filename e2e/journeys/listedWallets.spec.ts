@@ -5,11 +5,7 @@ import { openModal } from '../support/openModal.ts'
 import { test } from '../support/test.ts'
 
 test.describe('which wallets are listed', () => {
-  test('[T39] two that share a name are both listed, marked, and told apart by their identity; one that takes that too is shown as itself', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('[T39] lists and flags two wallets of one name, and an identity copy', async ({ page, sites, world }) => {
     const { modal } = await openModal(
       page,
       putHostPage(sites, world, { path: '/twins', wallets: 'twin-a,twin-b,good' }),
@@ -55,11 +51,7 @@ test.describe('which wallets are listed', () => {
     await expect(modal.button(/Late Wallet/)).toBeVisible()
   })
 
-  test('[T40] of 500 announcements 64 are kept, throwing getters and all, and the page continues', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('[T40] keeps 64 of 500 announcements with throwing getters', async ({ page, sites, world }) => {
     const { modal } = await openModal(page, putHostPage(sites, world, { path: '/flood', wallets: 'good' }))
     await page.evaluate(() => {
       for (let index = 0; index < 500; index += 1) {

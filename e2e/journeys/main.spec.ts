@@ -4,7 +4,7 @@ import { kitState, modalOf, VALID } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
 test.describe('a visitor with an announced wallet', () => {
-  test('[S1.2:announced] [S2.1:noRoutes] [S2.2:Connect] [S2.2:Account] [S3.1:identity] [S9.10:analytics] connects, sees a real balance, reloads, switches, disconnects; the page’s URL and history stay', async ({
+  test('[S1.2:announced] [S2.1:noRoutes] [S2.2:Connect] [S2.2:Account] [S3.1:identity] [S9.10:analytics] connects, shows the balance, reloads, switches and disconnects', async ({
     page,
     sites,
     world,

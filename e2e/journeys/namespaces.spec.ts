@@ -46,7 +46,7 @@ const test = base.extend<{ openHost(path: string): Promise<void> }, { extendedOr
   },
 })
 
-test('[S3.2:perNamespace] [S3.25:eip155] a wallet of a namespace that only the tests have connects next to an EVM wallet, and each lives for itself', async ({
+test("[S3.2:perNamespace] [S3.25:eip155] connects a test namespace's wallet next to EVM, independently", async ({
   page,
   openHost,
 }) => {
@@ -91,10 +91,7 @@ test('[S3.2:perNamespace] [S3.25:eip155] a wallet of a namespace that only the t
   await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [VALID.address] })
 })
 
-test('a connector that only the tests have keeps one session in two namespaces, which ends as one', async ({
-  page,
-  openHost,
-}) => {
+test('ends a two-namespace test session as one', async ({ page, openHost }) => {
   await openHost('/connectors')
   const modal = modalOf(page)
   const both = { active: 'eip155', tst: ['TRemote3cd'], eip155: ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F'] }
@@ -116,10 +113,7 @@ test('a connector that only the tests have keeps one session in two namespaces, 
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test('a connector that only the tests have connects one namespace next to an EVM wallet, and each lives for itself', async ({
-  page,
-  openHost,
-}) => {
+test("connects a test connector's namespace next to EVM, independently", async ({ page, openHost }) => {
   await openHost('/beside')
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -29,7 +29,7 @@ function switchTo(page: Page, network: string) {
 const methodsOf = (page: Page) =>
   page.evaluate(() => window.testWallets?.['test.airlock.good']?.requests.map(({ method }) => method) ?? [])
 
-test('the host switches the network, in the wallet too where one is connected', async ({ page, sites, world }) => {
+test('switches the network from the host, in the wallet too', async ({ page, sites, world }) => {
   await page.goto(putHostPage(sites, world, { path: '/host-switch', wallets: 'good' }))
   expect(await switchTo(page, 'eip155:8453')).toBe('switched')
   expect(await kitState(page)).toMatchObject({ status: 'disconnected', chain: 'eip155:8453' })
@@ -41,7 +41,7 @@ test('the host switches the network, in the wallet too where one is connected', 
   expect(await switchTo(page, 'eip155:10')).toBe('NETWORK_NOT_CONFIGURED 4902')
 })
 
-test('[S8.7:unrecognizedChain] a chain outside of `networks` is refused before the wallet is asked, or followed where the app allows it', async ({
+test('[S8.7:unrecognizedChain] rejects chains outside `networks`, or follows if allowed', async ({
   page,
   sites,
   world,
@@ -114,11 +114,7 @@ test('[S4.6:request] [S8.7:unrecognizedChain] a wallet that does not know the ch
   }
 })
 
-test('[S4.5:unsupported] a wallet that cannot leave a chain of its own is shown where it is, and can be disconnected', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[S4.5:unsupported] shows a wallet stuck on its chain, and disconnects it', async ({ page, sites, world }) => {
   await page.goto(putHostPage(sites, world, { path: '/stuck', wallets: 'stuck' }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   const modal = modalOf(page)

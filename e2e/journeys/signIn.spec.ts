@@ -81,7 +81,7 @@ async function openSite(page: Page, sites: Sites, world: World, input: Input) {
 const stored = (page: Page) => page.evaluate(() => (globalThis as unknown as { signIns: Stored[] }).signIns)
 const tracked = (page: Page) => page.evaluate(() => (globalThis as unknown as { tracked: string[] }).tracked)
 
-test('[S1.4] [S2.2:SIWXSignMessage] [S4.4:opens] [S4.4:success] [S4.7:siwx] [S8.10:siwxAuthSuccess] a visitor signs in with the wallet, a server can verify it, and disconnecting signs out', async ({
+test('[S1.4] [S2.2:SIWXSignMessage] [S4.4:opens] [S4.4:success] [S4.7:siwx] [S8.10:siwxAuthSuccess] signs in verifiably with the wallet, and signs out on disconnect', async ({
   page,
   sites,
   world,
@@ -119,7 +119,7 @@ test('[S2.7] [S4.4:closeDisabled] [S4.4:cancelRequired] [S8.10:clickCancelSiwx] 
   await modal.shows('Connect wallet')
 })
 
-test('[S4.4:cancelOptional] [S8.1:signature] a signature may be declined and asked for again; cancelling an optional sign-in closes the modal, and the visitor stays connected', async ({
+test('[S4.4:cancelOptional] [S8.1:signature] repeats a declined signature, and stays connected on cancel', async ({
   page,
   sites,
   world,
@@ -136,7 +136,7 @@ test('[S4.4:cancelOptional] [S8.1:signature] a signature may be declined and ask
   expect(await stored(page)).toEqual([])
 })
 
-test('[S4.4:failure] [S8.10:siwxAuthError] [T48] a message for another site does not reach the wallet, whoever made it: the view stays open, and a toast says so', async ({
+test("[S4.4:failure] [S8.10:siwxAuthError] [T48] rejects another site's message with a toast before the wallet", async ({
   page,
   sites,
   world,
@@ -151,7 +151,7 @@ test('[S4.4:failure] [S8.10:siwxAuthError] [T48] a message for another site does
   expect(await tracked(page)).toContain('SIWX_AUTH_ERROR')
 })
 
-test('[S8.1:authentication] a visitor of a site that cannot say who is signed in is disconnected, and reads why', async ({
+test('[S8.1:authentication] disconnects if the site cannot report a session, with the reason', async ({
   page,
   sites,
   world,
@@ -174,11 +174,7 @@ test('[S8.1:authentication] a visitor of a site that cannot say who is signed in
   }
 })
 
-test('[S4.7:siwx] a namespace that is disconnected next to another takes its own sign-in with it, and is asked for one again', async ({
-  page,
-  sites,
-  world,
-}) => {
+test("[S4.7:siwx] ends a namespace's sign-in with it, and prompts again", async ({ page, sites, world }) => {
   const { modal } = await openSite(page, sites, world, { required: true, hasSolana: true })
   await modal.shows('Sign in')
   await modal.press('Sign')
@@ -210,7 +206,7 @@ test('a wallet that changes its account is asked for the new one', async ({ page
   await modalOf(page).shows('Sign in')
 })
 
-test('[S3.17:session] a site’s own server signs a visitor in once by `createSiwx`, keeps it over a reload, and takes no forgery', async ({
+test('[S3.17:session] signs in once by `createSiwx` over a reload, and rejects forgeries', async ({
   page,
   sites,
   world,
@@ -252,7 +248,7 @@ const CLOCKS: [string, number][] = [
   ['behind', -61],
 ]
 for (const [direction, minutes] of rowsOf(CLOCKS, 1)) {
-  test(`[S4.4:failure] a visitor whose clock is an hour ${direction} reads of the clock, and is signed in by a server that names its own time`, async ({
+  test(`[S4.4:failure] signs in ${direction} by the server's time if the clock is an hour off`, async ({
     page,
     sites,
     world,
@@ -279,11 +275,7 @@ for (const [direction, minutes] of rowsOf(CLOCKS, 1)) {
   })
 }
 
-test('a reload in every state of a required sign-in asks again until the site’s server has taken the signature, and no more after it', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('prompts after a reload until the server stored the signature', async ({ page, sites, world }) => {
   // Seven loads of the page and of its frame.
   test.setTimeout(120_000)
   const server = await startSignInServer(sites.origin('localhost'), world.urls.rpc)

@@ -70,7 +70,7 @@ const KINDS = [
 ]
 
 for (const { network, kind, id, name, address, other, decline, hold, requests } of KINDS) {
-  test(`[S1.4] [S4.4:opens] [S4.4:success] a site’s own server signs a visitor in with a wallet of ${kind}, once, and keeps it over a reload`, async ({
+  test(`[S1.4] [S4.4:opens] [S4.4:success] signs in a ${kind} wallet once at the site's server over a reload`, async ({
     page,
     openSite,
   }) => {
@@ -99,7 +99,7 @@ for (const { network, kind, id, name, address, other, decline, hold, requests } 
     await expect.poll(() => server.session.account).toBeUndefined()
   })
 
-  test(`[S4.4:failure] a visitor who declines with a wallet of ${kind} stays on the view, and cancelling a required sign-in disconnects`, async ({
+  test(`[S4.4:failure] stays on the view if a ${kind} wallet declines; Cancel disconnects`, async ({
     page,
     openSite,
   }) => {

@@ -28,11 +28,7 @@ test.describe('the provider of a page without a session', () => {
     expect(responses).toEqual(['0xa4b1', [], expect.stringMatching(/^0x[0-9a-f]+$/), 4100, 4200])
   })
 
-  test('eth_requestAccounts opens the modal once for all who ask, and is 4001 when it is closed', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('opens the modal once for all eth_requestAccounts, and rejects with 4001', async ({ page, sites, world }) => {
     await page.goto(putHostPage(sites, world, { path: '/request' }))
     const codes = page.evaluate(() => {
       const provider = window.airlock?.appKit?.getProvider('eip155')

@@ -31,11 +31,7 @@ test('[T65] back to a page that was left with the modal open: cleanly closed, an
   await expect(modal.dialog).toBeHidden()
 })
 
-test('[T65] back to a page that was left with a session: still connected, and requests are answered', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T65] stays connected on a page restored by Back', async ({ page, sites, world }) => {
   await page.goto(putHostPage(sites, world, { path: '/bf-session' }))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect('Good Wallet')

@@ -46,12 +46,7 @@ async function openForm(page: Page, url: string) {
   }
 }
 
-test('while mails cannot be sent the visitor reads so, and waits for nothing: the next try works once they can @wide', async ({
-  page,
-  browser,
-  sites,
-  lab,
-}) => {
+test('reports failed email without a wait, and retries @wide', async ({ page, browser, sites, lab }) => {
   // Another person has just had a mail, so that the server has a connection that will break.
   const other = await browser.newPage()
   await other.goto(hostPage(sites, lab.world, '/mail-before'))
@@ -114,11 +109,7 @@ test('a code works after the database restarted @wide', async ({ page, sites, la
   await isConnected()
 })
 
-test('while the database is down neither an address nor a code is lost: there is a sentence, and another try', async ({
-  page,
-  sites,
-  lab,
-}) => {
+test('keeps address and code while the database is down', async ({ page, sites, lab }) => {
   const { modal, go, problem, status, requestCode, enters, isConnected } = await openForm(
     page,
     hostPage(sites, lab.world, '/database-down'),
@@ -139,11 +130,7 @@ test('while the database is down neither an address nor a code is lost: there is
   await isConnected()
 })
 
-test('a secure frame that cannot be loaded is a sentence; once its server is back, the next try works', async ({
-  page,
-  sites,
-  lab,
-}) => {
+test('reports a missing secure frame and retries', async ({ page, sites, lab }) => {
   const { modal, go, problem, requestCode, enters, isConnected } = await openForm(
     page,
     hostPage(sites, lab.world, '/server-down'),
@@ -160,11 +147,7 @@ test('a secure frame that cannot be loaded is a sentence; once its server is bac
   await isConnected()
 })
 
-test('a server that goes down after the frame was loaded is a sentence next to the address, and one next to the code; both can be sent again @wide', async ({
-  page,
-  sites,
-  lab,
-}) => {
+test('reports a failed server at address and code, and retries @wide', async ({ page, sites, lab }) => {
   const { modal, go, problem, status, requestCode, enters, isConnected } = await openForm(
     page,
     hostPage(sites, lab.world, '/server-away'),
@@ -187,11 +170,7 @@ test('a server that goes down after the frame was loaded is a sentence next to t
   await isConnected()
 })
 
-test('a code that was taken before the wallet could be read is not lost: entered again, it continues @wide', async ({
-  page,
-  sites,
-  lab,
-}) => {
+test('continues with a used code if the wallet was not read @wide', async ({ page, sites, lab }) => {
   const url = hostPage(sites, lab.world, '/wallet-locked')
   const { modal, status, requestCode, enters, isConnected } = await openForm(page, url)
   const email = newEmail()

@@ -7,11 +7,7 @@ import { putHostPage } from '../support/hostPage.ts'
 import { kitState, modalOf } from '../support/modal.ts'
 import { test } from '../support/test.ts'
 
-test('[T62] a reload keeps the session, also one while signing; signing out ends it permanently', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T62] keeps the session over a reload until sign-out', async ({ page, sites, world }) => {
   const { address, screen } = await signedIn(page, sites, world, '/email-reload')
   void sendRequest(page, 'personal_sign', ['0x01', address]).catch(() => {})
   await expect(screen.heading).toHaveText('Sign a message')
@@ -29,11 +25,7 @@ test('[T62] a reload keeps the session, also one while signing; signing out ends
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test('a site that gives an account by email back has none, also after a reload; what it gives back besides changes nothing', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('removes a returned account, also after a reload', async ({ page, sites, world }) => {
   const { address, screen } = await signedIn(page, sites, world, '/email-revoke')
   const revoke = (permissions: object) => sendRequest(page, 'wallet_revokePermissions', [permissions])
   const revoked = revoke({ permissionsContext: '0x01' })
@@ -79,11 +71,7 @@ test('the same address of mail gives the same wallet in another browser profile 
   }
 })
 
-test('[T69] [T64] a session of one site is nothing to another, even one that copies what the first one kept', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T69] [T64] isolates sessions of sites, even copied ones', async ({ page, sites, world }) => {
   const { address } = await signedIn(page, sites, world, '/email-here')
   const kept = await page.evaluate(() => Object.entries({ ...localStorage }))
   expect(JSON.stringify(kept)).toContain(address)
@@ -142,7 +130,7 @@ test('[T78] signing out in one tab ends the session in the other with its next r
   await expect(other.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
 })
 
-test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] [T63] [T102] the address of mail changes with a code to the old one and a code to the new one; the wallet stays', async ({
+test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] [T63] [T102] changes the email with codes to both addresses', async ({
   page,
   sites,
   world,
@@ -169,7 +157,7 @@ test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] [T63] [T102] th
   await expect.poll(() => subjectsMailedTo(mail, next)).toEqual(['Your wallet now uses this email address'])
 })
 
-test('[S5.3:login] [T56] once its countdown is over another code can be had; the one before it is void then', async ({
+test('[S5.3:login] [T56] sends another code after the countdown and voids the old one', async ({
   page,
   sites,
   world,

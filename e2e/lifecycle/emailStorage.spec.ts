@@ -20,11 +20,7 @@ async function secureStorage(page: Page, origin: string) {
   }
 }
 
-test('[T67] what the secure origin keeps is wiped while a code is on its way: the code works all the same, and the session lasts over a reload', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T67] survives wiped storage on the secure origin during a login', async ({ page, sites, world }) => {
   await page.goto(putHostPage(sites, world, { path: '/email-wiped', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
   const modal = await requestCode(page, email)

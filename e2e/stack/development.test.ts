@@ -13,7 +13,7 @@ const config = { modalOrigin: 'https://wallet.example', development: true, proje
 writeFileSync(path, JSON.stringify(config))
 
 test.each(['modal-frame', 'gateway', 'secure-email-frame'])(
-  '[T112] the server of %s does not start in development with a public origin, and says what to change',
+  '[T112] does not start the %s server in development with a public origin',
   (app) => {
     const script = fileURLToPath(new URL(`../../apps/${app}/dist/server/main.js`, import.meta.url))
     const { status, stderr } = spawnSync(process.execPath, [script], {

@@ -14,7 +14,7 @@ import { startSecureServer } from './startSecureServer.ts'
 const EMAIL = 'ada@mail.example'
 const HOST = 'http://localhost:3400'
 
-test('[T97] a wallet is under the new key after a start with both, and opens where the old one is gone', async () => {
+test('[T97] rewraps a wallet after a start with both keys', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'airlock-rewrap-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [port, smtpPort, mailPort] = [await freePort(), await freePort(), await freePort()]

@@ -49,7 +49,7 @@ function clientOf(...turns: string[]): Served {
   return { app: { request }, settle: async () => {}, origin: SECURE }
 }
 
-test('a user begins, returns and is signed in at processes that change with each request', async () => {
+test('completes a sign-in across processes that change per request', async () => {
   const users: unknown[] = []
   for (const provider of ['google', 'github', 'google'] as const) {
     const balanced = clientOf(...urls)
@@ -66,7 +66,7 @@ test('a user begins, returns and is signed in at processes that change with each
   expect(users[1]).not.toBe(users[0])
 })
 
-test('the newest question alone takes the outcome, whichever process the one before it is open at', async () => {
+test('gives the outcome only to the newest poll in any process', async () => {
   const database = new pg.Client(databaseUrl)
   await database.connect()
   endings.push(() => database.end())

@@ -13,7 +13,7 @@ const ports = worldPorts(PORT_BASE)
 const DEADLINE_MS = 120_000
 
 /** Needs what `npm run build` makes: `npm test` builds before it runs anything. */
-test('one world serves every origin, a second run finds it, and Ctrl-C frees every port', {
+test('serves every origin once, is found again, and frees ports on Ctrl-C', {
   timeout: 240_000,
 }, async () => {
   const first = run()

@@ -82,7 +82,7 @@ test.runIf(process.platform === 'linux').each(isWide ? [...SERVERS, ...MORE] : S
   },
 )
 
-test('[T92] the gateway reads a body of a megabyte, and refuses one byte more before it is sent', async () => {
+test('[T92] reads a megabyte and rejects one byte more early', async () => {
   const port = await freePort()
   const running = await startGateway(port)
   const send = (bytes: number, body: Buffer[] = []) =>
@@ -131,7 +131,7 @@ const SOCKETS = 500
 const PIPELINED = 16
 
 test.runIf(process.platform === 'linux').each([1, 100])(
-  '[T93] the secure server stays under its memory limit while clients hold all the bodies they can, and answers others throughout: %i',
+  '[T93] stays under the memory limit with maximum bodies: %i',
   { timeout: 60_000 },
   async (clients) => {
     const [port, healthPort] = [await freePort(), await freePort()]

@@ -5,7 +5,7 @@ const HEADLESS_PATH = '/usr/bin/chromium-headless-shell'
 const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
-/** `AIRLOCK_CHROMIUM`, else the system's Chromium, else what `playwright install` brought. Undefined when there is none. */
+/** `AIRLOCK_CHROMIUM`, else the system's Chromium, else the one of `playwright install`. Undefined when there is none. */
 export function findChromium(): string | undefined {
   return firstExisting([process.env.AIRLOCK_CHROMIUM, ...CHROMIUM_PATHS, chromium.executablePath()])
 }

@@ -3,7 +3,7 @@ const KEEPS = 'main|email'
 const LEFT = 'backForward'
 /** Attacks that no storage has to do with: they take two thirds of the time in a Chromium without windows. */
 const ANYWHERE = '(?:channel|identity|lifecycle|mailbox|signInWindow|wire)'
-/** Views of the gallery stand in no frame, and keep nothing. */
+/** Gallery views have no frame and store nothing. */
 const GALLERY = '(?:views|controls|qrCode)'
 
 /**

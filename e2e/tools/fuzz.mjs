@@ -8,7 +8,7 @@ import { ensureInstalled } from './install.mjs'
  * `npm run fuzz`: a hundred thousand generated inputs for every route of every server. An argument picks routes by the test's title.
  * `npm run fuzz -- approvals`: five thousand for each property of what a user approves.
  * `npm run fuzz -- swaps`: ten thousand generated swaps on the pools of the local chains.
- * `FUZZ_RUNS` sets another number of inputs, `FUZZ_SEED` brings the same ones again.
+ * `FUZZ_RUNS` sets another number of inputs, `FUZZ_SEED` repeats a run.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

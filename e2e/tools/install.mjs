@@ -19,7 +19,7 @@ function install() {
   return spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell }).status === 0
 }
 
-/** Versions, not dates: npm writes the two files in an order of its own. Optional packages may be absent on this machine. */
+/** Versions, not dates: npm writes the two files in its own order. Optional packages may be absent on this machine. */
 function isInstalled() {
   const requested = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')

@@ -30,7 +30,7 @@ describe('installSystemPackages', () => {
     expect(calls).toEqual([])
   })
 
-  test('leaves systems without apt-get alone', () => {
+  test('skips systems without apt-get', () => {
     const { calls, run } = machine([])
     installSystemPackages(run)
     expect(calls).toEqual([])

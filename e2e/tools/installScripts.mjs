@@ -13,7 +13,7 @@ const BCOIN = { reason: 'Compiles what bcoin has in JavaScript too, which the lo
 const SPEED = { reason: 'Compiles what `ws` has in JavaScript too.' }
 
 /**
- * Every package of the lockfile that brings an install script. `.npmrc` turns all of them off; `npm run check` compares this list with
+ * Every package of the lockfile with an install script. `.npmrc` turns all of them off; `npm run check` compares this list with
  * the lockfile. `runs` names the script that the set-up runs on its own.
  *
  * @type {Record<string, { runs?: string, reason: string }>}
@@ -44,7 +44,7 @@ export const INSTALL_SCRIPTS = {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs the listed scripts of what is installed, once for each version. Returns false when one of them failed.
+ * Runs the listed scripts of installed packages, once for each version. Returns false when one of them failed.
  *
  * @param {string} [folder] of the repository
  */

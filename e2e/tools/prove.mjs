@@ -5,8 +5,8 @@ import { ensureInstalled } from './install.mjs'
 import { fetchPackages } from './proofs/fetchPackages.mjs'
 
 /**
- * `npm run prove -- <name>`: the tests of a double of the local world with the real thing in its place. Its packages are too large, or of too
- * strict a licence, for the lockfile: they have a folder of their own below `node_modules/.cache`, and `npm test` does without them.
+ * `npm run prove -- <name>`: the tests of a fake, run with the real service. Its packages are too large, or of too
+ * strict a licence, for the lockfile: they have a folder below `node_modules/.cache`, and `npm test` does without them.
  */
 
 /**
@@ -15,18 +15,18 @@ import { fetchPackages } from './proofs/fetchPackages.mjs'
  */
 const PROOFS = {
   bundler: {
-    is: 'the tests of sponsored batches, with Pimlico’s bundler Alto (GPL-3.0, 375 MB) in the place of the double',
+    is: 'the tests of sponsored batches, with Pimlico’s bundler Alto (GPL-3.0, 375 MB) instead of the fake',
     node: 20,
     packages: { '@pimlico/alto': '0.0.20' },
     // Newer ones of these cannot be installed, or do not fit together.
     overrides: { viem: '2.57.1', ox: '0.14.45' },
     test: 'e2e/approvals/bundled.test.ts',
-    // The double holds, loses and brings again what it is told to, in blocks that are taken back; its gas and its moment are exact.
-    without: ['what was sent may happen until its time is over', 'what has the gas that its calls need'],
+    // The fake holds, drops and restores operations in reverted blocks, with exact gas and time.
+    without: ['stays possible until its deadline', 'limits gas to the calls'],
     variable: 'AIRLOCK_ALTO',
   },
   polkadot: {
-    is: 'the double of Polkadot beside the runtime of a relay chain (Rococo of 2022) in Chopsticks (Apache-2.0, 272 MB; its chain is of a GPL-3.0 package)',
+    is: 'the fake Polkadot node next to the runtime of a relay chain (Rococo of 2022) in Chopsticks (Apache-2.0, 272 MB; its chain is of a GPL-3.0 package)',
     node: 22,
     packages: { '@acala-network/chopsticks': '1.5.1', '@substrate/connect': '0.7.5' },
     test: 'e2e/stack/polkadot/polkadotDouble.test.ts',

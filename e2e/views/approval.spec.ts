@@ -59,7 +59,7 @@ test('a request with little to say has no empty room around it', async ({ reques
   await declinesBy('Close')
 })
 
-test('nor in a window of its own', async ({ requestSignature }) => {
+test('stays closed in its own window', async ({ requestSignature }) => {
   const { signing, openWindow } = await requestSignature()
   const { popup } = await openWindow()
   expect(await emptyRoom(popup.locator('.approval'))).toBeLessThan(48)
@@ -102,10 +102,7 @@ for (const [width, height, isComplete] of [
     expect(await pending).toMatchObject({ error: { code: 4001 } })
   })
 
-  test(`a long request begins at its beginning and shows at both edges what is cut, also once all was read, at ${width}x${height}`, async ({
-    page,
-    requestSignature,
-  }) => {
+  test(`starts a long request at the top with cut edges at ${width}x${height}`, async ({ page, requestSignature }) => {
     await page.setViewportSize({ width, height })
     const { screen, declinesBy } = await requestSignature(LONG)
     await readsOnAfterReading(screen.frame.locator('.approval'))
@@ -113,7 +110,7 @@ for (const [width, height, isComplete] of [
   })
 }
 
-test('a long request does so in a window of its own too', async ({ requestSignature }) => {
+test('starts a long request at the top in its own window', async ({ requestSignature }) => {
   const { signing, openWindow } = await requestSignature(LONG)
   const { popup } = await openWindow()
   await readsOnAfterReading(popup.locator('.approval'))

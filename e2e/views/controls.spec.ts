@@ -51,10 +51,7 @@ async function lostInForcedColours(page: Page) {
 }
 
 for (const { view, state } of viewStates) {
-  test(`${view}, ${state}: whatever Tab reaches has a ring that is seen whole, and forced colours lose no control`, async ({
-    gallery,
-    show,
-  }) => {
+  test(`${view}, ${state}: shows focus rings whole, also with forced colours`, async ({ gallery, show }) => {
     await show({ view, state })
     const errors = new Map<string, string>()
     for (let step = 0; step < 24; step += 1) {
@@ -70,11 +67,7 @@ for (const { view, state } of viewStates) {
   })
 }
 
-test('in forced colours the buttons of the script tag and of the secure pages keep an edge', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('keeps button edges with forced colours', async ({ page, sites, world }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(putHostPage(sites, world))
   await expect(page.getByRole('button', { name: 'Connect Wallet' })).not.toHaveCSS(
@@ -85,7 +78,7 @@ test('in forced colours the buttons of the script tag and of the secure pages ke
   await expect(page.getByRole('button', { name: 'Send code' })).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('in forced colours the field that is typed into is told from the others', async ({ page, world }) => {
+test('marks the focused field with forced colours', async ({ page, world }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto(`${world.urls.gallery}#view=Networks`)
   const field = page.locator('.field')

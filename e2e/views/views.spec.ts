@@ -40,10 +40,7 @@ for (const { view, state } of viewStates) {
     }
   })
 
-  test(`${view}, ${state} fits 360 and 320 px and 200 % text in both directions without scrolling sideways, and shows its last control`, async ({
-    gallery,
-    show,
-  }) => {
+  test(`${view}, ${state} fits 360 and 320 px and 200 % text in both directions`, async ({ gallery, show }) => {
     await gallery.setViewportSize({ width: 320, height: 640 })
     // Most of what fits at 200 % fits at 100 %.
     for (const text of rowsOf(['200', '100'], 1)) {
@@ -99,7 +96,7 @@ test('going on focuses the new heading, going back the row that was left', async
   await expect(page.getByRole('button', { name: 'All wallets' })).toBeFocused()
 })
 
-test('[S2.15:headerText] [S2.15:modalHeight] [S2.15:viewTransition] motion has the durations of the specification, and none where the visitor asks for none', async ({
+test('[S2.15:headerText] [S2.15:modalHeight] [S2.15:viewTransition] uses the specified motion durations, and none if reduced', async ({
   page,
   world,
 }) => {
@@ -125,10 +122,7 @@ test('[S2.15:headerText] [S2.15:modalHeight] [S2.15:viewTransition] motion has t
   expect(await durations()).toEqual(['0s', '0s', '0s'])
 })
 
-test('a transaction takes the same height whatever it says, so that no scrolled list moves', async ({
-  page,
-  world,
-}) => {
+test('keeps the height of transactions for any content', async ({ page, world }) => {
   await page.goto(world.urls.gallery + query({ view: 'Account', state: 'activity' }))
   const rows = page.locator('.virtual-list > li').filter({ has: page.locator('.fact-row') })
   await expect(rows.first()).toBeVisible()
@@ -148,10 +142,7 @@ test('an Arabic visitor reads from right to left', async ({ page, world }) => {
   expect(close?.x).toBeLessThan(help?.x ?? 0)
 })
 
-test('a long Latin name in an Arabic list loses its end, and a short one stands at the start of the line', async ({
-  page,
-  world,
-}) => {
+test('truncates a long Latin name in Arabic at its end', async ({ page, world }) => {
   await page.goto(world.urls.gallery + query({ view: 'Connect', state: 'long', locale: 'ar' }))
   const titles = page.locator('.row-title').filter({ hasText: /^[A-Z]/ })
   await expect(titles.first()).toBeVisible()
@@ -178,10 +169,7 @@ test('a long Latin name in an Arabic list loses its end, and a short one stands 
   expect(names.filter(({ showsStart, isAtStart }) => !(showsStart && isAtStart))).toEqual([])
 })
 
-test('[T17] a hostile theme changes no more than what it may, and a pale accent stays readable', async ({
-  page,
-  world,
-}) => {
+test('[T17] limits a hostile theme and keeps a pale accent readable', async ({ page, world }) => {
   await page.goto(
     world.urls.gallery + query({ view: 'WhatIsAWallet', state: 'default', scheme: 'light', accent: 'ffee00' }),
   )
@@ -196,7 +184,7 @@ for (const [width, height] of [
   [360, 640],
 ] as const) {
   for (const state of ['many', 'manyAlert']) {
-    test(`[S2.9:walletsShown] with eleven wallets every method is in view, in its order, and the wallets alone scroll: ${state}, ${width}x${height}`, async ({
+    test(`[S2.9:walletsShown] shows all methods with eleven wallets: ${state}, ${width}x${height}`, async ({
       page,
       world,
     }) => {

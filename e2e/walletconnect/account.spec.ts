@@ -13,7 +13,7 @@ import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
 import { openAccount } from '../support/sendForm.ts'
 
-test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] the account of a remote wallet is as the chain has it; NFTs whose source is down are said to be, alone, until they are read again', async ({
+test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows a remote account as on chain, with NFTs marked as failed', async ({
   page,
   lab,
   openHost,

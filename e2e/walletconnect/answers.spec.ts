@@ -19,11 +19,7 @@ test('a proposal that is declined is a state, and trying again makes a new code'
   await expect(modal.frame.getByRole('img', { name: /QR code/ })).toBeVisible()
 })
 
-test('a request that is declined is 4001, and typed data is signed with the key of the wallet', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('rejects with 4001 on decline, and signs typed data by wallet key', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   const address = lab.wallet.address()
@@ -43,11 +39,7 @@ test('a request that is declined is 4001, and typed data is signed with the key 
   expect(await recoverTypedDataAddress({ ...typed, signature })).toBe(address)
 })
 
-test('[S4.6:approved] an approved network is switched to here; one that no one approved is refused', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('[S4.6:approved] switches to an approved network and rejects others', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   const before = lab.wallet.questions().length
@@ -83,11 +75,7 @@ test('another account and another network in the wallet reach the dapp as events
   expect(await kitState(page)).toMatchObject({ address: testAccount(2).address, chain: BASE })
 })
 
-test('[S4.7:connection] the wallet ends the session: it is over here, and a reload does not bring it back', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test("[S4.7:connection] ends with the wallet's session, also after a reload", async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   await lab.wallet.disconnect()
@@ -138,7 +126,7 @@ test('networks that no one asked for and addresses that are none are dropped @wi
   ])
 })
 
-test('a settlement of which nothing is usable is no session, on either side @wide', async ({ page, lab, openHost }) => {
+test('rejects an unusable settlement on both sides @wide', async ({ page, lab, openHost }) => {
   lab.wallet.answerNext('proposal', {
     settle: ({ eip155 }) => ({
       eip155: { ...eip155, chains: ['eip155:666'], accounts: [`eip155:666:${lab.wallet.address()}`] } as never,
@@ -164,11 +152,7 @@ test.describe('a wallet with a hostile name', () => {
   })
 })
 
-test('[S4.14] what a wallet answers of its capabilities is kept with the session: it is not asked again, nor after a reload', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('[S4.14] stores capabilities with the session over a reload', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   const capabilities = { '0xa4b1': { atomic: { status: 'supported' } } }

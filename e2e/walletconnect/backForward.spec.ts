@@ -3,12 +3,7 @@ import { TEST_KEYS, testAccount } from '../stack/chain/testAccounts.ts'
 import { pair, sendRequest, test } from '../support/lab.ts'
 import { kitState } from '../support/modal.ts'
 
-test('[T65] a page that was left holds no socket; back in it the session continues, with what the wallet told meanwhile', async ({
-  page,
-  lab,
-  openHost,
-  sites,
-}) => {
+test('[T65] closes sockets of a left page and continues after Back', async ({ page, lab, openHost, sites }) => {
   await openHost()
   await pair(page, lab)
   await page.evaluate(() => {

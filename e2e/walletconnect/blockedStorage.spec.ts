@@ -6,7 +6,7 @@ import { kitState } from '../support/modal.ts'
 const executablePath = findChromium()
 test.use({ launchOptions: { ...deniedStorage, ...(executablePath !== undefined && { executablePath }) } })
 
-test('[T67] [S1.2:walletConnect] where the frame may keep nothing a remote wallet connects and signs; a reload starts afresh', async ({
+test('[T67] [S1.2:walletConnect] connects and signs without storage, and restarts on reload', async ({
   page,
   lab,
   openHost,

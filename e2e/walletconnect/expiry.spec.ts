@@ -5,7 +5,7 @@ import { kitState } from '../support/modal.ts'
 const DAY_MS = 86_400_000
 const HELLO = '0x68656c6c6f'
 
-test('[S3.18:proposals] [S3.18:session] a proposal is kept by its numeric id until the wallet answers, and then a session by its topic', async ({
+test('[S3.18:proposals] [S3.18:session] stores a proposal by id, then a session by topic', async ({
   page,
   lab,
   openHost,
@@ -51,7 +51,7 @@ test('[S4.10:missingKey] a session whose key is lost is deleted by the first req
   expect(await keptByClient(page, world.urls.modal, 'session')).toEqual([])
 })
 
-test('[S4.10:session] [S4.10:expiredTopic] a session whose time is over ends, here and for what is asked of it', async ({
+test('[S4.10:session] [S4.10:expiredTopic] ends an expired session with its pending requests', async ({
   page,
   lab,
   openHost,
@@ -75,7 +75,7 @@ test('[S4.10:session] [S4.10:expiredTopic] a session whose time is over ends, he
   })
 })
 
-test('[S4.10:proposal] a proposal that expired is deleted, and its code has been followed by another one, which connects', async ({
+test('[S4.10:proposal] deletes an expired proposal and connects by the next code', async ({
   page,
   lab,
   openHost,
@@ -122,11 +122,7 @@ test('a session that its wallet extended continues past its first end @wide', as
   expect(lab.wallet.sessions()[0]?.topic).toBe(topic)
 })
 
-test('[S8.2:expired] a request that no one answered runs out: an error that says so, and what is approved later changes nothing', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('[S8.2:expired] expires an unanswered request and ignores later approvals', async ({ page, lab, openHost }) => {
   await page.clock.install()
   await openHost()
   await pair(page, lab)

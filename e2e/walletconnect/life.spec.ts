@@ -22,11 +22,7 @@ async function begin(page: Page, address: string) {
   return () => page.evaluate(() => (window as unknown as { outcome: { value?: unknown; count: number } }).outcome)
 }
 
-test('while the wallet is asked the modal says where to continue, and stopping is a refusal', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('shows where to continue, and treats stopping as a rejection', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   lab.wallet.setPolicy({ request: 'hold' })
@@ -101,12 +97,7 @@ test('two tabs share the session; ending it in one ends it in the other @wide', 
   for (const tab of [page, other]) await expect.poll(() => kitState(tab)).toMatchObject({ status: 'disconnected' })
 })
 
-test('the browser is offline for a while: the session stays, and what is asked afterwards is answered @wide', async ({
-  page,
-  context,
-  lab,
-  openHost,
-}) => {
+test('keeps the session while offline, and resumes @wide', async ({ page, context, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   await context.setOffline(true)
@@ -116,11 +107,7 @@ test('the browser is offline for a while: the session stays, and what is asked a
   expect(await sendRequest(page, 'personal_sign', [HELLO, lab.wallet.address()])).toMatch(/^0x/)
 })
 
-test('[T73] what is duplicated, forged or far too large changes nothing, and the session continues', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('[T73] ignores duplicated, forged and oversized messages', async ({ page, lab, openHost }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   await openHost()
@@ -135,12 +122,7 @@ test('[T73] what is duplicated, forged or far too large changes nothing, and the
   expect(failures).toEqual([])
 })
 
-test('[T74] the key of the pairing is in no log, URL, event or message to the page, and nothing goes to a host that no one named', async ({
-  page,
-  lab,
-  openHost,
-  world,
-}) => {
+test('[T74] leaks the pairing key nowhere, and calls no unknown host', async ({ page, lab, openHost, world }) => {
   const printed: string[] = []
   const hosts = new Set<string>()
   page.on('console', (message) => printed.push(message.text()))
@@ -195,7 +177,7 @@ for (const [reason, texts] of [
   ['key', /^Invalid Project ID\./],
   ['origin', /^Invalid App Configuration\./],
 ] as const) {
-  test(`[S8.6:origin] [S8.6:session] [S8.6:project] [S8.6:appConfiguration] [S8.6:sessionExpired] [S8.6:invalidProjectId] a relay that refuses this client (${reason}) says so in the view`, async ({
+  test(`[S8.6:origin] [S8.6:session] [S8.6:project] [S8.6:appConfiguration] [S8.6:sessionExpired] [S8.6:invalidProjectId] reports a relay that rejects this client (${reason})`, async ({
     page,
     lab,
     openHost,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { pair, test } from '../support/lab.ts'
 import { kitState } from '../support/modal.ts'
 
-test('[S4.11:link] [S4.11:transport] a page that a link of the wallet opens takes the message of a known session, which is link_mode from then on; another message does nothing', async ({
+test("[S4.11:link] [S4.11:transport] accepts a known session's message by link, then uses link_mode", async ({
   page,
   lab,
   openHost,

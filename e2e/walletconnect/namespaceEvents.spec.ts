@@ -19,7 +19,7 @@ const NEXT = {
   polkadot: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
 } as const
 
-test('[S9.9:accountsChanged] [S9.9:chainChanged] a wallet on the phone moves the account of each namespace, by an event or by its session, and its network', async ({
+test('[S9.9:accountsChanged] [S9.9:chainChanged] follows account and network changes per namespace by event or session', async ({
   page,
   lab,
   openHost,

@@ -29,11 +29,7 @@ test('[T73] the relay stays away for a while with a request open: it comes back 
   expect(lab.wallet.questions().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
 })
 
-test('a reload while the relay is down loses no session, and what is asked goes out once it is up @wide', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('keeps the session over a reload with the relay down @wide', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   await lab.relay.close()
@@ -45,11 +41,7 @@ test('a reload while the relay is down loses no session, and what is asked goes 
   expect(lab.wallet.questions().filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
 })
 
-test('the relay is away when a wallet is wanted: an alert within 15 s, and trying again pairs @wide', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('alerts within 15 s if the relay is down, and retries @wide', async ({ page, lab, openHost }) => {
   await page.clock.install()
   await openHost()
   await lab.relay.close()
@@ -93,7 +85,7 @@ test('[T73] answers in another order than the questions: each question gets its 
   await expect.poll(() => kitState(page)).toMatchObject({ open: false })
 })
 
-test('the relay is told nothing of a request but that there is one', async ({ page, lab, openHost }) => {
+test('hides request contents from the relay', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   const address = lab.wallet.address()
@@ -104,11 +96,7 @@ test('the relay is told nothing of a request but that there is one', async ({ pa
   expect(JSON.stringify(clear)).not.toMatch(/eth_sendTransaction|0x1111|eip155/)
 })
 
-test('[T30] ten megabytes that are asked, answered or forged: an error at most, and the session continues', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('[T30] survives ten-megabyte requests, responses and forgeries', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   const before = lab.relay.published().length
@@ -125,11 +113,7 @@ test('[T30] ten megabytes that are asked, answered or forged: an error at most, 
   expect(await sendRequest(page, 'personal_sign', [text('hello'), lab.wallet.address()])).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('a session that could not be told of its end is over here, and the next one is what a reload finds @wide', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('ends an unreachable session here, before the next on reload @wide', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   const first = lab.wallet.sessions()[0]?.topic
@@ -146,11 +130,11 @@ test('a session that could not be told of its end is over here, and the next one
   expect(lab.wallet.sessions()).toHaveLength(1)
 })
 
-test.describe('a wallet that names a server of its own', () => {
+test.describe('handles a wallet that names its own server', () => {
   const SERVER = { bundler_url: 'http://evil.localhost:9/', bundler_name: 'evil' }
   test.use({ walletOptions: { sessionProperties: SERVER } })
 
-  test('[S3.18:bundler] is asked itself how calls went, and nothing goes to that server, whose name and URL its session keeps', async ({
+  test('[S3.18:bundler] requests call status from the wallet, never from its server', async ({
     page,
     lab,
     openHost,

@@ -87,7 +87,7 @@ test.describe('a wallet that signs in while it connects', () => {
     expect(server.session.account).toBeUndefined()
   })
 
-  test('that declines leaves no one connected, and may be asked again @wide', async ({ page, lab, openSite }) => {
+  test('connects no one on decline, and can be retried @wide', async ({ page, lab, openSite }) => {
     await openSite()
     const modal = modalOf(page)
     lab.wallet.answerNext('proposal', 'reject')
@@ -96,7 +96,7 @@ test.describe('a wallet that signs in while it connects', () => {
     expect(await isConnected(page)).toBe(false)
   })
 
-  test('[S4.10:authRequest] that never answers has its request deleted when its offer expires, and another one follows', async ({
+  test('[S4.10:authRequest] deletes an unanswered request on expiry, and sends another', async ({
     page,
     openSite,
     world,
@@ -115,7 +115,7 @@ test.describe('a wallet that signs in while it connects', () => {
     expect(await ids()).not.toContain(expired)
   })
 
-  test('[S4.4:eip155Only] is asked for its accounts alone where a network of the page is not of EVM, and signs after it connected', async ({
+  test('[S4.4:eip155Only] requests only accounts with non-EVM networks, then signs', async ({
     page,
     lab,
     openSite,
@@ -134,12 +134,7 @@ test.describe('a wallet that signs in while it connects', () => {
   })
 })
 
-test('a wallet that does not know of that approves the session, and signs after it connected @wide', async ({
-  page,
-  lab,
-  openSite,
-  server,
-}) => {
+test('approves the session if the wallet lacks it, then signs @wide', async ({ page, lab, openSite, server }) => {
   await openSite()
   const modal = modalOf(page)
   await lab.wallet.pair(await offeredLink(page))

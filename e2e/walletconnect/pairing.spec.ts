@@ -69,7 +69,7 @@ test('a link that was used is void: a second wallet that has it gets nothing', a
   expect(lab.wallet.questions()).toHaveLength(1)
 })
 
-test('[S3.2:requested] [S3.2:approved] the wallet is asked for each network of the host; the host reads the networks that the wallet approved; namespaces that no one asked for are left aside', async ({
+test('[S3.2:requested] [S3.2:approved] proposes all host networks and reads the approved ones', async ({
   page,
   lab,
   openHost,
@@ -86,7 +86,7 @@ test('[S3.2:requested] [S3.2:approved] the wallet is asked for each network of t
   expect(await sendRequest(page, 'personal_sign', ['0x00', lab.wallet.address()])).toMatch(/^0x/)
 })
 
-test('[S3.2:supportsAllNetworks] the hooks of the host say that a wallet is bound to the networks that it approved, and that none is before', async ({
+test('[S3.2:supportsAllNetworks] reports the approved networks in hooks, none before', async ({
   page,
   lab,
   sites,
@@ -110,11 +110,7 @@ test('[S3.2:supportsAllNetworks] the hooks of the host say that a wallet is boun
   await expect.poll(facts).toMatchObject({ status: 'disconnected', supportsAllNetworks: true })
 })
 
-test('a settlement without the namespace that was asked for is none, and trying again makes a new code @wide', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('rejects a settlement without the namespace, and makes a new code @wide', async ({ page, lab, openHost }) => {
   lab.wallet.answerNext('proposal', {
     settle: (regular) => {
       const { eip155: _left, ...others } = addSolana(regular)

@@ -16,7 +16,7 @@ const KINDS = [
 ] as const
 
 for (const { kind, network, method, urlOf } of rowsOf(KINDS, 1)) {
-  test(`[S1.4] [S4.4:opens] [S4.4:success] a visitor with a wallet of ${kind} on the phone declines a sign-in, signs it at the second go, and is signed in at the site’s server over a reload`, async ({
+  test(`[S1.4] [S4.4:opens] [S4.4:success] signs in a ${kind} phone wallet at the second try, over a reload`, async ({
     page,
     sites,
     world,

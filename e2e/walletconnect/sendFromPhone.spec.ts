@@ -5,12 +5,7 @@ import { pair, test } from '../support/lab.ts'
 import { modalOf } from '../support/modal.ts'
 import { openAccount, previewSend, stranger } from '../support/sendForm.ts'
 
-test('with a remote wallet a transfer is declined, sent, and unknown after a reload that loses its answer', async ({
-  page,
-  lab,
-  openHost,
-  world,
-}) => {
+test('declines, sends, and marks unknown after a lost response', async ({ page, lab, openHost, world }) => {
   test.setTimeout(120_000)
   const chain = createTestClient({ mode: 'anvil', transport: http(world.urls.rpc['eip155:42161']) }).extend(
     publicActions,

@@ -17,11 +17,7 @@ const arbitrumOnly = {
   }),
 }
 
-test('[S4.6:request] a network that was not approved is asked of the wallet, which adds it to the session', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('[S4.6:request] adds an unapproved network on request', async ({ page, lab, openHost }) => {
   lab.wallet.answerNext('proposal', arbitrumOnly)
   await openHost()
   await pair(page, lab)
@@ -56,7 +52,7 @@ test.describe('a chain outside of `networks`', () => {
     expect(await kitState(page)).toMatchObject({ chain: ARBITRUM, status: 'connected' })
   })
 
-  test('[S4.5:conditions] is followed where the app allows it: the wallet signs there, and no view asks to leave @wide', async ({
+  test('[S4.5:conditions] follows unapproved networks if the app allows them @wide', async ({
     page,
     world,
     lab,
@@ -120,11 +116,7 @@ test('[S8.7:unrecognizedChain] the kit adds a network that the wallet does not k
   expect(await kitState(page)).toMatchObject({ chain: BASE })
 })
 
-test('events that are invalid, or that name a network no one approved, are no news @wide', async ({
-  page,
-  lab,
-  openHost,
-}) => {
+test('ignores invalid events and unapproved networks @wide', async ({ page, lab, openHost }) => {
   await openHost()
   await pair(page, lab)
   // The modal closes after the page has its session.

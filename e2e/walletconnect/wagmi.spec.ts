@@ -6,7 +6,7 @@ import { modalOf } from '../support/modal.ts'
 
 type Wagmi = Record<string, (...values: unknown[]) => Promise<unknown>>
 
-test('wagmi on our provider connects, signs, sends, switches and reconnects over the relay without knowing', async ({
+test('connects, signs, sends, switches and reconnects wagmi over the relay', async ({
   page,
   lab,
   openHost,

@@ -141,7 +141,7 @@ test('each address of a body is checked, and named by its place', async () => {
   expect((await send('fungiblePrice', undefined, { body: max })).reasons[0]?.name).toBe('body.addresses')
 })
 
-test('an SVG with a script is served so that a browser that opens it runs nothing, whatever picture it is', async () => {
+test('serves an SVG with a script so that browsers run nothing', async () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const svg = async () => ({ bytes: script, type: 'image/svg+xml' })
   const app = createGatewayApp({ ...gatewayDeps({ media: svg, tokenImages: svg }), config, log: () => {} })

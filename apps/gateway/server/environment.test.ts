@@ -15,7 +15,7 @@ function read(config: object, env: NodeJS.ProcessEnv = {}) {
   return readEnvironment({ AIRLOCK_CONFIG: file, ...env })
 }
 
-test('a valid configuration starts with the embedded catalogue, or with the one that is named', () => {
+test('starts with the embedded catalogue or the configured one', () => {
   expect(read(VALID)).toMatchObject({ port: 3403, host: '127.0.0.1', proxies: 0, upstream: undefined })
   const named = read(VALID, { CATALOGUE_URL: 'https://catalogue.example', CATALOGUE_KEY: 'key', PORT: '1' })
   expect(named).toMatchObject({ port: 1, upstream: { url: 'https://catalogue.example', key: 'key' } })

@@ -73,7 +73,7 @@ describe('GET /getWallets', () => {
     ['platform=toaster', 'query.platform'],
     [`search=${'x'.repeat(201)}`, 'query.search'],
     ['page=0&entries=0', 'query.page, query.entries'],
-  ])('%s is refused, and the answer says what is wrong', async (query, names) => {
+  ])('rejects %s and names the problem', async (query, names) => {
     const answer = await get(`/getWallets?${query}`)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({

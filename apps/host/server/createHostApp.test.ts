@@ -42,7 +42,7 @@ const policyOf = (response: Response) =>
   )
 
 describe('the host server', () => {
-  test('[T70] sends the strictest policy that the modal works under: one foreign origin, for scripts and frames alone', async () => {
+  test('[T70] sends the strictest policy: one foreign origin for scripts and frames', async () => {
     const policy = policyOf(await get('/'))
     expect(policy).toMatchObject({
       'default-src': "'none'",
@@ -64,7 +64,7 @@ describe('the host server', () => {
     expect(policy).toContain('camera=()')
   })
 
-  test('asks in its script tag for e-mail and every provider, of which the dialog shows those that its installation has', async () => {
+  test('requests email and all providers in its script tag', async () => {
     const page = await (await get('/script.html')).text()
     const [, features = ''] = /data-features="([^"]+)"/.exec(page) ?? []
     expect(JSON.parse(features.replaceAll('&quot;', '"'))).toEqual({
@@ -97,7 +97,7 @@ describe('the host server', () => {
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('serves the files of one more folder in development, and its own pages beside them', async () => {
+  test('serves an extra folder in development next to its own pages', async () => {
     const extra = mkdtempSync(join(tmpdir(), 'extra-'))
     writeFileSync(join(extra, 'test-wallets.js'), 'wallets')
     const app = createHostApp({ config: config(), root, render, extraRoot: extra, onRejection })
@@ -115,7 +115,7 @@ describe('the host server', () => {
     expect((await get('/assets/../../package.json')).status).not.toBe(500)
   })
 
-  test('signs visitors in where its own origin is configured, and says so to the page', async () => {
+  test('signs users in on the configured origin and informs the page', async () => {
     const origin = 'https://app.example'
     const page = await (await get('/', { origin })).text()
     expect(page).toContain('"canSignIn":true')

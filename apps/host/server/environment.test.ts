@@ -25,7 +25,7 @@ test('a valid configuration starts, on the usual port or the one that is named',
   expect(read(VALID, { PORT: '1', HOST: '0.0.0.0' })).toMatchObject({ port: 1, host: '0.0.0.0' })
 })
 
-test('everything that is wrong is told at once: the key, its value and the fix', () => {
+test('reports all errors together: key, value and fix', () => {
   const config = { ...VALID, walletOrigin: 'https://wallet.example/', networks: ['base'], farm: [], farms: 'none' }
   expect(() => read(config, { PORT: 'x', PROXIES: '99', HEALTH_PORT: '0' })).toThrow(
     [
@@ -40,7 +40,7 @@ test('everything that is wrong is told at once: the key, its value and the fix',
   )
 })
 
-test('a file that is missing is told with the variable that names it', () => {
+test('names the variable of a missing file', () => {
   expect(() => readEnvironment({ HOST_CONFIG: '/nowhere' })).toThrow(
     'HOST_CONFIG: /nowhere: there is no such file. Write it, or set HOST_CONFIG to where it is.',
   )

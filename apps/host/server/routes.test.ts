@@ -31,7 +31,7 @@ const app = createHostApp({
 })
 const routes = routesOf(app)
 
-test('[T92] every route of the site refuses bodies and headers that are too large or too slow', async () => {
+test('[T92] rejects too large and too slow bodies and headers on every route', async () => {
   expect(routes.length).toBeGreaterThan(8)
   expect(await attackRoutes(app, routes)).toEqual(refusals(routes))
 })

@@ -47,7 +47,7 @@ function started(root: string) {
   }
 }
 
-test('an upgrade continues serving the release before it, to hosts that are pinned to it', async () => {
+test('serves the previous release to pinned hosts after an upgrade', async () => {
   await started(image('first', '0.1.0'))('/v/0.1.0/sdk.js')
   const get = started(image('second', '0.2.0'))
   expect(await get('/v/0.2.0/sdk.js')).toMatchObject({ status: 200, text: '/* SDK 0.2.0 */' })
@@ -94,7 +94,7 @@ test('a copy that was cut short does not pass for a release, and goes at a later
   expect(readdirSync(releases).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('of the volume, only releases is served: no other folder, no link that leads out of one', async () => {
+test('serves only releases of the volume, without links that lead out', async () => {
   const get = started(image('linked', '0.7.0'))
   const beside = join(folder, 'beside')
   for (const path of [beside, join(releases, 'lost+found')]) {
@@ -115,7 +115,7 @@ test('of the volume, only releases is served: no other folder, no link that lead
 })
 
 test.each(['/v/../secret.txt', '/v/%2e%2e/secret.txt', '/v/0.1.0/%2e%2e/%2e%2e/secret.txt', '/v/..%2fsecret.txt'])(
-  'nothing beside the releases is served: %s',
+  'serves nothing but releases: %s',
   async (path) => {
     writeFileSync(join(folder, 'secret.txt'), 'secret')
     expect((await started(image('fifth', '0.5.0'))(path)).status).toBe(404)

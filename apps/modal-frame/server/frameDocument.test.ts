@@ -25,7 +25,7 @@ test('delegates nothing to localhost without a secure origin', () => {
   expect(secure).toBeUndefined()
 })
 
-test('[S2.11:option] [S2.11:default] [S9.5:secure] the secure origin that is configured is the one frame, and the default serves a local world', () => {
+test('[S2.11:option] [S2.11:default] [S9.5:secure] allows the configured secure origin, and a local one by default', () => {
   const configured = document({ modalOrigin: 'https://wallet.example', secureOrigin: 'https://secure.example' })
   expect(configured.csp).toContain('frame-src https://secure.example;')
   expect(configured.secure).toBe('https://secure.example')

@@ -37,7 +37,7 @@ test.each([
   ['open', EVIL, ALLOWED],
   ['other', APP, UNKNOWN],
   ['constructor', APP, UNKNOWN],
-])('[T113] why project %s gives no frame to %s is posted to that origin alone', async (projectId, origin, expected) => {
+])('[T113] posts why project %s rejects %s only to that origin', async (projectId, origin, expected) => {
   expect(await responseOf(await getProject(projectId, origin))).toEqual({
     message: { t: 'mf:project', ...expected },
     to: origin,
@@ -54,7 +54,7 @@ test('[T113] names the first site around the page that the project does not list
 })
 
 test.each(['null', '', '*', `${APP}/`, `${APP}:443`, '</script><script>alert(1)</script>'])(
-  '[T113] [T5] what is no origin of a site is refused by every project, whoever claims it: %s',
+  '[T113] [T5] rejects an invalid site origin in every project: %s',
   async (origin) => {
     for (const projectId of ['default', 'open']) {
       expect(await responseOf(await getProject(projectId, origin))).toEqual({
@@ -65,7 +65,7 @@ test.each(['null', '', '*', `${APP}/`, `${APP}:443`, '</script><script>alert(1)<
   },
 )
 
-test('[T113] the page runs its one script, holds nothing that was sent to it, and may be embedded by any site', async () => {
+test('[T113] runs one script, stores nothing and is embeddable by any site', async () => {
   const projectId = '</script><script>alert(1)</script>'
   const page = await getProject(projectId, 'https://"onload="alert(1).example')
   const html = await page.text()

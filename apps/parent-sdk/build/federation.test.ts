@@ -16,7 +16,7 @@ describe('the federation remote, as it is built', () => {
 
   const code = () => [...files.values()].join('\n')
 
-  it('has one entry that offers its three doors, and only scripts beside it', () => {
+  it('has one entry with three exports, and only scripts next to it', () => {
     const entry = files.get('remoteEntry.js') ?? ''
     expect(entry).toContain('./sdk')
     expect(entry).toContain('./react')
@@ -25,13 +25,13 @@ describe('the federation remote, as it is built', () => {
     expect([...files.keys()].filter((name) => !name.endsWith('.js'))).toEqual([])
   })
 
-  it('holds no placeholder of the federation plugin, which would only fail in the browser', () => {
+  it('contains no placeholder of the federation plugin', () => {
     expect(code()).not.toContain('__v__css__')
     expect(code()).not.toContain('${__federation')
     expect(code()).not.toContain('__VITE_')
   })
 
-  it('holds no React of its own', () => {
+  it('bundles no React', () => {
     expect(code()).not.toContain('react.transitional.element')
     expect(code()).not.toContain('react.element')
   })

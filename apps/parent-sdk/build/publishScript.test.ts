@@ -19,7 +19,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-test('[T75] the published hashes are those of the files, and the script pins the engine that it loads', () => {
+test('[T75] publishes the hashes of its files and pins the engine', () => {
   const hashes = JSON.parse(read('integrity.json'))
   for (const name of ['sdk.js', 'engine.js']) {
     expect(hashes[name]).toBe(`sha384-${createHash('sha384').update(read(name)).digest('base64')}`)

@@ -20,7 +20,7 @@ export type BuiltInChain<Id extends number = number> = {
   testnet?: boolean | undefined
 }
 
-// Typed by hand, so that declarations name each chain by its id alone.
+// Typed by hand, so that declarations name each chain only by its id.
 /** Arbitrum One. @example const networks = [arbitrum] */
 export const arbitrum: BuiltInChain<42161> = chains.arbitrum
 /** Base. @example const networks = [base] */

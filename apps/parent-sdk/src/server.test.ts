@@ -13,7 +13,7 @@ test('on a server an instance can be made and read, and nothing is connected', (
   kit.warm()
 })
 
-test('what needs a browser says so', async () => {
+test('reports what needs a browser', async () => {
   const kit = createAppKit(options)
   const calls = [
     kit.open(),
@@ -26,6 +26,6 @@ test('what needs a browser says so', async () => {
   for (const call of calls) await expect(call).rejects.toMatchObject({ name: 'SERVER_SIDE' })
 })
 
-test('every page that a server renders gets an instance of its own', () => {
+test('creates an instance for each server-rendered page', () => {
   expect(createAppKit(options)).not.toBe(createAppKit(options))
 })

@@ -23,6 +23,6 @@ test('The socket is connected, and nothing that was said on it is lost', async (
   expect(declared).toBe('220 ready\r\n')
 })
 
-test('A server that is not there is told once', async () => {
+test('fails once for an unreachable server', async () => {
   await expect(connect({ host, port: 1 })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })

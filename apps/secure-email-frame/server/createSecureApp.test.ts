@@ -34,7 +34,7 @@ describe('what is not there', () => {
     },
   )
 
-  test('a path that nothing serves says so', async () => {
+  test('reports an unserved path', async () => {
     const response = await server.app.request('/nothing')
     expect([response.status, await response.text()]).toEqual([404, 'Not found'])
     expect(headersOf(response)).toMatchObject(GUARDED)
@@ -42,7 +42,7 @@ describe('what is not there', () => {
 })
 
 describe('an answer of the API', () => {
-  test('is kept by nobody, whether it is granted or refused', async () => {
+  test('forbids caching of granted and rejected responses', async () => {
     const device = await testDevice(server)
     const headers = { ...OURS, DPoP: await device.proofOf('login/email', JSON.stringify(BEGIN), undefined) }
     const granted = await post('login/email', headers, JSON.stringify(BEGIN))
@@ -96,7 +96,7 @@ describe('an answer of the API', () => {
   })
 })
 
-test('a token counts only where it stands alone behind its scheme', async () => {
+test('accepts a token only by itself after its scheme', async () => {
   const own = await testServer()
   const device = await testDevice(own)
   await logIn(own, device)
@@ -115,7 +115,7 @@ test('a token counts only where it stands alone behind its scheme', async () => 
   await own.close()
 })
 
-test('the ways in are told to the modal, and kept for five minutes', async () => {
+test('lists logins for the modal, cached for five minutes', async () => {
   const response = await server.app.request('/social/providers')
   expect([response.status, await response.json()]).toEqual([200, { providers: [] }])
   expect(headersOf(response)).toMatchObject({
@@ -136,7 +136,7 @@ test('the server is well as long as its database answers', async () => {
   await own.close()
 })
 
-test('what goes wrong inside is no answer: the operator reads of it, and a visitor that the server is away', async () => {
+test('hides internal errors from users and logs them', async () => {
   const own = await testServer()
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(own.database, 'isAlive').mockRejectedValue(new Error('inside'))

@@ -70,7 +70,7 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
     // A site's script could otherwise permanently change the logins (T136).
     const isElsewhere = session.session !== undefined && session.session.host_origin !== config.secureOrigin
     if (access === 'ownPage' && isElsewhere) throw new ApiError('NOT_ALLOWED')
-    // An address has a grammar and a sentence of its own.
+    // Invalid addresses have their own error.
     if (!params.success || !isStorable({ ...params.data, email: '' })) throw new ApiError('INVALID_INPUT')
     const { signal } = request.req.raw
     return CALLS[name]({ context, device, params: params.data, polls, signal, ...session } as never)

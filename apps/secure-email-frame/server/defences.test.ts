@@ -24,7 +24,7 @@ test('[T101] a session that was ended stays so when the sweep deletes its oldest
   expect(await device.call('session/refresh', { refreshToken: newest, hostOrigin: HOST })).toMatchObject(OVER)
 })
 
-test('[T64] a session is not renewed for a host that its project does not list any more', async () => {
+test('[T64] renews no session for an unlisted host', async () => {
   const server = await start()
   const { device, refreshToken } = await signIn(server, ADA, HOST)
   const later = await start({ databaseUrl: server.url, project: { origins: ['https://other.example'] } })
@@ -99,7 +99,7 @@ test('[T54] a code outlives the sweep', async () => {
   expect(await device.call('login/code', { loginId, code: server.code(ADA) })).toMatchObject({ ok: true })
 })
 
-test('a wallet is made within ten minutes after a code alone', async () => {
+test('creates a wallet within ten minutes of a code only', async () => {
   const server = await start()
   const { device } = await signIn(server)
   await server.database.query('UPDATE sessions SET fresh_until = now()')
@@ -108,7 +108,7 @@ test('a wallet is made within ten minutes after a code alone', async () => {
   })
 })
 
-test('[T63] a change of address is over after twenty minutes, between its codes too', async () => {
+test('[T63] expires an address change after twenty minutes, codes included', async () => {
   const server = await start()
   const { device } = await signIn(server)
   const expire = () => server.database.query('UPDATE email_changes SET expires_at = now()')
@@ -151,7 +151,7 @@ test('[T102] a changed address leaves no open code that was mailed to the old on
   expect(await openCodes(server)).toEqual([])
 })
 
-/** Holds the row of the wallet, as a change of it does, until what it returns is called. */
+/** Locks the wallet's row, like a change, until the returned function is called. */
 async function holdWallet(server: TestServer) {
   const client = await server.database.pool.connect()
   await client.query('BEGIN')
@@ -172,7 +172,7 @@ async function holdWallet(server: TestServer) {
   }
 }
 
-test('[T98] a slot that another took the place of while it was being confirmed is not the one that counts', async () => {
+test('[T98] ignores a slot replaced during its confirmation', async () => {
   const server = await start()
   const ada = await owner(server)
   const [mine, other] = [slotOf('passkey', 'BBBB'), slotOf('passkey', 'GARBAGE')]
@@ -187,7 +187,7 @@ test('[T98] a slot that another took the place of while it was being confirmed i
   expect(await ada.device.call('wallet/read', {})).toMatchObject({ value: { record: { slots: [] } } })
 })
 
-test('[T98] a wallet is locked with the slots that the person saw, not with one that came while it was being locked', async () => {
+test('[T98] locks a wallet with the listed slots, not a concurrent one', async () => {
   const server = await start()
   const ada = await owner(server)
   const slots = [slotOf('passkey'), slotOf('recovery')]

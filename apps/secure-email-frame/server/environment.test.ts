@@ -50,13 +50,13 @@ test('A whole configuration is read', () => {
   })
 })
 
-test('Keys may stand in a file', () => {
+test('reads keys from a file', () => {
   const path = join(folder, 'keys')
   writeFileSync(path, `one:${key()}`)
   expect([...readEnvironment(environment({ KEK: undefined, KEK_FILE: path })).keys.keys()]).toEqual(['one'])
 })
 
-test('Mail travels in clear in development alone, and without TLS from the start where TLS is required', () => {
+test('allows unencrypted email only in development, and requires TLS otherwise', () => {
   const local = config({ modalOrigin: 'http://localhost:1', secureOrigin: 'http://localhost:2', development: true })
   const smtpUrl = 'smtp://localhost'
   expect(readEnvironment(environment({ AIRLOCK_CONFIG: local, SMTP_URL: smtpUrl })).smtpUrl).toBe(smtpUrl)
@@ -66,13 +66,13 @@ test('Mail travels in clear in development alone, and without TLS from the start
   expect(() => readEnvironment(environment({ AIRLOCK_CONFIG: '/nowhere', SMTP_URL: smtpUrl }))).toThrow('unencrypted')
 })
 
-test('What is missing is told once, not as written wrongly too', () => {
+test('reports a missing value once, not as invalid too', () => {
   expect(() => readEnvironment(environment({ DATABASE_URL: undefined, SMTP_URL: undefined }))).toThrow(
     /^(?!.*must be)/s,
   )
 })
 
-test('listens where the operator says, for as many proxies, and by default for this machine alone', () => {
+test('listens at the configured address and proxies, locally by default', () => {
   expect(readEnvironment(environment({}))).toMatchObject({
     port: 3402,
     host: '127.0.0.1',
@@ -91,7 +91,7 @@ test('listens where the operator says, for as many proxies, and by default for t
   })
 })
 
-test('Ways in are those that the operator registered with, and may stand elsewhere in development alone', () => {
+test('uses the registered logins, elsewhere only in development', () => {
   const ways = {
     SOCIAL_X_CLIENT_ID: 'id',
     SOCIAL_X_CLIENT_SECRET: 'secret',
@@ -121,7 +121,7 @@ test('An operator may pay fees by a bundler and a paymaster', () => {
   expect(readEnvironment(environment()).bundlers).toBeUndefined()
 })
 
-test('The configuration stands where the server starts unless the operator says where', () => {
+test('reads the configuration from the working folder by default', () => {
   expect(() => readEnvironment(environment({ AIRLOCK_CONFIG: undefined, MAIL_FROM: undefined }))).toThrow(
     /^(?!.*there is no such file).*MAIL_FROM is missing/s,
   )
@@ -170,7 +170,7 @@ test.each<[string, Record<string, string | undefined>, string]>([
   expect(() => readEnvironment(environment(over))).toThrow(words)
 })
 
-test('The configuration may begin with a byte order mark, and what is no JSON is told with its place', () => {
+test('accepts a byte order mark, and locates invalid JSON', () => {
   const path = config()
   writeFileSync(path, `\uFEFF${readFileSync(path, 'utf8')}`)
   expect(readEnvironment(environment({ AIRLOCK_CONFIG: path })).port).toBe(3402)
@@ -180,7 +180,7 @@ test('The configuration may begin with a byte order mark, and what is no JSON is
   )
 })
 
-test('All reasons are told at once, and none of them tells a secret', () => {
+test('reports all errors together without secrets', () => {
   const secret = 'c2VjcmV0LXNlY3JldA=='
   try {
     readEnvironment(environment({ KEK: `one:${secret}`, CODE_SECRET: secret, MAIL_FROM: undefined }))

@@ -40,7 +40,7 @@ writeFileSync(join(root, 'social.html'), '<script type="application/json" id="so
 let server: TestServer
 let provider: Server
 let services: FeeServices
-/** Answer of the provider to a request for the person of a token. */
+/** The provider's response for a token's user. */
 const declared = new Map<string, { status: number; body: string }>()
 
 beforeAll(async () => {
@@ -274,7 +274,7 @@ function schemaOf(name: SecureCall) {
   return z.toJSONSchema(serverApi[name].params, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
-/** Part of the inputs that the schema has to let through. So few as have worlds of their own may miss it by chance: it is counted over more. */
+/** Share of inputs that the schema must accept, counted over many runs. */
 const LEAST_READ = 1 / 4
 const COUNTED = 1_000
 
@@ -311,7 +311,7 @@ test.each(WITH_BODY)(
   },
 )
 
-test('[T92] whatever a provider says of its person, the sign-in comes to an end: it ends in no error of the server', {
+test('[T92] ends every sign-in without a server error, for any provider user', {
   timeout,
 }, async () => {
   vi.spyOn(console, 'error').mockReturnValue()

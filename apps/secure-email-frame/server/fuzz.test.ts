@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-test('[T92] whatever is sent to a route of the secure origin, it ends in no error of the server', {
+test('[T92] never fails with a server error, for any input', {
   timeout,
 }, async () => {
   const paths = server.app.routes.map(({ path }) => path)
@@ -86,12 +86,12 @@ test.each(Object.keys(serverApi) as SecureCall[])(
       return { status, text }
     })
     expect(failures).toEqual([])
-    // A limit would keep the rest of the inputs from what they are for.
+    // A rate limit would block the other inputs.
     expect(rejected).toBe(0)
   },
 )
 
-/** Claims of a proof beside those that it needs. */
+/** Claims of a proof that it does not need. */
 const hostileClaims = fc.record(
   {
     jti: fc.oneof(

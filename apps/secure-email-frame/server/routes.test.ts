@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-test('[T92] every route of the secure origin refuses bodies and headers that are too large or too slow', async () => {
+test('[T92] rejects too large and too slow bodies and headers on every route', async () => {
   const calls = Object.keys(serverApi).map((name) => ({ method: 'POST', path: `/api/${name}` }))
   const routes = [...routesOf(server.app), ...calls]
   for (const path of ['/device', '/social/callback/some']) expect(routes).toContainEqual({ method: 'POST', path })

@@ -10,7 +10,7 @@ const BTC = BITCOIN_PEOPLE['btc-good'].address
 const SHORT = /bc1qs7…yu85/
 const test = namespaceTest(({ esplora }) => ({ [BITCOIN_MAINNET]: esplora }))
 
-test('[S3.2:perNamespace] [S3.25:bip122] a Bitcoin wallet connects next to an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
+test('[S3.2:perNamespace] [S3.25:bip122] connects Bitcoin next to EVM, signs, reloads and disconnects separately', async ({
   page,
   openHost,
 }) => {
@@ -88,10 +88,7 @@ for (const [wallet, name, address] of rowsOf(KINDS, 3)) {
   })
 }
 
-test('Leather, which keeps no connections, is asked for its addresses once, and signs after a reload for the account that is remembered', async ({
-  page,
-  openHost,
-}) => {
+test("requests Leather's addresses once, and signs after a reload", async ({ page, openHost }) => {
   await openHost({ path: '/btc-leather', wallets: 'btc-leather', networks: [BITCOIN_MAINNET] })
   const modal = modalOf(page)
   const requests = () => page.evaluate(() => window.bitcoinWallets?.['btc-leather']?.requests)
@@ -108,11 +105,7 @@ test('Leather, which keeps no connections, is asked for its addresses once, and 
   expect(await verified(page)).toBe('WALLET_INVALID_ANSWER')
 })
 
-test('no byte of Bitcoin is loaded where no network of it is configured, and no server is asked that no one named', async ({
-  page,
-  openHost,
-  world,
-}) => {
+test('loads no Bitcoin code or server without a Bitcoin network', async ({ page, openHost, world }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const ofBitcoin = () =>
@@ -140,10 +133,7 @@ test('no byte of Bitcoin is loaded where no network of it is configured, and no 
   expect([...strangers]).toEqual([])
 })
 
-test('a Bitcoin wallet on another network is shown on that network, and not as one of the page @wide', async ({
-  page,
-  openHost,
-}) => {
+test('shows a Bitcoin wallet on its own, other network @wide', async ({ page, openHost }) => {
   await openHost({ path: '/testnet', wallets: 'btc-testnet', networks: [BITCOIN_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -152,7 +142,7 @@ test('a Bitcoin wallet on another network is shown on that network, and not as o
   expect(await page.evaluate(() => window.airlock?.appKit?.getCaipNetworkId())).toBe(BITCOIN_TESTNET)
 })
 
-test('[T39] [T42] a Bitcoin wallet that declines, or names an address with a wrong letter, connects no one; those that share a name are marked, and a slow one connects', async ({
+test('[T39] [T42] rejects declined and misspelt Bitcoin addresses, and flags equal names', async ({
   page,
   openHost,
 }) => {
@@ -175,10 +165,7 @@ test('[T39] [T42] a Bitcoin wallet that declines, or names an address with a wro
   await expect.poll(async () => (await accounts(page)).own).toEqual(['bc1qan5dp8qdayxfs4wtflhzaesjlxp3mq3808yssq'])
 })
 
-test('a Bitcoin wallet that is locked connects once its user unlocks it, unless they went back, and comes back unlocked', async ({
-  page,
-  openHost,
-}) => {
+test('connects a locked Bitcoin wallet once unlocked', async ({ page, openHost }) => {
   await openHost({ path: '/locked', wallets: 'btc-locked', networks: [BITCOIN_MAINNET] })
   const modal = modalOf(page)
   const requests = () => page.evaluate(() => window.bitcoinWallets?.['btc-locked']?.requests)

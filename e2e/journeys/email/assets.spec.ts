@@ -20,7 +20,7 @@ import { test } from '../../support/test.ts'
 const GIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns (uint256)'])
 
-test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S3.13:metadata] [S5.9:map] [S6.4:assets] [S7.24:assets] the wallet says what it has, as the chain does, without a user; viem’s client reads it', async ({
+test('[S3.13:address] [S3.13:balance] [S3.13:erc20] [S3.13:native] [S3.13:metadata] [S5.9:map] [S6.4:assets] [S7.24:assets] reads assets as on chain without a user, by viem', async ({
   page,
   sites,
   world,

@@ -20,7 +20,7 @@ const DELEGATED = '0xef0100e6cae83bde06e4c305530e199d7217f42808555b'
 const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns (uint256)'])
 
 test(
-  '[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.27:setPreferredAccount] [S8.10:setPreferredAccountType] [S6.2:smartAccount] [S6.2:preferred] a first batch gives the account its code, with the user’s approval; a later one needs none; both are one transaction',
+  '[S3.1:smartAccount] [S3.19:smartAccountDeployed] [S3.25:smartAccount] [S7.27:setPreferredAccount] [S8.10:setPreferredAccountType] [S6.2:smartAccount] [S6.2:preferred] sets code in an approved first batch; later ones need none',
   { tag: '@kept' },
   async ({ page, sites, world }, testInfo) => {
     const { address, screen, modal } = await signedIn(page, sites, world, '/email-batches')
@@ -152,7 +152,7 @@ withPerson(
   },
 )
 
-test('a batch of the page that waits stands in the account with its calls, over a reload, and can be cancelled there', {
+test('lists a pending page batch over a reload, and cancels it', {
   tag: '@kept',
 }, async ({ page, sites, world }) => {
   test.setTimeout(120_000)

@@ -24,7 +24,7 @@ import { test } from '../../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('[S1.2:email] [S2.2:ApproveTransaction] [S6.5:personalSign] [S7.24:personalSign] a visitor without a wallet signs in by email and signs a message on the secure screen', async ({
+test('[S1.2:email] [S2.2:ApproveTransaction] [S6.5:personalSign] [S7.24:personalSign] signs in by email and signs a message on the secure screen', async ({
   page,
   sites,
   world,
@@ -115,11 +115,7 @@ withPerson(
   },
 )
 
-test('a visitor who takes their time types a wrong code, then the right one without touching the field, and connects', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('accepts the right code after a wrong one, without touching the field', async ({ page, sites, world }) => {
   await page.goto(putHostPage(sites, world, { path: '/email-typed-again', wallets: 'good', sdk: EMAIL_ON }))
   const email = newEmail()
   // Views load one after the other, behind the first paint: with the next, that of the code is here before it is wanted.

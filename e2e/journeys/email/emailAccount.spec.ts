@@ -13,7 +13,7 @@ import { signedIn } from '../../support/email/email.ts'
 import { openAccount, previewSend, stranger } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
 
-test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] the account of an email wallet is as the chain has it; it sends once though the network is away after it signed, and figures that cannot be read again stay, and say so', async ({
+test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows chain data, sends once while offline, and marks stale figures', async ({
   page,
   sites,
   world,

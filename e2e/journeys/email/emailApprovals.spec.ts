@@ -21,7 +21,7 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const VAULT_ABI = parseAbi(['function deposit(address receiver) payable returns (uint256)'])
 
-test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] what a call would do is tried out before it is shown; tokens, allowances and batches are told in words and mined', async ({
+test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a call before showing tokens, allowances and batches', async ({
   page,
   sites,
   world,

@@ -6,7 +6,7 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { kitState } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-test('[S7.27:connectDevice] a device that is new to an address waits for its mailed link, which confirms by its button alone; then the code follows', async ({
+test("[S7.27:connectDevice] requires the mailed link's button on a new device, then the code", async ({
   page,
   sites,
   world,

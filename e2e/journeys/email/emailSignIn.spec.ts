@@ -48,7 +48,7 @@ function isSignedIn({ proofs, session }: Server, { kind, network }: { kind: stri
   expect(proofs).toHaveLength(1)
 }
 
-test('[S1.4] [S4.4:success] a visitor by email signs in to an Ethereum site with the code: one approval, and no view that asks for it', {
+test('[S1.4] [S4.4:success] signs in to an Ethereum site with one approval, without a view', {
   tag: '@kept',
 }, async ({ page, enter }) => {
   const server = await enter({ path: '/email-one-click', network: ARBITRUM, next: 'Approve' })
@@ -66,7 +66,7 @@ test('[S1.4] [S4.4:success] a visitor by email signs in to an Ethereum site with
   await expect(modal.dialog).toBeHidden()
 })
 
-test('[S4.4:opens] [S4.4:cancelRequired] a visitor by email who declines at once is connected and asked on the view, where they sign, or cancel and are disconnected', async ({
+test('[S4.4:opens] [S4.4:cancelRequired] asks on the view after a decline, to sign or disconnect', async ({
   page,
   enter,
 }) => {
@@ -88,10 +88,7 @@ test('[S4.4:opens] [S4.4:cancelRequired] a visitor by email who declines at once
   expect(server.proofs).toEqual([])
 })
 
-test('[S1.2:social] a visitor with an account at a provider signs in to an Ethereum site with the same approval @wide', async ({
-  page,
-  visit,
-}) => {
+test('[S1.2:social] signs in to an Ethereum site by provider with the same approval @wide', async ({ page, visit }) => {
   const server = await visit({ path: '/social-one-click', network: ARBITRUM })
   const screen = secureScreen(page)
   const window = await openProvider(page, 'Google')
@@ -103,7 +100,7 @@ test('[S1.2:social] a visitor with an account at a provider signs in to an Ether
   isSignedIn(server, { kind: 'Ethereum', network: ARBITRUM })
 })
 
-test('a visitor by email who closes the modal instead is no one to the site', async ({ page, enter }) => {
+test('is unknown to the site if the user closes the modal instead', async ({ page, enter }) => {
   const server = await enter({ path: '/email-closes', network: ARBITRUM, next: 'Approve' })
   const modal = modalOf(page)
   await expect(secureScreen(page).heading).toHaveText('Sign in')

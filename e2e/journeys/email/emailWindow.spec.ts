@@ -34,11 +34,7 @@ async function openWindow(page: Page, name = 'Open window') {
 test.describe('a browser that cannot tell what is covered', () => {
   test.beforeEach(({ context }) => context.addInitScript(FORGET_VISIBILITY))
 
-  test('[T23] approves in a window of its own on the secure origin, which signs nothing itself', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('[T23] approves in an own window, which signs nothing itself', async ({ page, sites, world }) => {
     const { address, modal } = await signedIn(page, sites, world, '/window')
     const signing = sendRequest(page, 'personal_sign', ['0x68656c6c6f', address])
     await expect(modal.frame.getByRole('heading', { name: 'Approve in your wallet’s window' })).toBeVisible()
@@ -79,11 +75,7 @@ test.describe('a browser that cannot tell what is covered', () => {
     await closed
   })
 
-  test('a window that was closed decides nothing: it can be opened again, and several requests come one after the other', async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test('reopens a closed window, and handles requests in order', async ({ page, sites, world }) => {
     const { address } = await signedIn(page, sites, world, '/window-again')
     const one = sendRequest(page, 'personal_sign', ['0x01', address])
     const { popup, heading } = await openWindow(page)
@@ -100,11 +92,7 @@ test.describe('a browser that cannot tell what is covered', () => {
   })
 })
 
-test('[T20] a site that is not on a list gets its approvals in a window of its own, with a warning', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T20] approves for an unlisted site in a window, with a warning', async ({ page, sites, world }) => {
   await page.goto(
     putHostPage(sites, world, {
       path: '/unlisted',
@@ -132,12 +120,12 @@ withPerson(
   },
 )
 
-test('a window that no one opened has no one to ask, and says so', async ({ page, world }) => {
+test('reports a window without an opener', async ({ page, world }) => {
   await page.goto(`${world.urls.secure}/approve?projectId=default`)
   await expect(page.getByRole('status')).toContainText('Lost the connection to the page that opened this window')
 })
 
-test('the pages of the secure origin are read in the language of the modal, from its side', async ({ page, world }) => {
+test("reads secure pages in the modal's language and direction", async ({ page, world }) => {
   for (const [path, heading] of [
     ['export', 'تصدير عبارة الاسترداد'],
     ['security', 'أمان المحفظة'],

@@ -8,7 +8,7 @@ import { test } from '../../support/test.ts'
 
 const SOCIALS_ON = { features: JSON.stringify({ socials: ['google', 'farcaster', 'github'] }) }
 
-test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterConnect] a visitor scans the code of Farcaster, confirms on the phone, and signs a message; a later visit is the same account', async ({
+test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterConnect] signs in by Farcaster code and phone, later to the same account', async ({
   page,
   sites,
   world,
@@ -41,11 +41,7 @@ test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterCon
   expect(await signIn('ada')).toBe(address)
 })
 
-test('anyone who goes back is not connected by what is confirmed on the phone later, and is by what they confirm then', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('ignores a phone confirmation after Back, and accepts the next', async ({ page, sites, world }) => {
   await page.goto(putHostPage(sites, world, { path: '/farcaster-back', wallets: 'good', sdk: SOCIALS_ON }))
   const modal = modalOf(page)
   const changes = await accountChanges(page)

@@ -10,7 +10,7 @@ import type { World } from '../../support/world.ts'
 
 const EXECUTE = parseAbi(['function execute(address target, uint256 value, bytes data)'])
 
-test('[S6.4:userOperations] an email wallet reads operations at the bundler of its network and asks no one; where there is no bundler it cannot', async ({
+test("[S6.4:userOperations] reads operations at the network's bundler without a prompt", async ({
   page,
   sites,
   world,

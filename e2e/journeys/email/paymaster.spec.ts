@@ -98,7 +98,7 @@ test(
 )
 
 test(
-  '[T124] what the server refuses after the screen is shown again with the fee that the user would pay, and nothing is sent',
+  "[T124] shows a rejected request again with the user's fee, sending nothing",
   {
     tag: '@wide',
   },

@@ -6,7 +6,7 @@ import { accountChanges, kitState } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 import { rowsOf } from '../../support/wide.ts'
 
-test('[S1.2:social] [S3.1:user] [S3.19:userName] a visitor signs in with Google, whose pages let go of their opener, and signs a message; signing in again is the same account', async ({
+test('[S1.2:social] [S3.1:user] [S3.19:userName] signs in with Google despite COOP, later to the same account', async ({
   page,
   sites,
   world,
@@ -57,7 +57,7 @@ const ISOLATED = [
 ] as const
 
 for (const [name, person] of rowsOf(ISOLATED, 1)) {
-  test(`[S1.2:social] [T50] on a page that isolates itself a visitor signs in with ${name}, after comparing the number`, async ({
+  test(`[S1.2:social] [T50] signs in with ${name} on an isolated page by comparing the number`, async ({
     page,
     sites,
     world,
@@ -99,11 +99,7 @@ test('[T52] a press on a window that has only just come to the front goes nowher
   await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
 })
 
-test('a visitor who says no is notified and can try again; one who goes back is not connected by what follows', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('reports a decline and retries; ignores the window after Back', async ({ page, sites, world }) => {
   const modal = await openConnect(page, sites, world, { path: '/social-no' })
   const changes = await accountChanges(page)
   const window = await openProvider(page, 'GitHub')

@@ -9,7 +9,7 @@ test.use({
     'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/156.0.0.0 Mobile Safari/537.36',
 })
 
-test('[S1.2:social] [T52] in the browser of an app a provider replaces the page: its visitor compares the number, comes back, and is signed in once they open the modal', {
+test('[S1.2:social] [T52] signs in by an in-app redirect and number, once reopened', {
   tag: '@kept',
 }, async ({ page, sites, world }) => {
   const path = '/social-in-app'
@@ -38,11 +38,7 @@ test('[S1.2:social] [T52] in the browser of an app a provider replaces the page:
   await expect(modal.frame.getByText('Connected with ada')).toBeVisible()
 })
 
-test('[T127] in the browser of an app a visitor who went back in the modal is not signed in by what they confirm at the provider later @wide', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T127] ignores an in-app confirmation after Back @wide', async ({ page, sites, world }) => {
   const modal = await openConnect(page, sites, world, { path: '/social-in-app-left' })
   const host = page.url()
   await modal.press('Continue with GitHub')

@@ -80,11 +80,7 @@ test('[T141] [T140] a user removes the way they came by, and restores it', async
   expect(await connectWith(page, { sites, world, provider: 'Google', account })).toBe(address)
 })
 
-test('a user without a mailbox adds one, takes the words along, and deletes the account', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('adds a mailbox, exports the phrase and deletes the account', async ({ page, sites, world }) => {
   const account = 'Continue as علي'
   const address = await connectWith(page, { sites, world, provider: 'GitHub', account })
   await openPage(page, world, { path: '/export', provider: 'GitHub', account })

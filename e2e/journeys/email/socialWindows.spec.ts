@@ -31,7 +31,7 @@ test('[T50] a window that was closed ends nothing: opened again, it begins again
   await expect.poll(() => status(page)).toBe('connected')
 })
 
-test('a link that was used up says so, and stays open for it @wide', async ({ page, sites, world }) => {
+test('reports a used link and stays open @wide', async ({ page, sites, world }) => {
   const modal = await openConnect(page, sites, world, {
     path: '/social-used',
     headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
@@ -62,11 +62,7 @@ test('a window that was reloaded, or taken back and forth, still signs in', asyn
   await expect.poll(() => status(page)).toBe('connected')
 })
 
-test('a page that was reloaded while its window was open is not connected behind its back', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('connects nothing after a reload next to an open window', async ({ page, sites, world }) => {
   await openConnect(page, sites, world, { path: '/social-left' })
   const provider = await openProvider(page, 'GitHub')
   await expect(asAda(provider)).toBeVisible()
@@ -83,7 +79,7 @@ test('a page that was reloaded while its window was open is not connected behind
   expect(await changes()).toEqual([['connected', (await kitState(page)).address]])
 })
 
-test('[T78] [T120] of two tabs that sign in as two persons the later one has the session, and nothing is signed for the other', {
+test("[T78] [T120] gives the session to the later of two tabs' users", {
   tag: '@kept',
 }, async ({ page, sites, world }) => {
   const other = await page.context().newPage()

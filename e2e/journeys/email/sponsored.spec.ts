@@ -20,7 +20,7 @@ const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const ENTRY_POINT = '0x4337084d9e255ff0702461cf8895ce9e3b5ff108'
 const VAULT_ABI = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
-test('[S5.8:smartAccount] [T123] someone without a coin does calls at once, whose fee the operator of the site pays, and the operator takes nothing for it, also where the answer is lost @kept', async ({
+test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost response @kept', async ({
   page,
   sites,
   world,
@@ -127,11 +127,7 @@ async function loseAnswer(page: Page) {
   return () => isTaken
 }
 
-test('[T124] a second tab that showed its calls before the first one’s were carried out shows them again @kept @wide', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T124] shows a second tab’s calls again after the first tab’s @kept @wide', async ({ page, sites, world }) => {
   const { address, screen } = await signedIn(page, sites, world, '/email-sponsored-tabs')
   const from = address as Hex
   const chain = createPublicClient({ transport: http(world.urls.rpc['eip155:8453']) })

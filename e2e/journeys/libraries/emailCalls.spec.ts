@@ -9,11 +9,7 @@ type Batches = Record<'ethers' | 'viem', { batch(to: Address): Promise<unknown> 
   viem: { batchOnEthereum(to: Address): Promise<unknown> }
 }
 
-test('viem and ethers send several calls as one through the wallet of the secure frame, and read what became of them, or why not (EIP-5792)', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('batches calls by viem and ethers and reads the outcome (EIP-5792)', async ({ page, sites, world }) => {
   const src = sites.put('localhost', '/email-calls.js', {
     body: await bundlePage('libraries.ts'),
     type: 'text/javascript',

@@ -10,11 +10,7 @@ import { test } from '../../support/test.ts'
 // Eight approvals, each of which stands still for a second.
 test.setTimeout(120_000)
 
-test('wagmi on a wallet of the secure frame connects, signs, switches, sends coins and tokens, and several at once, and reads what became of them, without knowing @wide', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('works with wagmi: connects, signs, switches, sends, batches @wide', async ({ page, sites, world }) => {
   const src = sites.put('localhost', '/wagmi-email.js', {
     body: await bundlePage('wagmiReact.tsx'),
     type: 'text/javascript',

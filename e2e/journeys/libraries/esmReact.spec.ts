@@ -25,11 +25,7 @@ async function openReactHost(page: Page, sites: Sites, world: World, path: strin
   return { facts, failures, warnings }
 }
 
-test('a React 19 StrictMode host that bundles the package has one frame, one announcement, and every hook tells the truth', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('runs once in React 19 StrictMode with true hooks', async ({ page, sites, world }) => {
   const { facts, failures } = await openReactHost(page, sites, world, '/react')
   expect(await page.evaluate(() => (window as unknown as { announced: number }).announced)).toBe(1)
 
@@ -53,11 +49,7 @@ test('a React 19 StrictMode host that bundles the package has one frame, one ann
   expect(failures).toEqual([])
 })
 
-test('an AppKitProvider that is mounted again with other options keeps the page: look and language are applied, the rest is named in the console', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('applies new look and language on a remount, and logs the rest', async ({ page, sites, world }) => {
   const { facts, failures, warnings } = await openReactHost(page, sites, world, '/react-remounted')
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect.poll(facts).toMatchObject({ status: 'disconnected', initialized: true, themeMode: 'dark' })

@@ -51,7 +51,7 @@ async function openClient(
 
 // The modal sends GET_CHAIN_ID, INIT_SMART_ACCOUNT and RELOAD only when it needs them. Other clients send them on each start.
 for (const generation of ['older', 'newer'] as const) {
-  test(`[S4.12:abort] [S6.5:personalSign] [S6.6:calls] [S7.24:personalSign] [S7.27:chainId] [S7.27:smartAccountNetworks] [S7.27:initSmartAccount] [S7.27:setPreferredAccount] [S7.27:reload] [S7.27:prefixes] [S7.27:socialRedirectUri] [S8.2:aborted] a client of the ${generation} generation, written from the protocol alone, does everything that it can`, async ({
+  test(`[S4.12:abort] [S6.5:personalSign] [S6.6:calls] [S7.24:personalSign] [S7.27:chainId] [S7.27:smartAccountNetworks] [S7.27:initSmartAccount] [S7.27:setPreferredAccount] [S7.27:reload] [S7.27:prefixes] [S7.27:socialRedirectUri] [S8.2:aborted] serves a protocol-only client of the ${generation} generation`, async ({
     page,
     sites,
     world,
@@ -147,11 +147,7 @@ for (const generation of rowsOf(['older', 'newer'] as const, 1)) {
   })
 }
 
-test('[T48] a client learns with the user that they signed in to its site, once they approved it, and never to another', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T48] informs a client of a sign-in only to its site, once approved', async ({ page, sites, world }) => {
   const client = await openClient(page, { sites, world, generation: 'newer' })
   await client.ready()
   const email = newEmail()
@@ -192,11 +188,7 @@ test('[T48] a client learns with the user that they signed in to its site, once 
   expect((await client.facts()).problems).toEqual([])
 })
 
-test('[T27] without the operator’s leave a site that brings its own client hears nothing', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T27] ignores a foreign client without the operator’s permission', async ({ page, sites, world }) => {
   for (const [host, project] of [
     ['localhost', 'default'],
     ['evil.localhost', DIRECT_PROJECT_ID],

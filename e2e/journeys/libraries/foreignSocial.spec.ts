@@ -65,7 +65,7 @@ async function goToProvider(page: Page) {
 const outcome = (page: Page) => page.evaluate(() => (window as { outcome?: string }).outcome)
 
 for (const generation of ['older', 'newer'] as const) {
-  test(`[S7.27:connectSocial] [T49] [T116] a client of the ${generation} generation signs in at a provider with COOP, which has no tie to its page`, async ({
+  test(`[S7.27:connectSocial] [T49] [T116] signs in a ${generation} client at a provider with COOP`, async ({
     page,
     sites,
     world,
@@ -101,11 +101,7 @@ for (const generation of ['older', 'newer'] as const) {
   })
 }
 
-test('[T53] a site that opens the window of another site’s sign-in hears nothing of its end', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T53] hides the end of another site’s sign-in window', async ({ page, sites, world }) => {
   await openClient(page, { sites, world, generation: 'older' })
   const started = await page.evaluate(() => window.w3m?.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' }))
   const { uri } = started as { uri: string }

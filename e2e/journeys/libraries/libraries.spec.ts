@@ -26,7 +26,7 @@ test.describe('dapp libraries on our provider, found by EIP-6963 without an adap
     )
   })
 
-  test('wagmi connects, signs, sends, switches, reconnects after a reload and disconnects', async ({ page }) => {
+  test('connects, signs, sends, switches, reloads and disconnects wagmi', async ({ page }) => {
     const call = <Result>(name: string, ...values: unknown[]) =>
       page.evaluate(
         ([step, args]) =>

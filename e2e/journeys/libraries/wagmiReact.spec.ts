@@ -4,11 +4,7 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf, VALID } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-test('wagmi’s React hooks connect, sign, switch, send until mined, reload still connected, and disconnect', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('connects, signs, switches, sends and reloads by wagmi hooks', async ({ page, sites, world }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   const src = sites.put('localhost', '/wagmi-react.js', {

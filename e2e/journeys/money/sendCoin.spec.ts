@@ -84,7 +84,7 @@ test('a refusal goes back to the preview, and nothing was sent', async ({ page, 
   await expect.poll(() => client.getBalance({ address: receiver })).toBe(parseEther('0.125'))
 })
 
-test('[S4.5:send] another network begins another form, and the page can open a filled one, which answers with the hash', async ({
+test('[S4.5:send] resets the form on another network, and returns the hash to the page', async ({
   page,
   sites,
   world,
@@ -123,11 +123,7 @@ async function openForm(page: Page, to: string, amount?: string) {
   return () => opened.evaluate(({ answer }) => answer)
 }
 
-test('[T114] with an email wallet a transfer is declined, sent, sped up and cancelled, and is followed over a reload', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[T114] declines, sends, speeds up and cancels by email wallet over a reload', async ({ page, sites, world }) => {
   test.setTimeout(120_000)
   const { address, modal, screen } = await signedIn(page, sites, world, '/send-email')
   const account = address as Hex

@@ -38,7 +38,7 @@ async function choose(modal: Modal, token: RegExp) {
 const receiverOf = ({ frame }: Modal) => frame.getByRole('textbox', { name: 'To' })
 const warningsOf = ({ frame }: Modal) => frame.locator('.preview').getByText(/lost|contract|your own|looks like/)
 
-test('[S1.3:send] [S7.25:names] [S7.25:avatars] a token goes to a name, by an amount in dollars, and each receiver that deserves it is warned of afterwards', async ({
+test('[S1.3:send] [S7.25:names] [S7.25:avatars] sends a token to a name by dollars, and warns of receivers', async ({
   page,
   sites,
   world,
@@ -128,7 +128,7 @@ async function confirm({ press, heading }: Modal) {
   }).toPass()
 }
 
-test('the picture of a QR code is read, and one without a code says so', async ({ page, sites, world }) => {
+test('reads a QR code image, and reports one without a code', async ({ page, sites, world }) => {
   const { modal } = await openForm(page, sites, world, '/send-picture')
   await modal.press('Back')
   await modal.shows('Account')

@@ -9,11 +9,7 @@ const DECLARED = ['normal', 'light', 'dark', 'light dark']
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const declared of DECLARED) {
-    test(`the page shows through next to the card, which is ${scheme} as the system is, on a page that declares ${declared}`, async ({
-      page,
-      sites,
-      world,
-    }) => {
+    test(`shows the page next to a ${scheme} card, declared ${declared}`, async ({ page, sites, world }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.goto(putHostPage(sites, world, { before: declareScheme(declared) }))
       const modal = modalOf(page)

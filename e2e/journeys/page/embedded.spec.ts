@@ -3,7 +3,7 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-test('[S2.5:embeddedConnected] [S2.5:embeddedNotConnected] embedded in a page there is no dialog: the frame stands in its element, as high as its card, and shows Account once connected', async ({
+test('[S2.5:embeddedConnected] [S2.5:embeddedNotConnected] embeds without a dialog at card height, showing Account once connected', async ({
   page,
   sites,
   world,

@@ -7,10 +7,7 @@ for (const [origin, name] of [
   ['gateway', 'thirdweb'],
   ['secure', '@scure/bip39'],
 ] as const) {
-  test(`[T111] the ${origin} origin serves the notices of what it ships, ${name} among them`, async ({
-    page,
-    world,
-  }) => {
+  test(`[T111] serves the ${origin} origin's notices, with ${name}`, async ({ page, world }) => {
     const response = await page.goto(`${world.urls[origin]}/THIRD_PARTY_NOTICES.txt`)
     expect(response?.status()).toBe(200)
     expect(response?.headers()['content-type']).toMatch(/^text\/plain; charset=utf-8$/i)

@@ -31,11 +31,7 @@ async function settles(page: Page) {
 }
 
 for (const [name, sign] of Object.entries(SIGNS)) {
-  test(`a page loads only the SDK; the first ${name} loads the frame, which stays hidden until it is opened`, async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test(`loads only the SDK; the first ${name} loads a hidden frame`, async ({ page, sites, world }) => {
     const requests = await openQuietPage(page, sites, world, `/prewarm-${name.length}`)
     const iframe = page.locator('iframe')
     const { dialog, heading, shows } = modalOf(page)
@@ -54,11 +50,7 @@ for (const [name, sign] of Object.entries(SIGNS)) {
   })
 }
 
-test('a visitor who saves data gets no frame for being there, but one for reaching for the button', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('loads no frame with data saving until the button is reached', async ({ page, sites, world }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })

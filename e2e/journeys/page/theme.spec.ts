@@ -4,11 +4,7 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-test('every documented token of the theme changes what is on the screen, and the one that cannot is named', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('applies every theme token and names the one it cannot', async ({ page, sites, world }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   const variables = {
@@ -54,11 +50,7 @@ test('every documented token of the theme changes what is on the screen, and the
 const PROPERTIES: Record<string, string> = { '--accent': 'color', '--radius-card': 'border-radius' }
 
 for (const { name, variables } of readExamples()) {
-  test(`the example of ${name} in the documentation changes the modal by each of its variables`, async ({
-    page,
-    sites,
-    world,
-  }) => {
+  test(`applies each variable of the ${name} example`, async ({ page, sites, world }) => {
     const look = async (path: string, sdk: Record<string, string>) => {
       await page.goto(putHostPage(sites, world, { path, sdk: { 'theme-mode': 'light', ...sdk } }))
       await page.getByRole('button', { name: 'Connect Wallet' }).click()

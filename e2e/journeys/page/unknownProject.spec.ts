@@ -31,18 +31,14 @@ async function openRefused(page: Page, url: string, reason = 'Invalid App Config
   return errors.join('\n')
 }
 
-test('[S8.6:project] a project that the installation does not know is told as that: the reason in the console, the fact to the visitor', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[S8.6:project] logs the reason of an unknown project and informs the user', async ({ page, sites, world }) => {
   const problem = await openRefused(page, putPage(sites, world, 'localhost', 'typo'))
   expect(problem).toContain('Unauthorized: invalid key')
   expect(problem).toContain('Set `projectId` to a project in airlock.config.json, or add typo there')
   expect(problem).toContain('in its `origins`')
 })
 
-test('[S8.6:projectIdMissing] a site that names no project, where the installation has none for such sites, is told that', async ({
+test('[S8.6:projectIdMissing] reports a missing project if the installation requires one', async ({
   page,
   sites,
   world,
@@ -65,11 +61,7 @@ test('[S8.6:projectIdMissing] a site that names no project, where the installati
   }
 })
 
-test('[S8.6:project] [T70] a site with the strict policy of the documents is told the reason too, and its policy refuses nothing of it', async ({
-  page,
-  sites,
-  world,
-}) => {
+test('[S8.6:project] [T70] reports the reason under the documented strict policy', async ({ page, sites, world }) => {
   const problem = await openRefused(page, putHostPage(sites, world, { path: '/typo', sdk: { 'project-id': 'typo' } }))
   expect(problem).toContain('add typo there')
   expect(problem).not.toContain('connect-src')
@@ -97,7 +89,7 @@ test('[T113] a site that claims to be a listed one is not told how that stands',
   expect(received).toEqual([{ t: 'mf:project', project: 'known', origin: 'refused' }])
 })
 
-test('[S8.6:origin] [S8.6:appConfiguration] a site that is not among the origins of its project is told which entry to add', async ({
+test('[S8.6:origin] [S8.6:appConfiguration] names the entry to add for an unlisted origin', async ({
   page,
   sites,
   world,

@@ -13,11 +13,9 @@ const [oldest, newest] = PROTOCOL_RANGE
 
 const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-test('a host that is pinned to a release connects after the upgrade, with the frame of the next', async ({
-  page,
-  sites,
-  world,
-}, { parallelIndex }) => {
+test('connects a pinned host after an upgrade with the next frame', async ({ page, sites, world }, {
+  parallelIndex,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
   const releases = join(folder, 'releases')
   const port = world.ports.base + 21 + parallelIndex

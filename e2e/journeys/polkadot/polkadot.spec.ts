@@ -10,7 +10,7 @@ const SECOND = '123xUpJQSQqwZKZP9VSUvp7f4o5zYSHzx67YBSsENLPSt6Ld'
 const SHORT = /12Vstp…4Ngg/
 const test = namespaceTest(({ polkadot }) => ({ [POLKADOT]: polkadot, [KUSAMA]: polkadot }))
 
-test('[S3.2:perNamespace] [S3.25:polkadot] a Polkadot wallet connects next to an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
+test('[S3.2:perNamespace] [S3.25:polkadot] connects Polkadot next to EVM, signs, reloads and disconnects separately', async ({
   page,
   openHost,
 }) => {
@@ -73,10 +73,7 @@ test('[S3.2:perNamespace] [S3.25:polkadot] a Polkadot wallet connects next to an
   await expect.poll(() => accounts(page)).toEqual(left)
 })
 
-test('an account is written for the network that the page is on, and stays there after a reload @wide', async ({
-  page,
-  openHost,
-}) => {
+test("shows the account in the network's encoding over a reload @wide", async ({ page, openHost }) => {
   await openHost({ path: '/two-networks', wallets: 'dot-good', networks: [POLKADOT, KUSAMA] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -107,11 +104,7 @@ for (const [wallet, name, address] of [
   })
 }
 
-test('no byte of Polkadot is loaded where no network of it is configured, and no node is asked that no one named', async ({
-  page,
-  openHost,
-  world,
-}) => {
+test('loads no Polkadot code or node without a Polkadot network', async ({ page, openHost, world }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const ofPolkadot = () => requests.filter((url) => /polkadot/i.test(new URL(url).pathname.split('/').at(-1) ?? ''))
@@ -138,10 +131,7 @@ test('no byte of Polkadot is loaded where no network of it is configured, and no
   expect([...strangers]).toEqual([])
 })
 
-test('[T39] Polkadot wallets that share a name are marked, and the second is shown as itself, also after a reload', async ({
-  page,
-  openHost,
-}) => {
+test('[T39] flags Polkadot wallets of one name and keeps the chosen one', async ({ page, openHost }) => {
   await openHost({ path: '/twins', wallets: 'dot-good,dot-twin', networks: [POLKADOT] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -156,10 +146,7 @@ test('[T39] Polkadot wallets that share a name are marked, and the second is sho
   }
 })
 
-test('[T42] a Polkadot wallet that declines, shows no account, or names one that is none, connects no one', async ({
-  page,
-  openHost,
-}) => {
+test('[T42] rejects a declined, empty or invalid Polkadot account', async ({ page, openHost }) => {
   await openHost({ path: '/bad', wallets: 'dot-refusing,dot-none,dot-garbage,dot-kusama', networks: [POLKADOT] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

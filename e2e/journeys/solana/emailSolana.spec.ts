@@ -56,7 +56,7 @@ type StandardWallet = {
   }
 }
 
-test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] next to EVM a visitor by email has an account on Solana: it signs on the secure screen, sends the coin and a token, comes back after a reload and leaves whole', async ({
+test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] signs, sends coin and token, reloads and leaves on Solana by email', async ({
   page,
   world,
   openHost,
@@ -149,11 +149,7 @@ test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] next to EVM a vi
   expect((await accounts(page)).eip155).toEqual([])
 })
 
-test('libraries of Solana find our wallet by the Wallet Standard, connect it by email and sign with it; the modal does not list it', async ({
-  page,
-  world,
-  openHost,
-}) => {
+test('is found by Solana libraries, unlisted in the modal', async ({ page, world, openHost }) => {
   await openHost({ path: '/email-solana-standard', networks: [SOLANA_MAINNET], wallets: 'sol-good' })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -190,11 +186,7 @@ test('libraries of Solana find our wallet by the Wallet Standard, connect it by 
   await expect.poll(async () => (await accounts(page)).own).toEqual([])
 })
 
-test('a host of Solana alone offers email, and its visitors have that account alone @wide', async ({
-  page,
-  world,
-  openHost,
-}) => {
+test('offers only Solana by email on a Solana host @wide', async ({ page, world, openHost }) => {
   await openHost({ path: '/email-solana-alone', networks: [SOLANA_MAINNET], wallets: 'sol-good' })
   await enterByCode(page, world, newEmail())
   const mine = await solanaAddress(page)
@@ -207,7 +199,7 @@ test('a host of Solana alone offers email, and its visitors have that account al
   await expect.poll(async () => (await accounts(page)).own).toEqual([mine])
 })
 
-test('[S6.5:solana] [S7.24:solana] transactions of the host are signed alone or together, and sent by the secure frame itself, each once its user approved it', async ({
+test('[S6.5:solana] [S7.24:solana] signs transactions alone or together, and sends approved ones', async ({
   page,
   world,
   openHost,
@@ -256,11 +248,7 @@ test('[S6.5:solana] [S7.24:solana] transactions of the host are signed alone or 
   expect(value[0]).toMatchObject({ err: null })
 })
 
-test('a visitor with an EVM wallet of the page who comes for Solana keeps that wallet, also after a reload', async ({
-  page,
-  world,
-  openHost,
-}) => {
+test("keeps the page's EVM wallet for a Solana user over a reload", async ({ page, world, openHost }) => {
   await openHost({ path: '/email-solana-beside' })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -8,10 +8,7 @@ const SOL = SOLANA_PEOPLE['sol-good'].address
 
 const test = namespaceTest(({ solana }) => ({ [SOLANA_MAINNET]: solana }))
 
-test('[S3.6:multiChain] an EVM wallet and Solana is one row, whose network is chosen by key or pointer, and connects in each', async ({
-  page,
-  openHost,
-}) => {
+test('[S3.6:multiChain] shows an EVM and Solana wallet once, with networks to choose', async ({ page, openHost }) => {
   await openHost({ path: '/one-wallet', wallets: 'good,sol-of-good' })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -13,7 +13,7 @@ const SHORT = /GmaD…AEGB/
 
 const test = namespaceTest(({ solana }) => ({ [SOLANA_MAINNET]: solana }))
 
-test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] a Solana wallet connects next to an EVM wallet, signs, comes back after a reload, and leaves alone', async ({
+test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] connects Solana next to EVM, signs, reloads and disconnects separately', async ({
   page,
   openHost,
   world,
@@ -87,10 +87,7 @@ test('no byte of Solana is loaded where no network of it is configured', async (
   expect(requests.filter((url) => /solana/i.test(new URL(url).pathname.split('/').at(-1) ?? ''))).toEqual([])
 })
 
-test('[T39] Solana wallets that share a name are marked, each connects, and a reload keeps to the one that was chosen; one that comes late is listed', async ({
-  page,
-  openHost,
-}) => {
+test('[T39] flags Solana wallets of one name and keeps the chosen one', async ({ page, openHost }) => {
   await openHost({ path: '/twins', wallets: 'sol-good,sol-twin,sol-late', networks: [SOLANA_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -110,10 +107,7 @@ test('[T39] Solana wallets that share a name are marked, each connects, and a re
   await expect.poll(async () => (await accounts(page)).own).toEqual(['7v54NWdBtkjuAFJrLGsS2SXnuk8nKam81mZJeeYxVFi9'])
 })
 
-test('a Solana wallet that declines, is locked, or names an account that is none, connects no one until it is unlocked', async ({
-  page,
-  openHost,
-}) => {
+test('rejects a declined, locked or invalid Solana account', async ({ page, openHost }) => {
   await openHost({ path: '/bad', wallets: 'sol-refusing,sol-garbage,sol-locked', networks: [SOLANA_MAINNET] })
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -148,11 +148,7 @@ test('[S8.1:sendSolana] a wallet that signs another amount has its answer refuse
   expect(await coinOf(form, to)).toBe(0n)
 })
 
-test('a transaction that the network drops is told to be over, once it cannot come any longer', async ({
-  page,
-  world,
-  openForm,
-}) => {
+test('reports a dropped transaction as expired', async ({ page, world, openForm }) => {
   let isLater = false
   await page.route(`${world.urls.solana}/**`, async (route) => {
     const { method, id } = (route.request().postDataJSON() ?? {}) as { method?: string; id?: number }

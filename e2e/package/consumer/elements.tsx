@@ -14,7 +14,7 @@ export function Elements() {
       <appkit-button balance="yes" />
       {/* @ts-expect-error there is no such network namespace */}
       <appkit-network-button namespace="bitcoin" />
-      {/* @ts-expect-error the place of an embedded modal is no button */}
+      {/* @ts-expect-error the slot of an embedded modal is not a button */}
       <appkit-modal label="Sign in" />
       {/* @ts-expect-error no element has this name */}
       <appkit-buton />

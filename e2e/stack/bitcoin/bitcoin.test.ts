@@ -29,7 +29,7 @@ beforeEach(async () => {
   coin = (await coinsOf(UNKNOWN_ACCOUNT)).find((one) => one.txid === txid) as Coin
 })
 
-test('the wallets of the pages have their coins, whatever network their addresses are written for', async () => {
+test('funds page wallets for addresses of any network', async () => {
   for (const [id, { address, coins }] of Object.entries(BITCOIN_PEOPLE)) {
     const { seed = 0 } = BITCOIN_ROSTER.find((one) => one.id === id) ?? {}
     const total = coins.reduce((sum, one) => sum + one, 0)
@@ -43,7 +43,7 @@ test('the wallets of the pages have their coins, whatever network their addresse
   expect(await asked('address/bc1qnot')).toEqual([400, 'Invalid Bitcoin address'])
 })
 
-test('a transaction that the wallet signs as a PSBT waits, is mined, and moves its figures', async () => {
+test('mines a PSBT signed by the wallet and updates its figures', async () => {
   const [before = 0] = await balanceOf(UNKNOWN_ACCOUNT)
   const signed = signInput(
     psbt(coin, [
@@ -78,7 +78,7 @@ test('a transaction that the wallet signs as a PSBT waits, is mined, and moves i
   expect(await asked(`tx/${txid}/hex`)).toEqual([200, completed(signed)])
 })
 
-test('a balance that is read while a block is mined counts no coin as spent and as unspent', async () => {
+test('counts no coin twice while a block is mined', async () => {
   const [before = 0] = await balanceOf(UNKNOWN_ACCOUNT)
   await sent(signTransfer(SECRET, [coin], [{ address: STANDARD, amount: 400_000 }]))
   const waiting = await balanceOf(UNKNOWN_ACCOUNT)

@@ -10,7 +10,7 @@ const PUBLISHED = {
     'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
 }
 
-test('the published signature unlocks its script, for its text and its address alone', async () => {
+test("unlocks a published signature's script only for its text and address", async () => {
   const { address, text, signature } = PUBLISHED
   expect(await runBip322(address, text, signature)).toBe(true)
   expect(await runBip322(address, `${text}!`, signature)).toBe(false)

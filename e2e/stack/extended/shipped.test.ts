@@ -11,7 +11,7 @@ function filesIn(folder: string) {
     .map((name) => readFileSync(`${root}${folder}/${name}`, 'utf8'))
 }
 
-test('the namespace and the connector of the tests are in the extended build, and in nothing that ships', () => {
+test('ships test namespaces only in the extended build', () => {
   const extended = filesIn('e2e/dist/extended/client').concat(filesIn('e2e/dist/extended/v')).join('')
   for (const mark of MARKS) expect(extended).toContain(mark)
   const shipped = ['apps/parent-sdk/dist', 'apps/modal-frame/dist/client'].flatMap(filesIn).join('')

@@ -131,7 +131,7 @@ test.each([
   expect(await signIn(await testDevice(server), user)).toMatchObject({ ok: true })
 })
 
-test('what the relay says of the user is no evidence: the account is the one that the message names', async () => {
+test('takes the account from the message, never from the relay', async () => {
   const server = await start()
   const mine = await signIn(await testDevice(server), ada)
   const signedIn = await signIn(await testDevice(server), ada, {
@@ -166,7 +166,7 @@ test.each<[string, (server: FarcasterPerson) => Promise<[FarcasterPerson, Signed
   ],
   ['no message', (one) => [one, { answer: { message: undefined } }]],
   ['another signature', (one) => [one, { answer: { signature: `0x${'11'.repeat(65)}` } }]],
-])('%s signs nobody in', async (_name, made) => {
+])('%s signs no one in', async (_name, made) => {
   const server = await start()
   const [user, change] = await made(ada)
   const device = await testDevice(server)
@@ -194,7 +194,7 @@ test('a message that was signed for one sign-in is nothing to another', async ()
   expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject(FAILED)
 })
 
-test('two RPCs have to agree; one that lies signs no one in, one that is away is waited for', async () => {
+test('requires two agreeing RPCs, and waits for a missing one', async () => {
   const [rpcUrl = ''] = world.options.rpcUrls
   const liar = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -239,7 +239,7 @@ test('two RPCs have to agree; one that lies signs no one in, one that is away is
   }
 }, 60_000)
 
-test('an account that changed hands opens nothing before another way in has added it again', async () => {
+test('opens nothing for a transferred account until another login adds it', async () => {
   const server = await start()
   const person = await newPerson(102)
   const device = await testDevice(server)
@@ -267,7 +267,7 @@ test('an account that changed hands opens nothing before another way in has adde
   expect(await signIn(await testDevice(server), buyer)).toMatchObject({ value: { grant: { user: { id: user.id } } } })
 })
 
-test('a relay that is down begins nothing, one that stumbles is asked again, and a sign-in with Farcaster has no window', async () => {
+test('starts nothing while a relay is down, retries errors, opens no window', async () => {
   const server = await start({ relayUrl: 'http://127.0.0.1:9' })
   await expect(begin(await testDevice(server))).rejects.toThrow('SOCIAL_FAILED')
   const working = await start()

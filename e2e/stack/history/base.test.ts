@@ -16,7 +16,7 @@ const abi = parseAbi([
   'function getOperatorFee(uint256 gas) view returns (uint256)',
 ])
 
-test('the local Base chain has its own holdings, the fees next to gas that a rollup names, and Multicall3', async () => {
+test('has holdings, rollup fees and Multicall3 on the local Base chain', async () => {
   const state = await keptState('base', PORT)
   const chain = await startChain({ chainId: CHAINS.base.chainId, port: PORT, state })
   try {

@@ -76,7 +76,7 @@ describe('the year', () => {
     expect(CROWD.length).toBeGreaterThanOrEqual(100)
   })
 
-  test('shows an address that looks like the one of a friend, by transfers that no one signed', async () => {
+  test('shows a look-alike address by unsigned transfers', async () => {
     const { ada } = PEOPLE
     expect([LOOK_ALIKE.slice(0, 6), LOOK_ALIKE.slice(-4)].join('').toLowerCase()).toBe(
       [ada.slice(0, 6), ada.slice(-4)].join('').toLowerCase(),
@@ -118,7 +118,7 @@ describe('the tokens', () => {
     expect(await Promise.all([read('name'), read('symbol'), read('decimals')])).toEqual([name, symbol, decimals])
   })
 
-  test('stand in one list for the three chains, without those that no one lists', () => {
+  test('lists three chains together, without unlisted ones', () => {
     const { tokens } = tokenList()
     expect(new Set(tokens.map(({ chainId }) => chainId))).toEqual(new Set([1, 42_161, 8_453]))
     expect(tokens.filter(({ symbol }) => symbol === 'USDC').map(({ address }) => address)).toEqual(

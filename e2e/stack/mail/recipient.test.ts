@@ -33,7 +33,7 @@ test.each([
   `${ADA}\r\nBcc: ${EVE}`,
   `${ADA}>\r\nRCPT TO:<${EVE}`,
   `"${ADA}" ${EVE}`,
-])('[T60] %j is one recipient, and reaches nobody else', async (to) => {
+])('[T60] reads %j as one recipient only', async (to) => {
   const before = inbox.mails.length
   await send(to)
   expect(inbox.mails.slice(before).flatMap((mail) => mail.to)).not.toContain(EVE)

@@ -101,7 +101,7 @@ describe('their metadata', () => {
     expect((await fetched('/ipfs/bafkreidwslb22nkaxoadyaqlhlxgntmiq4jdenhkbrxhcq6avxlt75br5u')).status).toBe(404)
   })
 
-  test('of an edition is found by its id in 64 lower-case hexadecimal digits alone', async () => {
+  test('finds an edition only by its id in 64 lower-case hex digits', async () => {
     const args = [BigInt(HIGH_EDITION)] as const
     const uri = await client.readContract({ abi, address: EDITIONS.address, functionName: 'uri', args })
     const put = (id: string) => fetched(uri.replace(offchain.origin, '').replace('{id}', id))

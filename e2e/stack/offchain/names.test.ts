@@ -46,13 +46,13 @@ describe('names on the chain', () => {
     )
   })
 
-  test('an address without a claim has none, and a name that no one registered no address', async () => {
+  test('returns no name without a claim, and no address unregistered', async () => {
     expect(await client.getEnsName({ address: PEOPLE.market })).toBeNull()
     expect(await client.getEnsAddress({ name: 'unregistered.airlock.eth' })).toBeNull()
     expect(await client.getEnsAddress({ name: 'other.example' })).toBeNull()
   })
 
-  test('each name below a wildcard has an address of its own', async () => {
+  test('gives each wildcard name its own address', async () => {
     const address = getAddress(slice(keccak256(stringToHex('anything')), 12))
     expect(await client.getEnsAddress({ name: `anything.${WILDCARD_NAME}` })).toBe(address)
     expect(await client.getEnsAddress({ name: `deeper.anything.${WILDCARD_NAME}` })).not.toBe(address)
@@ -76,7 +76,7 @@ describe('names outside the chain', () => {
     },
   )
 
-  test('may lead inside a network, and a client with a guard of its own refuses before it connects', async () => {
+  test('may point into a private network, which a guarded client rejects', async () => {
     const requests: string[] = []
     const guarded = createPublicClient({
       chain: mainnet,
@@ -92,7 +92,7 @@ describe('names outside the chain', () => {
     expect(requests).toEqual(['http://169.254.169.254/{data}'])
   })
 
-  test('may ask again and again, until a client has enough', async () => {
+  test('may redirect until the client stops', async () => {
     let lookups = 0
     const counting = createPublicClient({
       chain: mainnet,

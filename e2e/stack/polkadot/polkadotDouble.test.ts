@@ -26,7 +26,7 @@ async function asked(method: string, params: unknown[]): Promise<{ result?: unkn
 }
 const entryOf = async (address: string) => (await asked('state_getStorage', [storageKeyOf(address)])).result
 
-test('the double has the coins of its people, none of anyone else, and takes no extrinsics', async () => {
+test('funds only its accounts and rejects extrinsics', async () => {
   for (const { address, planck } of PEOPLE) expect(readFree(await entryOf(address))).toBe(planck)
   expect(await entryOf(NOBODY)).toBeNull()
   expect((await asked('author_submitExtrinsic', ['0x00'])).error?.code).toBe(-32_601)
@@ -48,7 +48,7 @@ if (folder) {
       ])
     const realEntry = (address: string) => real.ask('state_getStorage', [storageKeyOf(address)])
 
-    test('accounts stand under the keys that the product asks for, whatever network an address is written for', () => {
+    test("stores accounts under the product's keys for any encoding", () => {
       for (const { address } of [...PEOPLE, { address: NOBODY }]) {
         const key = decodeSs58(address)?.key ?? new Uint8Array()
         for (const prefix of [0, 2, 42, 1_284]) {
@@ -57,7 +57,7 @@ if (folder) {
       }
     })
 
-    test('entries have the bytes of the double, and the product reads of them what the runtime does', async () => {
+    test("matches the fake's bytes and the runtime's reading", async () => {
       for (const { address, planck } of PEOPLE) {
         const entry = String(await realEntry(address))
         const doubled = String(await entryOf(address))
@@ -82,7 +82,7 @@ if (folder) {
       }
     })
 
-    test('a transfer that a wallet of the tests signs is carried out, and the product reads what is left', async () => {
+    test('executes a signed test transfer, as the product reads it', async () => {
       // A transfer costs more there than the double's person has.
       const { address } = POLKADOT_PEOPLE['dot-good']
       const [planck, amount] = [10_000_000_000_000n, 5_000_000_000_000n]

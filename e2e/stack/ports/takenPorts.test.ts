@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-test('a taken port is told by its number, its purpose and the way out', async () => {
+test('reports a taken port with purpose and fix', async () => {
   await occupy(ports.modal)
   expect(await takenPorts(ports)).toEqual([
     'port 21601 for the modal frame is taken: stop what listens there or set AIRLOCK_PORT_BASE',
@@ -24,7 +24,7 @@ test('a world does not start on a taken port, and starts nothing of itself', asy
   expect(await takenPorts(ports)).toHaveLength(1)
 })
 
-test('a stranger on the port is no world', async () => {
+test('rejects a stranger on the port', async () => {
   await occupy(ports.host)
   expect(await isWorldRunning(ports)).toBe(false)
 })

@@ -51,7 +51,7 @@ describe('messages', () => {
     expect(again.delivered()).toEqual([])
   })
 
-  test('are gone once their time is over', async () => {
+  test('deletes them after their lifetime', async () => {
     const dapp = client()
     await publish(dapp, A, 'short', 60)
     await publish(dapp, A, 'long', 600)
@@ -94,7 +94,7 @@ describe('messages', () => {
   })
 })
 
-test('a proposal subscribes its sender, and an approval answers on the pairing and waits on the session', async () => {
+test('subscribes the sender to a proposal, and responds on the pairing', async () => {
   const [dapp, wallet] = [client(), client()]
   await dapp.call('wc_proposeSession', { pairingTopic: A, sessionProposal: 'proposal', ttl: 300, correlationId: 7 })
   await wallet.call('irn_subscribe', { topic: A })
@@ -119,7 +119,7 @@ test('a proposal subscribes its sender, and an approval answers on the pairing a
   ])
 })
 
-test('ids go back the same to the last digit, as text and as numbers that JSON.parse rounds', async () => {
+test('returns ids exactly, as text and as large numbers', async () => {
   const one = client()
   const params = JSON.stringify({ topic: A, note: '"id":1111111111111111111' })
   one.send(`{"params":${params},"id":1763000000123456789,"jsonrpc":"2.0","method":"irn_subscribe"}`)

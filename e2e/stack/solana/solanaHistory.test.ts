@@ -86,7 +86,7 @@ test('a transaction that the server does not know any more is listed without its
   chain.lie('getTransaction', undefined)
 })
 
-test('a list that is none is a failure, and without a server of the host no one is asked', async () => {
+test('fails for an invalid list, and sends nothing without a host server', async () => {
   chain.lie('getSignaturesForAddress', '{"jsonrpc":"2.0","id":1,"result":{}}')
   await expect(adapter.history?.(ADA, network)).rejects.toMatchObject({ name: 'RPC_FAILED' })
   chain.lie('getSignaturesForAddress', undefined)

@@ -166,24 +166,21 @@ describe('a token', () => {
   test.each([
     ['of the first program', TOKEN_PROGRAM_ADDRESS, undefined],
     ['with harmless extensions', TOKEN_2022, Uint8Array.of(3, 0, 32, 0, ...new Uint8Array(32))],
-  ])(
-    '%s goes from two accounts to a receiver without one, who costs the deposit that was shown',
-    async (_, program, extensions) => {
-      const [mint, to] = [current(), current()]
-      chain.ledger.mint(mint, 6, { [current()]: 1n, [FROM]: 500_000n }, { program, ...(extensions && { extensions }) })
-      chain.ledger.mint(mint, 6, { [FROM]: 2_500_000n }, { program, ...(extensions && { extensions }) })
-      const plan: Transfer = { from: FROM, to, asset: { address: mint, decimals: 6 }, amount: 2_600_000n }
-      expect(await transfers.facts(network(), plan)).toMatchObject({ asset: 3_000_000n, decimals: 6 })
-      const before = chain.ledger.balanceOf(FROM)
-      const { fee, outcome } = await sent(plan)
-      expect(outcome).toBe('sent')
-      expect(fee.deposit).toBe(program === TOKEN_2022 ? 2_074_080n : 2_039_280n)
-      expect(await holdingOf(to, mint, program)).toBe(2_600_000n)
-      expect(before - chain.ledger.balanceOf(FROM)).toBe(fee.total)
-      const again = await transfers.fee(network(), { ...plan, amount: 1n })
-      expect(again.deposit).toBeUndefined()
-    },
-  )
+  ])('sends %s from two accounts to a new receiver with the shown deposit', async (_, program, extensions) => {
+    const [mint, to] = [current(), current()]
+    chain.ledger.mint(mint, 6, { [current()]: 1n, [FROM]: 500_000n }, { program, ...(extensions && { extensions }) })
+    chain.ledger.mint(mint, 6, { [FROM]: 2_500_000n }, { program, ...(extensions && { extensions }) })
+    const plan: Transfer = { from: FROM, to, asset: { address: mint, decimals: 6 }, amount: 2_600_000n }
+    expect(await transfers.facts(network(), plan)).toMatchObject({ asset: 3_000_000n, decimals: 6 })
+    const before = chain.ledger.balanceOf(FROM)
+    const { fee, outcome } = await sent(plan)
+    expect(outcome).toBe('sent')
+    expect(fee.deposit).toBe(program === TOKEN_2022 ? 2_074_080n : 2_039_280n)
+    expect(await holdingOf(to, mint, program)).toBe(2_600_000n)
+    expect(before - chain.ledger.balanceOf(FROM)).toBe(fee.total)
+    const again = await transfers.fee(network(), { ...plan, amount: 1n })
+    expect(again.deposit).toBeUndefined()
+  })
 
   test('more of it than there is, the network would not carry out', async () => {
     const mint = current()
@@ -214,7 +211,7 @@ describe('a token', () => {
     ['that could call one and does not', none, undefined],
     ['with interest', Uint8Array.of(10, 0, 52, 0, ...new Uint8Array(52)), 'token'],
     ['of a kind that came later', Uint8Array.of(200, 0, 0, 0), 'token'],
-  ])('%s is told apart', async (_, extensions, error) => {
+  ])('distinguishes %s', async (_, extensions, error) => {
     const mint = current()
     chain.ledger.mint(mint, 6, { [FROM]: 5n }, { program: TOKEN_2022, extensions })
     const facts = await transfers.facts(network(), { from: FROM, to: current(), asset: { address: mint, decimals: 6 } })
@@ -222,7 +219,7 @@ describe('a token', () => {
   })
 })
 
-test('a token, an account inside of one, and a program are no one’s to receive with', async () => {
+test('rejects tokens, token accounts and programs as recipients', async () => {
   const mint = current()
   chain.ledger.mint(mint, 6, { [FROM]: 5n })
   const accounts = (await chain.ledger.methods.getTokenAccountsByOwner?.([FROM, { mint }])) as {
@@ -237,14 +234,14 @@ describe('what a wallet answers', () => {
   const to = current()
   const plan = coinTo(to, SOL)
 
-  test('may be the signature alone, as older wallets do', async () => {
+  test('accepts only a signature, as older wallets return', async () => {
     const { request, wire } = await requested(plan)
     const signed = await transfers.readSigned(network(), plan, request, { signature: sign(wire).signature })
     expect(await signed.broadcast()).toBe('sent')
     expect(signed.sent).toMatchObject({ hash: sign(wire).signature, lastHeight: request.lastHeight, from: FROM, to })
   })
 
-  test('may have a price of its own, guards and a newer hash', async () => {
+  test('accepts own price, guards and a newer hash', async () => {
     const { request, wire } = await requested(plan)
     chain.ledger.skip(3)
     const latest = (await chain.ledger.methods.getLatestBlockhash?.([])) as { value: { blockhash: string } }

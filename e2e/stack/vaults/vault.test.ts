@@ -71,7 +71,7 @@ test('a deposit grows by the promised rate, paid from the reserve', async () => 
   expect(await read('reserve', [])).toBeLessThan(reserve)
 })
 
-test('a second depositor takes nothing of what the first one earned', async () => {
+test('pays a second depositor nothing of earlier yield', async () => {
   await send(alice, 'deposit', [alice.address], ONE_ETHER)
   await passTime(YEAR_SECONDS)
   await send(bob, 'deposit', [bob.address], parseEther('10'))

@@ -33,7 +33,7 @@ afterEach(async () => {
   await relay.close()
 })
 
-test('a dapp pairs by URI, and what was approved is in the session', async () => {
+test('pairs by URI with the approvals in the session', async () => {
   const session = await connect()
   expect(session?.namespaces.eip155?.accounts).toEqual([
     `${ARBITRUM}:${testAccount(0).address}`,
@@ -80,14 +80,14 @@ test('calls are sent one after the other, and their status follows the receipts'
   expect(await sendRequest('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
 })
 
-test('capabilities are told once, with the session', async () => {
+test('reports capabilities once with the session', async () => {
   await peer.close()
   const capabilities = JSON.stringify({ atomic: { status: 'supported' } })
   peer = await startPeer({ sessionProperties: { capabilities } })
   expect((await connect())?.sessionProperties).toEqual({ capabilities })
 })
 
-test('a refused proposal and a refused request say so', async () => {
+test('reports rejected proposals and requests', async () => {
   peer.answerNext('proposal', 'reject')
   await expect(connect()).rejects.toMatchObject({ code: 5_000 })
   await connect()
@@ -121,7 +121,7 @@ test('a wallet that is offline finds the request when it is back', async () => {
   expect(await recoverMessageAddress({ message: 'hello', signature: await pending })).toBe(peer.address())
 })
 
-test('a wallet that restarts still has its sessions and what was asked', async () => {
+test('keeps sessions and requests over a restart', async () => {
   const session = await connect()
   peer.setPolicy({ request: 'hold' })
   const pending = sendRequest<Hex>('personal_sign', ['0x68656c6c6f', peer.address()])
@@ -159,7 +159,7 @@ test('another account in the wallet reaches the dapp', async () => {
   await vi.waitUntil(() => dapp.provider.session?.namespaces.eip155?.accounts[0]?.endsWith(testAccount(1).address))
 })
 
-test('another network in the wallet reaches the dapp, and a network is added on request', async () => {
+test('reports a network change and adds a network on request', async () => {
   await connect()
   const received = event('chainChanged')
   await peer.setChain(BASE)
@@ -210,7 +210,7 @@ describe('a bad wallet', () => {
     })
   })
 
-  test('settles for nothing, and is told that this is no settlement', async () => {
+  test('rejects an empty settlement', async () => {
     peer.answerNext('proposal', { settle: () => ({}) })
     connect().catch(() => undefined)
     await relay.whenPublished(({ tag }) => tag === 1_103)

@@ -9,7 +9,7 @@ type Announcement = CustomEvent<{ info: { rdns: string; uuid: string; icon: stri
 
 const world = { rpcUrls: {}, storage: () => new Map() as never, origin: 'http://localhost' }
 
-test('a wallet announces itself at once and whenever a page asks, always as the same frozen object (EIP-6963)', () => {
+test('announces one frozen object, at once and on request (EIP-6963)', () => {
   const page = new EventTarget()
   const received: Announcement['detail'][] = []
   page.addEventListener('eip6963:announceProvider', (event) => received.push((event as Announcement).detail))

@@ -105,7 +105,7 @@ describe('the good wallet', () => {
     })
   })
 
-  test('switches the network and tells of it; an unknown one is 4902 until it is added', async () => {
+  test('switches and reports networks; an unknown one is 4902 until added', async () => {
     const wallet = await connected('good')
     const received = listen(wallet, 'chainChanged')
     await sendRequest(wallet, 'wallet_switchEthereumChain', [{ chainId: BASE }])
@@ -116,7 +116,7 @@ describe('the good wallet', () => {
     expect(received).toEqual([BASE, '0x92'])
   })
 
-  test('answers reads from the chain, and passes on what the node said went wrong', async () => {
+  test('reads from the chain and passes on node errors', async () => {
     const wallet = make('good')
     expect(await sendRequest(wallet, 'eth_blockNumber')).toMatch(/^0x/)
     await expect(sendRequest(wallet, 'eth_nonsense')).rejects.toMatchObject({ code: expect.any(Number) })
@@ -153,7 +153,7 @@ describe('the others', () => {
     expect(await first).toEqual([testAccount(3).address])
   })
 
-  test('the stuck one is on a chain of its own and does not leave it', async () => {
+  test('stays on its own chain if stuck', async () => {
     const wallet = make('stuck')
     expect(await sendRequest(wallet, 'eth_chainId')).toBe('0x539')
     await expect(sendRequest(wallet, 'wallet_switchEthereumChain', [{ chainId: ARBITRUM }])).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('the others', () => {
     expect(await sendRequest(wallet, 'eth_chainId')).toBe('0x1')
   })
 
-  test('the garbage one throws strings, and on demand answers with what is not an address, no chain, or nothing', async () => {
+  test('throws strings and returns invalid values on demand', async () => {
     const wallet = make('garbage')
     await expect(sendRequest(wallet, 'eth_requestAccounts')).rejects.toBe('wallet exploded')
     wallet.controls.talkGarbage('addresses')
@@ -203,7 +203,7 @@ describe('the hands behind a wallet', () => {
     expect(wallet.controls.refuse()).toBe(false)
   })
 
-  test('change accounts and network, and the page hears of both', async () => {
+  test('reports changed accounts and networks to the page', async () => {
     const wallet = await connected('good')
     const accounts = listen(wallet, 'accountsChanged')
     const chains = listen(wallet, 'chainChanged')

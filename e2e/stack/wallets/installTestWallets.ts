@@ -33,7 +33,7 @@ declare global {
  * Puts test wallets into this page and announces them.
  *
  * @param names Ids of the roster, `all`, or one of the shapes of `window.ethereum`; unknown names are reported and left out.
- * @param esplora the server that Bitcoin wallets spend by; without one they sign alone
+ * @param esplora the server that Bitcoin wallets spend by; without it they only sign
  */
 export function installTestWallets(
   names: string[],

@@ -24,7 +24,7 @@ async function mailsTo(mailbox: string, email: string): Promise<Email[]> {
   return (await response.json()) as Email[]
 }
 
-/** Waits for what is looked for in the mails to an address; it is the newest, and another than `besides`. */
+/** Waits for the newest match in mails to an address, other than `besides`. */
 async function newest(
   mailbox: string,
   email: string,

@@ -4,8 +4,7 @@ import { signedIn } from './email.ts'
 import { countSignatures, forgetSignatures } from './signatures.ts'
 
 /**
- * The same by one person on one page, which the tests of a worker share: signing in takes longer than most of them. Each gets the page as
- * it was after the sign-in; one that fails ends its worker, and the page with it.
+ * One signed-in page for all tests of a worker, because signing in takes longest. A failed test ends its worker and the page.
  */
 export const test = base.extend<object, { shared: { page: Page; person: User } }>({
   shared: [

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const PARTS = 'h1, h2, p, li, dt, dd, button, a, input, textarea, img, svg'
 
 /**
- * Turns the direction of reading round, and back, and returns the parts of the card that do not stand where a mirror shows them: a margin, an
+ * Turns the direction of reading round, and back, and returns the parts of the card that are not mirrored: a margin, an
  * offset or an alignment that names a side stays on it. Words within a line follow their own direction, as does what is written from left to
  * right everywhere.
  */

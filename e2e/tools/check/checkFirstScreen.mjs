@@ -11,7 +11,7 @@ const PART = /^((?:features|connectors|namespaces)\/[^/]+)\/(.+\.tsx?)$/
 
 /**
  * The first screen holds Connect, the declaration of each feature, and the modules that `firstScreen.json` lists by the part that declares
- * them as eager. Every other view is a chunk of its own.
+ * them as eager. Every other view is a separate chunk.
  *
  * @param {string} root
  * @returns {string[]} problems

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { INSTALL_SCRIPTS, nameOf } from '../installScripts.mjs'
 
 /**
- * Install scripts are off, and every package of the lockfile that brings one is named with a reason.
+ * Install scripts are off, and each package with one is listed with a reason.
  *
  * @param {string} root
  * @param {typeof INSTALL_SCRIPTS} [list]

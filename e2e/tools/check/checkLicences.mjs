@@ -19,7 +19,7 @@ const TOOLS = /^(?:vite|vitest|happy-dom|axe-core|@types\/.*|@testing-library\/.
 
 /** Permissive too, each with the reason why it is here. */
 const EXCEPTIONS = {
-  // A build tool that leaves a few lines of loader in the remote; its licence is OSI-approved and asks for its notice alone.
+  // A build tool that leaves a few lines of loader in the remote; its licence is OSI-approved and requires only its notice.
   'node_modules/@originjs/vite-plugin-federation': 'MulanPSL-2.0',
 }
 

@@ -34,7 +34,7 @@ const TEST = /\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\//
 /**
  * Code that names a namespace outside of its folders and the registries. `namespaceWords.json` lists the exceptions with
  * their reasons: files, or folders, whose names end with `/`. The sum of their numbers, `ceiling`, may only become smaller: it is
- * compared with earlier commits, and a word may move from one to another. Where `words` or `folders` are added the earlier ones alone are counted for that; none is taken out.
+ * compared with earlier commits, and a word may move from one to another. If `words` or `folders` are added, only the earlier ones count; entries are never removed.
  * `registries` lists the files with one line for each namespace, which `docs/extending.md` names, with the number of words of each: it changes
  * with a namespace alone.
  *
@@ -100,7 +100,7 @@ export function checkNamespaceWords(root) {
 
 /**
  * Lists of every commit, so that neither an uncommitted change nor a committed one raises the ceiling, however many steps it took. Without
- * git there is nothing to compare with, and with a history that is cut off what is left of it.
+ * git there is nothing to compare with, and with a shallow history only the available part counts.
  *
  * @param {string} root
  * @returns {{ words: string, folders: readonly string[], ceiling: number }[]}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const NOTICES = 'THIRD_PARTY_NOTICES.txt'
 
-/** Folders of an app that are shipped, each with a notices file of its own. The SDK's versions lie in a folder each. */
+/** Folders of an app that are shipped, each each with its own notices file. The SDK's versions lie in a folder each. */
 const BUNDLES = ['dist/client', 'dist/server', 'dist', 'dist/v']
 
 /**

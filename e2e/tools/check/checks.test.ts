@@ -252,7 +252,7 @@ describe('The first screen', () => {
   const frame = (path: string, content = '') => put(`apps/modal-frame/src/${path}`, content)
   const list = (parts: object) => put('e2e/tools/check/firstScreen.json', JSON.stringify(parts))
 
-  test('has no view but Connect: each of the others is a chunk of its own', () => {
+  test('contains only Connect; other views are separate chunks', () => {
     for (const view of ['Connect', 'Account', 'Networks']) frame(`features/any/views/${view}/${view}.tsx`)
     put('apps/modal-frame/dist/client/assets/Account-x1.js')
     list({})
@@ -329,7 +329,7 @@ describe('A folder', () => {
     for (const empty of ['build', 'packages']) put(`${empty}/a.ts`)
   })
 
-  test('holds at most twenty files of code; pictures and what a build wrote do not count', () => {
+  test('counts at most twenty code files a folder, without images and builds', () => {
     fill(20)
     put(`${folder}/a.png`)
     for (let file = 0; file < 30; file += 1) put(`apps/modal-frame/dist/a${file}.js`)
@@ -378,14 +378,14 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${core} names a namespace 2 times`)])
   })
 
-  test('stand in its folder, in the registries and in tests, and elsewhere only where the list allows it', () => {
+  test('allows them in their folder, registries, tests and listed exceptions', () => {
     allow(0, {})
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${core} names a namespace 1 times`)])
     allow(1, { [core]: { count: 1, why: 'a reason' } })
     expect(checkNamespaceWords(root)).toEqual([])
   })
 
-  test('are counted in registries too, which grow by a namespace alone', () => {
+  test('counts them in registries, which grow only by a namespace', () => {
     allow(1, { [core]: { count: 1, why: 'a reason' } })
     put(registry, "import { eip155 } from './eip155/index.ts'\nexport const isEvm = (name) => name === 'eip155'\n")
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${registry} names a namespace 4 times`)])
@@ -408,7 +408,7 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining(`${core} names a namespace 5 times`)])
   })
 
-  test('are those of the servers too; a folder with the name of a namespace is one of its homes', () => {
+  test('counts servers too, and exempts folders named after a namespace', () => {
     const node = 'apps/gateway/server/chain/node.ts'
     allow(1, { [core]: { count: 1, why: 'a reason' } })
     put('apps/secure-email-frame/frame/approvals/solana/fee.ts', "export const solana = 'solana'\n")
@@ -440,7 +440,7 @@ describe('Words of a namespace', () => {
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('lower 2')])
   })
 
-  test('have a ceiling for all files together, which no line raises and every word that goes lowers', () => {
+  test('limits their sum, which lines never raise and removals lower', () => {
     const files = { [core]: { count: 1, why: 'a reason' } }
     allow(0, files)
     expect(checkNamespaceWords(root)).toEqual([expect.stringContaining('move words to namespaces/')])
@@ -545,7 +545,7 @@ describe('Ids of connectors', () => {
     expect(checkConnectorIds(root)).toEqual([problem])
   })
 
-  test('stand in comments, in names of members, in tests and in the connectors themselves; ids are joined', () => {
+  test('counts comments, members, tests and connectors, with joined ids', () => {
     put(
       core,
       [
@@ -564,7 +564,7 @@ describe('Ids of connectors', () => {
     expect(checkConnectorIds(root)).toEqual([])
   })
 
-  test('are compared once where the list says why, and leave the list with their comparison', () => {
+  test('allows a listed comparison once, until it is removed', () => {
     const registry = 'apps/parent-sdk/src/engine/wallets/createWalletRegistry.ts'
     put(registry, "const isNameless = id === 'injected'\n")
     expect(checkConnectorIds(root)).toEqual([])

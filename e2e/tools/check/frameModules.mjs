@@ -26,7 +26,7 @@ export function modulesIn(folder) {
 }
 
 /**
- * Imports of a module that stay in the folder: of types alone, of code, or on demand by `import()`.
+ * Imports of a module that stay in the folder: of types only, of code, or on demand by `import()`.
  *
  * @param {string} folder
  * @param {string} file

@@ -7,7 +7,7 @@
 
 const NAMED = /^(import|export)(?: type)? \{([^}]*)\} from ['"]([^'"]+)['"];/gm
 const STAR = /^export(?: type)? \* from ['"]([^'"]+)['"];/gm
-/** `export { AppKitProvider };`, of what the file imports or declares. */
+/** `export { AppKitProvider };`, for imports and declarations of the file. */
 const LOCAL = /^export(?: type)? \{([^}]*)\};/gm
 const DECLARED =
   /^(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?((?:export )?(?:default )?(?:declare )?(?:(?:type|function|const|class|interface) \w|global\b|module\b))/gm
@@ -63,7 +63,7 @@ function toDeclaration(source, match) {
   }
 }
 
-/** A declaration ends where the next line that starts at the margin is no continuation of it. */
+/** A declaration ends before the next unindented line that does not continue it. */
 function endOf(source, start) {
   const next = /\n(?![\s})\]])/g
   next.lastIndex = start

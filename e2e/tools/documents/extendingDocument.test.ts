@@ -56,7 +56,7 @@ test('there is a recipe for each kind of part', () => {
 
 const EAGER_LIST = 'e2e/tools/check/firstScreen.json'
 
-/** Files of a recipe that do not name its example, because it does not need them, or are no code; each has a test below. */
+/** Files of a recipe that do not name its example, because it does not need them, or are not code. Each has a test below. */
 const BESIDE_EXAMPLE = ['packages/protocol/src/connectorIds.ts', 'locales/ar.json', EAGER_LIST]
 
 const eager: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync(root + EAGER_LIST, 'utf8'))
@@ -74,14 +74,14 @@ test.each(recipes.filter(({ title, example }) => title !== GATEWAY_ROUTE && !exa
   },
 )
 
-test('A connector of the frame: the recipe names the list of ids, which has those of all that keep sessions', () => {
+test('lists session-storing connector ids in the connector recipe', () => {
   const { files } = recipeOf('A connector of the frame')
   expect(files).toContain('packages/protocol/src/connectorIds.ts')
   expect([...FRAME_CONNECTORS].toSorted()).toEqual([authTraits.id, walletConnectTraits.id].toSorted())
   expect(filesWith('Omit<SessionConnector')).toHaveLength(FRAME_CONNECTORS.length)
 })
 
-test('A connector of the frame: the recipe names the list of eager modules, which has the example', () => {
+test('lists eager modules in the connector recipe', () => {
   const { example, files } = recipeOf('A connector of the frame')
   expect(files).toContain(EAGER_LIST)
   expect(eager['connectors/injected']).toContain(`${example}.ts`)
@@ -101,7 +101,7 @@ test('A locale: no code names the language of the example', () => {
   expect([...new Set(named)].filter((file) => !elsewhere.includes(file))).toEqual([])
 })
 
-test('A feature: the recipe names its declaration, the list of features and the list of eager modules', () => {
+test('lists declaration, features and eager modules in the feature recipe', () => {
   const { example, files } = recipeOf('A feature')
   const list = readFileSync(`${root}apps/modal-frame/src/app/features.ts`, 'utf8')
   expect(list.split(`${example}/feature.ts`)).toHaveLength(2)
@@ -113,7 +113,7 @@ test('A feature: the recipe names its declaration, the list of features and the 
   expect(Object.keys(eager)).toContain(example)
 })
 
-test('A namespace: the recipe names every file that imports one by its folder, and every list with a line for each', () => {
+test('lists importing files and registries in the namespace recipe', () => {
   const { example, files } = recipeOf('A namespace')
   const registries = ['apps/parent-sdk/src', 'apps/modal-frame/src', 'packages/protocol/src'].flatMap((folder) =>
     filesWith("from './eip155/").filter((file) => file.startsWith(folder)),
@@ -151,7 +151,7 @@ describe(GATEWAY_ROUTE, () => {
   })
 })
 
-test('the registries, whose words of namespaces are not held down, are those of the recipe', () => {
+test("exempts exactly the recipe's registries from the limit", () => {
   const { registries } = JSON.parse(readFileSync(`${root}e2e/tools/check/namespaceWords.json`, 'utf8'))
   const recipe = text.split(/^## /m).find((part) => part.startsWith('A namespace')) ?? ''
   const names = Object.keys(registries).map((file) => file.slice(file.lastIndexOf('/') + 1))

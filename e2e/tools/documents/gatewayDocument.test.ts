@@ -81,7 +81,7 @@ function variablesOf(path: string): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-test('the gateway starts with what the compose file and its example say, and both name one database', () => {
+test("starts with the compose file's values, and one database", () => {
   const compose = parse(read('docker-compose.yml'), { merge: true }) as {
     services: Record<string, { environment: Record<string, string>; ports: string[]; env_file: { path: string }[] }>
   }

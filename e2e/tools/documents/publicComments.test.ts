@@ -22,7 +22,7 @@ const HOOKS = readdirSync(`${root}/${sdk}/react/hooks`)
   .filter((name) => /^use(?!Kit)\w+\.ts$/.test(name))
   .map((name) => `${sdk}/react/hooks/${name}`)
 
-/** A member of a type or a record, or an exported hook, with the comment in front of it. */
+/** A member of a type or a record, or an exported hook, with the preceding comment. */
 const MEMBER =
   /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)?\n(?: {2}(?!Record<)(['\w-]+)(\?)?(?:: |\(|<)|export function (use\w+))/g
 
@@ -35,7 +35,7 @@ function membersOf(file: string) {
   }))
 }
 
-test('Every option, method, attribute, hook and error has a comment with an example, and its default where it can be left out', () => {
+test('documents each public member with an example and default', () => {
   const members = [
     ...LISTS.flatMap(membersOf),
     ...HOOKS.flatMap((file) => membersOf(file).filter(({ name }) => name.includes(': use'))),

@@ -161,7 +161,7 @@ const IMAGE_IDS: Readonly<Record<keyof typeof DEFINED, string>> = {
 const NAMES: Readonly<Record<number, string>> = { [mode.id]: 'Mode' }
 
 const HEAD =
-  '/** Written by `npm run generate`: `e2e/tools/generate/chainTable.ts` says which of `viem/chains`. Do not edit. */'
+  '/** Written by `npm run generate`: `e2e/tools/generate/chainTable.ts` selects from `viem/chains`. Do not edit. */'
 
 /** `packages/protocol/src/chains/generated/table.ts`: one constant a network, so that a bundle holds those that it imports. */
 export function chainTable(): string {

@@ -9,7 +9,7 @@ import { gatewayDocument } from './gatewayDocument.ts'
 import { languages } from './languages.ts'
 import { threatsDocument } from './threatsDocument.ts'
 
-/** `--check` compares with what is committed and writes nothing; it exits with 1 when a file is out of date. */
+/** `--check` compares with committed files and writes nothing; it exits with 1 when a file is out of date. */
 const isCheck = process.argv.includes('--check')
 const documents = {
   'docs/api.md': apiDocument,

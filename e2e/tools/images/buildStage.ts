@@ -9,7 +9,7 @@ const IGNORED = /(?:^|\/)(?:node_modules|dist|\.cache|\.git|test-results)(?:\/|$
 /**
  * Does what a stage's `COPY` and `RUN` lines say, in a folder instead of an image.
  *
- * @param from what a `COPY` without `--from` reads
+ * @param from sources of a `COPY` without `--from` reads
  * @throws Error with the output of a command that fails
  */
 export function buildStage({ steps }: Stage, { from, into }: { from: string; into: string }): void {

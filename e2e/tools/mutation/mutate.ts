@@ -27,7 +27,7 @@ export async function mutate(names: readonly string[]): Promise<boolean> {
     console.error(`No such area: ${unknown.join(', ')}. There are ${Object.keys(AREAS).join(', ')}.`)
     return false
   }
-  // A run takes an hour or two and leaves the machine to others, unless it was started with a priority of its own.
+  // A run takes an hour or two and leaves the machine to others, unless it was started with a priority.
   if (getPriority() === 0) setPriority(10)
   process.chdir(root)
   mkdirSync(cache, { recursive: true })
@@ -81,7 +81,7 @@ type Run = {
 /**
  * Files of tests share what they load, so that code which runs at loading counts as covered by the one test that loaded it first.
  * Changes that survived are tried again with every file of tests on its own, and so are those that timed out: the machine may have
- * been busy. One that times out again loops, and counts as noticed.
+ * been busy. A second timeout counts as a loop, so as noticed.
  */
 async function tryAlone({ name, areaName, unnoticed }: Omit<Run, 'globs'> & { unnoticed: readonly Result[] }) {
   if (unnoticed.length === 0) return { survived: [], late: 0 }

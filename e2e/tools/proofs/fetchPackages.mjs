@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Puts packages with all that they need into a folder of their own, unless they are there. None of their install scripts runs.
+ * Installs packages with dependencies into a separate folder if missing, without install scripts.
  *
  * @param {string} folder
  * @param {Record<string, string>} packages versions by name
- * @param {Record<string, string>} [overrides] versions of what they need
+ * @param {Record<string, string>} [overrides] versions of dependencies
  * @returns false when npm failed
  */
 export function fetchPackages(folder, packages, overrides = {}) {

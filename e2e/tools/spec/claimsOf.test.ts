@@ -4,7 +4,7 @@ import { claimsOf } from './claimsOf.mjs'
 /** Written apart, so that this file claims nothing itself. */
 const title = (...ids: string[]) => ids.map((id) => `[${id}]`).join(' ')
 
-test('A title claims the ids in front of it, whole or in part', () => {
+test('reads the ids in front of a title, whole or in part', () => {
   expect(claimsOf(`test('${title('S2.10')} Groups', () => {})`)).toEqual([{ id: 'S2.10', part: '' }])
   expect(claimsOf(`test("${title('S2.2:Account', 'T38')} It", f)`)).toEqual([
     { id: 'S2.2', part: 'Account' },

@@ -23,7 +23,7 @@ test('An attack and an id of one part are claimed without a part', () => {
   expect(statesOf(claim('S1.1', 'all'))).toMatchObject({ 'S1.1': 'proven' })
 })
 
-test('A claim of an unknown id, of an unknown part or of no part is a problem and proves nothing', () => {
+test('rejects unknown and partless claims', () => {
   const { rows, problems } = tallyClaims(ids, [claim('S9.9'), claim('S1.2', 'three'), claim('S1.2'), claim('S1.3')])
   expect(problems).toEqual([
     'a.test.ts: [S9.9] is no statement and no attack',

@@ -100,7 +100,7 @@ describe('CAIP-10', () => {
   })
 })
 
-test('Addresses are compared by the rule of their namespace: letter case is part of all but those of EVM', () => {
+test('compares addresses by namespace, ignoring case only on EVM', () => {
   expect(isSameAddress('eip155', address, address.toLowerCase())).toBe(true)
   expect(isSameAddress('eip155', address, address.replace('71', '72'))).toBe(false)
   expect(isSameAddress('solana', 'Abc', 'Abc')).toBe(true)

@@ -204,7 +204,7 @@ describe('With wallets in two namespaces', () => {
     expect([next.activeNamespace, next.namespaces.eip155?.caipNetworkId]).toEqual(['solana', base])
   })
 
-  test('a wallet that is restored takes the page from no other that is there, or about to be', () => {
+  test("keeps another wallet's page on restore", () => {
     const restored = { ...inSolana, type: 'restored' as const }
     for (const status of ['connected', 'reconnecting'] as const) {
       expect(reduceSession(sessionIn(status), restored).activeNamespace).toBe('eip155')
@@ -272,7 +272,7 @@ describe('Whatever happens', () => {
   )
   const history = fc.array(event, { maxLength: 40 })
 
-  test('connected means at least one account, the active namespace exists, and a network belongs to its namespace', () =>
+  test('requires an account, an active namespace and a matching network', () =>
     fc.assert(
       fc.property(history, (events) => {
         const session = events.reduce(reduceSession, emptySession(arbitrum))

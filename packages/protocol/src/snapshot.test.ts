@@ -215,7 +215,7 @@ describe('[T31] What JSON cannot say is refused', () => {
     expect(refusal({ __proto__: { polluted: true } })).toBe('MESSAGE_INVALID')
   })
 
-  test('an error that a getter throws does not pass for one of ours', () => {
+  test('rejects our error type thrown by a getter', () => {
     const posing = Object.assign(new Error('x'), { name: 'USER_REJECTED', next: '' })
     const getter = {
       get a() {

@@ -18,7 +18,7 @@ const start = async (limits: Partial<ServerLimits> = {}) => {
 }
 afterEach(() => server.close())
 
-test('a body of exactly the limit arrives whole, in chunks or with its length, and as a form', async () => {
+test('reads a body of exactly the limit, chunked or not, and as a form', async () => {
   const port = await start({ bodyBytes: 1_000 })
   const body = 'ä'.repeat(500)
   const declared = await fetch(`http://127.0.0.1:${port}/echo`, { method: 'POST', body })
@@ -33,7 +33,7 @@ test('a body of exactly the limit arrives whole, in chunks or with its length, a
   expect(await form.json()).toEqual({ a: 'b' })
 })
 
-test('[T92] one byte more is answered with 413, also on a path that does not exist and with a method that has no body', async () => {
+test('[T92] rejects one byte more with 413, on any path and method', async () => {
   const port = await start({ bodyBytes: 1_000 })
   for (const line of ['POST /echo', 'GET /', 'PUT /nowhere', 'DELETE /', 'OPTIONS *', 'POST /form']) {
     const body = ['3e9\r\n', 'a'.repeat(1_001), '\r\n0\r\n\r\n']
@@ -60,7 +60,7 @@ test('a refusal is JSON where the server gives one for its status', async () => 
   expect(await response.json()).toEqual({ error: { code: 'TOO_LARGE' } })
 })
 
-test('[T93] bodies that do not fit next to those of other requests are answered with 503, and fit once these are gone', async () => {
+test('[T93] rejects excess concurrent bodies with 503, then recovers', async () => {
   const port = await start({ bodyBytes: 60_000, allBodiesBytes: 64_000 })
   const head = ['POST /echo HTTP/1.1', 'Host: x', 'Content-Length: 50000']
   const open = keepOpen({ port })
@@ -143,7 +143,7 @@ test('[T92] a connection carries so many requests, and is closed with the last',
 })
 
 test.each(['GARBAGE', 'GET / HTTP/9.9', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2'])(
-  'what is no request is answered with 400: %j',
+  'rejects %j with 400',
   async (head) => {
     const port = await start()
     expect((await sendRaw({ port, head: [head] })).status).toBe(400)

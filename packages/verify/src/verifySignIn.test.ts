@@ -130,7 +130,7 @@ describe('an account has one spelling,', () => {
   it.each<[string, Signer, CaipNetworkId]>([
     ['Solana', solanaSigner, 'solana:stranger'],
     ['Polkadot', sr25519, 'polkadot:stranger'],
-  ])('and none on a network of %s that nobody knows, unless it was named', async (_, signer, chainId) => {
+  ])('rejects all on an unknown %s network unless named', async (_, signer, chainId) => {
     expect(await verify(signer, { chainId })).toEqual({ ok: false, reason: 'chain' })
     expect(await verify(signer, { chainId }, { chains: [signer.chainId] })).toEqual({ ok: false, reason: 'chain' })
     expect(await verify(signer, { chainId }, { chains: [chainId] })).toMatchObject({ ok: true })
@@ -222,7 +222,7 @@ it('a clock that is five minutes fast signs in, and an hour that was given is ke
   expect(await verifySignIn({ ...proof, expected: { ...EXPECTED, maxAge: 2 * 3_600_000 } })).toMatchObject({ ok: true })
 })
 
-it('a statement is compared letter for letter: the same word in another Unicode form is another text', async () => {
+it('compares the statement exactly, including Unicode forms', async () => {
   const [composed, decomposed] = ['NFC', 'NFD'].map((form) => 'Café'.normalize(form))
   const one = await signed(solanaSigner, { statement: `${composed}` })
   const other = await signed(solanaSigner, { statement: `${decomposed}` })

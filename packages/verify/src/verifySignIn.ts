@@ -18,7 +18,7 @@ const MAX_SIGNATURE = 65_536
  * `node`. It does not know used nonces: store the nonce in the session, and delete it before this call.
  *
  * @param proof - `message` and `signature` from the request, `expected` from the server
- * @returns the account, or the reason why it is not signed in; never throws for what came from the request
+ * @returns the account, or the reason why it is not signed in; never throws for request data
  * @throws TypeError for an expectation that would accept too much, such as an empty nonce
  * @example
  * const verified = await verifySignIn({ message, signature, expected: { domain: 'app.example', nonce } })

@@ -61,7 +61,7 @@ test('lists the coin first, and prices only listed tokens', async () => {
   expect(balances[2]).not.toHaveProperty('value')
 })
 
-test("the gateway's own price counts before the explorer's rate, which stays where that source fails", async () => {
+test("prefers the gateway's price, and falls back to the explorer's rate", async () => {
   const responses = { '': { coin_balance: '0' }, '/tokens?type=ERC-20': { items: [usdc] } }
   const own = { name: '', symbol: '', iconUrl: '', price: 1, address: `eip155:1:${listed.address}` }
   const priceBy = async (prices: PriceSource) => (await begin(mockResponse(responses), prices)(of, context))[1]?.price

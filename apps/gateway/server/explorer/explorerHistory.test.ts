@@ -61,7 +61,7 @@ test('uses names, decimals and image of the list for a listed token', async () =
   ])
 })
 
-test('a token of no list is not verified, has no picture, and one that copies a symbol of the list is spam', async () => {
+test('marks an unlisted token unverified, and a copied symbol as spam', async () => {
   const copy = { address: unknownAccount, name: 'USD Coin', symbol: 'usdc', decimals: '6' }
   const other = { address: sender, name: 'Harbour', symbol: 'HRB', decimals: '2' }
   expect(await read([received(2, other), received(1, copy)])).toMatchObject([
@@ -73,7 +73,7 @@ test('a token of no list is not verified, has no picture, and one that copies a 
   ])
 })
 
-test('a transfer of a fungible token whose amount the explorer does not name is left out', async () => {
+test('omits a fungible transfer without an amount', async () => {
   const unnamed = { ...received(1, { address_hash: listed.address }), total: {} }
   expect(await read([unnamed, received(2, { address_hash: listed.address })])).toMatchObject([
     { quantity: { numeric: '1.5' } },

@@ -27,7 +27,7 @@ function begin(fetchFrom: typeof fetch, now = () => 0) {
   })
 }
 
-test('NFTs come with their pictures through the proxy, and those that the explorer warns of are marked', async () => {
+test('proxies images of NFTs and marks reported spam', async () => {
   const { address_hash: address, ...old } = token
   const scam = { ...item, id: '8', token: { ...old, address, reputation: 'scam' } }
   const fetchFrom = mockResponse({

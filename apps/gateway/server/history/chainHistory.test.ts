@@ -165,7 +165,7 @@ describe('a transaction', () => {
     ])
   })
 
-  test('that failed moved nothing and is there all the same; without moves its transfers are null, never an empty list', async () => {
+  test('keeps a failed transaction without moves, with transfers null', async () => {
     const fake = fakeChain(chain, { native: 'trace' })
     fake.mine({ from: ada, to: bob, value: 5n, status: 0 })
     fake.mine({ from: ada, to: listed, input: `0x095ea7b3${'0'.repeat(128)}` })
@@ -191,7 +191,7 @@ describe('a transaction', () => {
 })
 
 describe('spam', () => {
-  test('is marked with its reasons: an airdrop to a hundred, a forged transfer, nothing moved, a name with a domain', async () => {
+  test('lists the reasons: airdrop, forged transfer, no move, domain in a name', async () => {
     const fake = fakeChain(chain, { native: 'trace' })
     const crowd = Array.from({ length: 100 }, (_, index) => transferLog(unlisted, eve, person(5_000 + index), 1n))
     fake.mine({ from: eve, to: unlisted, logs: [...crowd, transferLog(unlisted, eve, ada, 1n)] })
@@ -207,7 +207,7 @@ describe('spam', () => {
     ])
   })
 
-  test('is no transfer of an operation that others carried out for the account, by an EntryPoint or by its code', async () => {
+  test('ignores operations that others submitted for the account', async () => {
     const fake = fakeChain(chain, { native: 'trace' })
     const moves = [transferLog(unlisted, ada, bob, 5n), nftLog(nft, ada, bob, 7n)]
     const entryPoint = ENTRY_POINT.toLowerCase() as Hex
@@ -224,7 +224,7 @@ describe('spam', () => {
     ])
   })
 
-  test('is a transfer next to the operation of another account, or next to one that no EntryPoint reports', async () => {
+  test("keeps a transfer next to another account's operation", async () => {
     const fake = fakeChain(chain, { native: 'trace' })
     const entryPoint = ENTRY_POINT.toLowerCase() as Hex
     const move = transferLog(unlisted, ada, bob, 5n)
@@ -369,7 +369,7 @@ describe('a list', () => {
     fake.mineEmpty(1)
     await indexer.ask(chain, ada, ({ to }) => to === 121)
     const { data } = await page(ada, next ?? '')
-    // The cursor stood at block 71; 61 to 120 are empty now.
+    // The cursor was at block 71. Blocks 61 to 120 are empty now.
     expect(data).toHaveLength(50)
     expect(data[0]?.id).toBe(fake.txHash(60, 0))
   })

@@ -53,7 +53,7 @@ async function readAll(source: HistorySource, chains: readonly CaipNetworkId[] =
   throw new Error('the list never ends')
 }
 
-test('whatever happened on which chain, each transaction comes once, newest first, those of one chain in its order', () =>
+test('returns each transaction once, newest first, in chain order', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -130,7 +130,7 @@ test('it is out of date at once where one of them is', async () => {
   expect(await ask(CHAINS.slice(0, 1))).not.toHaveProperty('is_partial')
 })
 
-test('it is out of date at once where a page lacks what it had, and nothing of it is left to give', async () => {
+test('expires if its page lost rows', async () => {
   const [first, lost, older, other] = [
     transaction(0, 100, 1),
     transaction(0, 10, 2),
@@ -174,7 +174,7 @@ test.each([
   ['a chain that is none', sealed([['nowhere', '']])],
   ['a place without a time', sealed([['eip155:1', '', 'x', 'y']])],
   ['a page that the chain did not make', sealed([['eip155:1', 'absurd']])],
-])('%s is no cursor', async (_what, cursor) => {
+])('rejects the cursor %s', async (_what, cursor) => {
   const source = paged({ 'eip155:1': { rows: [[]] } })
   await expect(mergeChains(source, { chains: CHAINS, address, cursor }, context)).rejects.toThrow(CursorInvalid)
 })

@@ -79,7 +79,7 @@ describe('the verb of a transaction', () => {
   })
 })
 
-test('a function has its name where it is known, else its selector, and a plain transfer has none', () => {
+test('names a known function, else its selector, and no plain transfer', () => {
   expect([methodOf(own('0xa9059cbb')), methodOf(own('0x12345678')), methodOf(own())]).toEqual([
     'transfer',
     '0x12345678',

@@ -113,7 +113,7 @@ describe('createMedia', () => {
     return { fetchPicture: (uri: string) => fetchFor(uri, someone), origin, seen }
   }
 
-  test('fetches a picture once for all who ask, whatever type it claims, and keeps it for a day', async () => {
+  test('fetches an image once for all clients and caches it for a day', async () => {
     const { fetchPicture, origin, seen } = await media((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end(PNG),
     )
@@ -136,7 +136,7 @@ describe('createMedia', () => {
       (_request, response) => void response.writeHead(302, { location: 'https://127.0.0.1/' }).end(),
     ],
   ] as [string, RequestListener][])(
-    '%s is no picture, and is not asked for again for five minutes',
+    'rejects %s as an image and retries after five minutes',
     async (_what, listener) => {
       now.mockReturnValue(0)
       const { fetchPicture, origin, seen } = await media(listener)
@@ -177,7 +177,7 @@ describe('createMedia', () => {
     expect(max).toBe(32)
   })
 
-  test('fetches 11 at a time for one client, so that anyone who asks for slow ones keeps no other waiting', async () => {
+  test('limits a client to 11 fetches, so that slow ones block no one', async () => {
     vi.useFakeTimers()
     const ends: (() => void)[] = []
     const outbound = async (url: string | URL) => {

@@ -10,7 +10,7 @@ describe('a signature', () => {
   const signer = mediaSigner(KEY, now)
   const signed = signer.sign('ipfs://QmX/1.png')
 
-  test('gives the URI back, and is the same for a month, so that browsers keep the picture', () => {
+  test('round-trips the URI, with the same token for a month', () => {
     expect(signer.verify(signed)).toBe('ipfs://QmX/1.png')
     expect(mediaSigner(KEY, now).sign('ipfs://QmX/1.png')).toEqual(signed)
   })

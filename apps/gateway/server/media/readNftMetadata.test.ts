@@ -13,7 +13,7 @@ describe('the URI that a contract gives', () => {
     'https://2130706433/',
     'http://example.com/1.json',
     'https://user:secret@example.com/1',
-  ])('%s is refused before anybody is asked', async (uri) => {
+  ])('rejects %s before any request', async (uri) => {
     await expect(readNftMetadata(parser, uri, 1n)).rejects.toMatchObject({ name: 'OutboundError' })
   })
 
@@ -28,7 +28,7 @@ describe('the URI that a contract gives', () => {
     ['data that is a list', 'data:application/json,[1]'],
     ['an object that ends early', '{"image":'],
     ['a megabyte of name', `data:application/json,${JSON.stringify({ name: 'x'.repeat(1_000_000) })}`],
-  ])('%s is no metadata', async (_what, uri) => {
+  ])('rejects %s as metadata', async (_what, uri) => {
     expect(await readNftMetadata(parser, uri, 1n)).toBeUndefined()
   })
 

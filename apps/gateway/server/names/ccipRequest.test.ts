@@ -9,7 +9,7 @@ const mockResponse = (body: string, status = 200) =>
   vi.fn<Outbound>(async () => ({ status, headers: {}, bytes: new TextEncoder().encode(body) }))
 
 describe('a look-up gateway', () => {
-  test('is asked by GET where its URL has a place for the data, and by POST where it has none', async () => {
+  test('uses GET if the URL has a data placeholder, else POST', async () => {
     const outbound = mockResponse('{"data":"0xbeef"}')
     const request = ccipRequest(outbound)
     expect(await request(query(['https://a.example/{sender}/{data}.json']))).toBe('0xbeef')

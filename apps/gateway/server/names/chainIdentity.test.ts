@@ -55,7 +55,7 @@ test.each([
   ['has an empty label', 'nick..eth'],
   ['has a space', 'nick .eth'],
   ['is one label', 'eth'],
-])('a primary name that %s is not shown, and nothing else is asked of it', async (_what, name) => {
+])('hides a primary name that %s, without further requests', async (_what, name) => {
   const { names, request } = named(name)
   expect(await names.identity({ address }, context)).toEqual({ name: null, avatar: null })
   expect(await names.reverse({ address }, context)).toEqual([])

@@ -115,7 +115,7 @@ describe('a record that names an NFT', () => {
     },
   )
 
-  test('on a chain that is not served, or of a contract without a URI, gives an unresolvable URI', async () => {
+  test('returns an unresolvable URI for unserved chains and contracts without one', async () => {
     await expect(read(`eip155:5/erc721:${CONTRACT}/1`)).rejects.toMatchObject({ reason: 'unresolvable URI' })
     const silent = nft({ '0x6352211e': pad(OWNER) })
     await expect(read(record(), silent)).rejects.toMatchObject({ reason: 'unresolvable URI' })

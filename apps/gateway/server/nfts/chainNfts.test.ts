@@ -69,7 +69,7 @@ test('reports late NFT metadata, and returns it in the next response', async () 
   fake.mine({ logs: [nftLog(token, person(2), person(1), 12n), nftLog(other, person(2), person(1), 13n)] })
   const word = (value: Hex) => `010020${value.slice(2).padStart(64, '0')}`
   let isBusy = true
-  // Contracts are asked for the owner, then for names of the collections; each NFT for its URI alone.
+  // Contracts are asked for the owner, then for names of the collections; each NFT only for its URI.
   const request = async ({ params }: RpcCall) => {
     const [{ to, data }] = params as [{ to?: Hex; data: Hex }]
     if (to === undefined) return `0x01${data.includes('6352211e') ? word(person(1)).repeat(2) : '000000'.repeat(4)}`

@@ -59,7 +59,7 @@ test('NFTs whose contract the upstream does not answer for leave the others thei
   expect((await readAll(2_000, [...failing, ...valid])).names).toEqual([...failing.map(() => undefined), ...names])
 })
 
-test('two answers that miss the same NFTs at the same time have each read once, and wait for it no longer than they may', async () => {
+test('reads shared missing NFTs once for two responses, within the time limit', async () => {
   const [chain, requested] = [3_000, nftsOf(8)]
   let respond = () => {}
   const responded = new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ const holdingOf = (kind: 'erc721' | 'erc1155', tokenId: bigint) => ({
 })
 const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 
-test('an NFT is kept that its contract says is of the account, with the amount of the contract', async () => {
+test("keeps an NFT that its contract confirms, with the contract's amount", async () => {
   const rpc = mockResponse(word(BigInt(ada)), word(3n))
   const found = await verifyHoldings(rpc, ada, [holdingOf('erc721', 1n), holdingOf('erc1155', 2n)])
   expect(found.map(({ tokenId, amount }) => [tokenId, amount])).toEqual([

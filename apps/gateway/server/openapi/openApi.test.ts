@@ -51,7 +51,7 @@ async function send(
 }
 
 const none = async () => undefined
-/** Requests that are good but for one thing, each to a gateway of its own. A route that does not mind answers as ever. */
+/** Requests with one invalid part, each to a new gateway. A route that ignores the part responds as usual. */
 const PROVOKED: Record<string, Sent> = {
   'an unknown project': { headers: { 'X-Project-Id': 'nobody' } },
   'a foreign page': { headers: { Origin: 'https://evil.example' } },
@@ -157,7 +157,7 @@ test.each([
   }
 })
 
-test('every route of the contract is served, and no other but health, the document, notices and preflights', () => {
+test('serves every route of the contract, and only health and docs besides', () => {
   const served = routesOf(app).map(({ method, path }) => `${method} ${path}`)
   const documented = ENDPOINTS.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, 'some')}`)
   expect(documented.filter((one) => !served.includes(one))).toEqual([])

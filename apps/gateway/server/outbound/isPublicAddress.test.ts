@@ -27,7 +27,7 @@ const SPECIAL_IPV4 = [
   '240.0.0.1',
   '255.255.255.255',
 ]
-// The same of https://www.iana.org/assignments/iana-ipv6-special-registry, and of blocks that no one is given.
+// From https://www.iana.org/assignments/iana-ipv6-special-registry, with unassigned blocks.
 const SPECIAL_IPV6 = [
   '::',
   '::1',

@@ -38,7 +38,7 @@ const valuesOf = async (column: string, table: string) =>
   (await run(`SELECT ${column} AS value FROM ${table} ORDER BY 1`)).map((row) => (row as { value: string }).value)
 const countOf = async (table: string) => (await valuesOf('chain', table)).length
 
-test('accounts that no one asked for in 30 days go with their moves and transactions, and those of others stay', async () => {
+test('deletes accounts unused for 30 days with their rows, and no others', async () => {
   await account('old', 31, '0xold')
   await account('older', 40, '0xshared')
   await account('new', 29, '0xshared')
@@ -49,7 +49,7 @@ test('accounts that no one asked for in 30 days go with their moves and transact
   expect(await valuesOf('hash', 'transactions')).toEqual(['0xnew', '0xshared'])
 })
 
-test('NFTs and collections that no one asked for in 30 days go, and a collection that is asked for stays', async () => {
+test('deletes NFTs and collections unused for 30 days', async () => {
   await nfts(1, 31)
   await nfts(1, 29)
   await run(
@@ -92,7 +92,7 @@ test('one process prunes at a time', async () => {
   expect(await countOf('watched')).toBe(0)
 })
 
-test('a step is taken each minute, one that fails is named by its kind, and the next is taken all the same', async () => {
+test('takes a step each minute, and continues after a failed one', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await account('old', 31, '0xold')
   const log = vi.fn()

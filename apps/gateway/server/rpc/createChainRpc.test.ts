@@ -55,13 +55,13 @@ describe('the upstreams of a chain', () => {
     ['answers another id', () => json({ jsonrpc: '2.0', id: 7, result: 1 })],
     ['answers neither result nor error', () => json({ jsonrpc: '2.0', id: 0 })],
     ['says that it is over its limits', () => json({ jsonrpc: '2.0', id: 0, error: { code: -32_005, message: '' } })],
-  ])('one that %s is followed by the next', async (_, node) => {
+  ])('continues with the next one if one %s', async (_, node) => {
     const { rpc, requests } = chain(onlyChain(node), valid)
     expect(await rpc.request(BLOCK)).toEqual(['eth_getBlockByNumber', 'latest', false])
     expect(requests).toEqual([0, 1])
   })
 
-  test('[S7.23:customBundler] the custom bundler is asked first each time, however slow, and the fallback where it fails', async () => {
+  test('[S7.23:customBundler] requests the custom bundler first, and falls back on failure', async () => {
     let isDown = false
     const slow: Node = async (calls, signal) => {
       await new Promise((resolve) => setTimeout(resolve, 30))

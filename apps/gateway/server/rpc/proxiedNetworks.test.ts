@@ -11,7 +11,7 @@ const EVM = [
   ...[43_113, 43_114, 59_144, 80_002, 80_094, 84_532, 421_614, 560_048, 7_777_777, 11_155_111, 11_155_420],
   ...[999_999_999, 1_313_161_554, 1_313_161_555],
 ]
-/** Identity that the node of a network states, and a read of it. */
+/** Identity that the node of a network states, and a method that reads it. */
 type Network = { id: string; identity: readonly [method: string, answer: unknown]; read: string }
 const solana = (genesis: string): Network => ({
   id: `solana:${genesis.slice(0, 32)}`,
@@ -104,7 +104,7 @@ test('serves only the configured chains', async () => {
   expect(reads.map(({ url }) => url)).toEqual(['https://optimism.example/key'])
 })
 
-test('parameters of NEAR go by their names, and those of an EVM network by their places', async () => {
+test('passes NEAR parameters by name and EVM parameters by position', async () => {
   const { read, reads } = gateway()
   const [evm, near] = [NETWORKS[0] as Network, NETWORKS.at(-1) as Network]
   await read(near, { block_id: null })

@@ -26,7 +26,7 @@ function world() {
   return { rpc, order, ask }
 }
 
-test('a batch that sends something has a slot before it is asked once, and a call that sends needs none', async () => {
+test('takes a slot for a batch that sends, none for a single call', async () => {
   const { order, ask } = world()
   await ask([READ, SEND])
   expect(order.splice(0)).toEqual(['slot', 'asked'])

@@ -31,7 +31,7 @@ function gateway(sources: Partial<Sources> = {}, changes: Changes = {}) {
 }
 
 describe('an answer', () => {
-  test('is asked of its source once for a hundred who ask at once, whatever project, client and spelling', async () => {
+  test('requests the source once for a hundred concurrent clients', async () => {
     const balance = vi.fn(SAMPLE_SOURCES.balance)
     const { get } = gateway({ balance })
     const paths = ['', '&projectId=shop', '&st=appkit&sv=1'].map((more) => `${BALANCE}${more}`)
@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect(balance).toHaveBeenCalledTimes(2)
   })
 
-  test('of fifty NFTs whose contracts hold large pictures is short enough for the modal, with the small pictures', async () => {
+  test('fits fifty NFTs with large on-chain images into the limit', async () => {
     const { data: [nft] = [] } = await SAMPLE_SOURCES.nfts(
       { chainId: 'eip155:1', address: ADDRESS, cursor: undefined },
       { signal: new AbortController().signal },
@@ -68,7 +68,7 @@ describe('an answer', () => {
   })
 
   test.each(['balance', 'history', 'nfts'] as const)(
-    'of the %s of an account is asked of its source again by force, and then kept for the others',
+    'reloads the %s of an account on demand and caches it',
     async (kind) => {
       const source = vi.fn(SAMPLE_SOURCES[kind] as () => Promise<never>)
       const { get } = gateway({ [kind]: source })
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(source).toHaveBeenCalledTimes(3)
   })
 
-  test('[S9.11:balance] [S9.11:identity] [S9.11:name] of a balance is new for 30 seconds, those of an identity and of a name for 5 minutes', async () => {
+  test('[S9.11:balance] [S9.11:identity] [S9.11:name] expires a balance after 30 seconds, names after 5 minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const { identity: names } = SAMPLE_SOURCES
@@ -308,7 +308,7 @@ describe('a refusal', () => {
   })
 })
 
-test('[S7.2:answer] the chains that the gateway serves are lists of CAIP-2 ids, by HTTP and by WebSocket', async () => {
+test('[S7.2:answer] lists served chains as CAIP-2 ids over HTTP and WebSocket', async () => {
   const answer = await gateway().get('/v1/supported-chains?st=appkit&sv=html-eip155-0.1.0')
   expect(await answer.json()).toEqual({ http: ['eip155:1'], ws: [] })
 })

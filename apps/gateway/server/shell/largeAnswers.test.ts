@@ -72,7 +72,7 @@ async function world({ isHeld = false, logs = LARGE } = {}) {
 }
 const codesOf = (responses: readonly { status: number }[]) => responses.map(({ status }) => status).toSorted()
 
-test('sends four large answers at a time, two of one client; rejects after 2 s, and sends small ones', async () => {
+test('sends four large responses at a time, two per client, for up to 2 s', async () => {
   const { post, bodyOf, held, asked } = await world({ isHeld: true })
   const clients = [1, 1, 1, 2, 3, 4, 5]
   const responses = clients.map((client, call) => post(client, bodyOf(call)))

@@ -12,7 +12,7 @@ function delayedLoad(value: string) {
   return { source: vi.fn(() => loaded), end: () => end(value) }
 }
 
-test('a forced question has its own load, which those that ask later join and which is kept', async () => {
+test('gives a forced load its own request, shared and cached', async () => {
   const cache = createResponseCache()
   const [before, after] = [delayedLoad('before'), delayedLoad('after')]
   const first = cache.get('key', RETENTION, before.source)
@@ -42,7 +42,7 @@ test('a load that fails leaves what a forced one gave', async () => {
   expect(await cache.get('key', RETENTION, async () => 'later')).toMatchObject({ answer: { body: '"after"' } })
 })
 
-test('an answer in which something was late goes to those who asked for it, and replaces older ones without being kept', async () => {
+test('serves a partial response without caching it', async () => {
   const cache = createResponseCache()
   const [complete, older] = [delayedLoad('whole'), delayedLoad('older')]
   complete.end()

@@ -9,7 +9,7 @@ const code = (digit: string) => ({ address: `0x${digit.repeat(40)}`, codeHash: `
 const facts = { decimals: 6, symbol: 'USDC', name: 'It’s "USD"', reasons: ['link', 'deceptive-name'] } as const
 const plain = { decimals: 0, symbol: '', name: '', reasons: [] }
 
-test('facts of tokens are kept by chain, address and code, and found in the order of the question', async () => {
+test('caches token metadata by chain, address and code, in request order', async () => {
   const database = await openDatabase(await newDatabase(), MIGRATIONS)
   const store = cachedTokenMetadata(database)
   const [one, two] = [code('a'), code('b')]

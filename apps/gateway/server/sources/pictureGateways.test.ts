@@ -60,15 +60,12 @@ async function pictureBy(gateways: Record<string, string>, image: string) {
 test.each([
   ['ipfsGateway', 'ipfs://QmX/1.png', '/ipfs/QmX/1.png'],
   ['arweaveGateway', 'ar://tx/1.png', '/tx/1.png'],
-])(
-  'pictures are fetched by the %s of the operator, which may be a private one, and by no other',
-  async (name, uri, path) => {
-    const { url, paths } = await serve(PNG)
-    expect(await pictureBy({ [name]: url }, uri)).toBe('image/png')
-    expect(paths).toEqual([path])
-    const other = name === 'ipfsGateway' ? 'arweaveGateway' : 'ipfsGateway'
-    expect(await pictureBy({ [other]: url }, uri)).toBeUndefined()
-    expect(await pictureBy({ [name]: url }, `${url}/1.png`.replace('http:', 'https:'))).toBeUndefined()
-    expect(paths).toEqual([path])
-  },
-)
+])("fetches images only by the operator's %s, also a private one", async (name, uri, path) => {
+  const { url, paths } = await serve(PNG)
+  expect(await pictureBy({ [name]: url }, uri)).toBe('image/png')
+  expect(paths).toEqual([path])
+  const other = name === 'ipfsGateway' ? 'arweaveGateway' : 'ipfsGateway'
+  expect(await pictureBy({ [other]: url }, uri)).toBeUndefined()
+  expect(await pictureBy({ [name]: url }, `${url}/1.png`.replace('http:', 'https:'))).toBeUndefined()
+  expect(paths).toEqual([path])
+})

@@ -94,7 +94,7 @@ describe('createTokenLists', () => {
     { ...usdc, address: addressOf(1), symbol: 'ONE' },
   ])
 
-  test('the first list with a token decides about it, and each is asked by its entity tag', async () => {
+  test('takes a token from the first list that has it, with entity tags', async () => {
     const requests: OutboundRequest[] = []
     const outbound = vi.fn(async (_url: string | URL, request: OutboundRequest) => {
       requests.push(request)
@@ -127,7 +127,7 @@ describe('createTokenLists', () => {
       'holds 20,001 tokens',
       { status: 200, headers: {}, bytes: bytes(list(Array.from({ length: 20_001 }, () => usdc))) },
     ],
-  ])('a list that %s is told of, and costs no other list its tokens', async (_what, response) => {
+  ])('reports a list that %s and keeps the others', async (_what, response) => {
     const logError = vi.fn()
     const order = ['https://list.example/?key=secret', 'bundled']
     const created = createTokenLists({ bundled, order, outbound: async () => response, logError })
@@ -144,7 +144,7 @@ describe('createTokenLists', () => {
   })
 })
 
-test('the answer begins with the chain’s own coin; pictures are of this gateway or of its media proxy', async () => {
+test('starts with the native coin, with images of the gateway or its proxy', async () => {
   const tokens = [
     { ...usdc, logoURI: 'https://logo.example/usdc.png' },
     { ...usdc, address: addressOf(1), extensions: { imageId: 'a'.repeat(32) } },

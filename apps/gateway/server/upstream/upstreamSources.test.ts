@@ -82,7 +82,7 @@ test('prices are asked for by POST, 500 at once, and none comes that was not ask
   expect(bodies.flatMap((body) => body.addresses)).toEqual(addresses)
 })
 
-test('a name comes with its avatar, and one that is not normalised does not come at all', async () => {
+test('returns a name with its avatar, and drops unnormalised names', async () => {
   const identityOf = (name: unknown) =>
     begin(mockResponse({ name, avatar: 'https://cdn.example/a.png' })).identity.identity(of, context)
   expect(await identityOf('nick.eth')).toEqual({
@@ -113,7 +113,7 @@ test.each([
   ['answers no JSON', vi.fn(async () => new Response('<html>'))],
   ['answers ten megabytes', vi.fn(async () => new Response('x'.repeat(10_000_000)))],
   ['is down', vi.fn(async () => Promise.reject(new Error('ECONNREFUSED secret')))],
-])('one that %s is a failure that names no secret', async (_what, fetchFrom) => {
+])('fails without naming secrets if one %s', async (_what, fetchFrom) => {
   const failure = await begin(fetchFrom as typeof fetch)
     .balance(of, context)
     .catch((cause: unknown) => cause)

@@ -64,7 +64,7 @@ test('flags NFTs that an upstream has not judged', async () => {
   ])
 })
 
-test('transfers of tokens that an upstream has not judged are flagged by name, symbol and amount', async () => {
+test('flags transfers of unrated tokens by name, symbol and amount', async () => {
   const token = (info: object, more = {}) => ({ fungible_info: { name: 'A', symbol: 'A', ...info }, ...more })
   const nothing = { quantity: { numeric: '0.00' } }
   const unverified = { is_verified: false }
@@ -104,7 +104,7 @@ test('transfers of NFTs that an upstream has not judged are flagged by name and 
   ).toEqual([{ is_spam: false }, spam('deceptive-name'), spam('zero-value'), { is_spam: false, reasons: [] }])
 })
 
-test('balances that an upstream has not judged are flagged by name and symbol, the coin of the chain never', async () => {
+test('flags balances of unrated tokens, never the native coin', async () => {
   const balance = {
     name: 'A',
     symbol: 'A',

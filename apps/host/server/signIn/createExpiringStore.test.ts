@@ -6,7 +6,7 @@ function createStore(most = 100) {
   return { clock, store: createExpiringStore<string>({ life: 1_000, most, now: () => clock.ms }) }
 }
 
-test('a value is found by its id until its time is over', () => {
+test('finds a value by id until it expires', () => {
   const { clock, store } = createStore()
   const { id, end } = store.add('one', 'a')
   expect(end).toBe(1_000)
@@ -31,7 +31,7 @@ test('where there is room for no more the oldest goes, and no other', () => {
   expect(ids.map((id) => store.get(id)?.value)).toEqual([undefined, 'two', 'three'])
 })
 
-test('[T95] a client that takes all the room pushes out its own values alone', () => {
+test('[T95] evicts only values of a client that fills the store', () => {
   const { store } = createStore(5)
   const [first, second] = [store.add('one', 'a').id, store.add('two', 'b').id]
   for (let number = 0; number < 50; number += 1) store.add(String(number), 'greedy')
@@ -46,7 +46,7 @@ test('two that hold as much give way to a third', () => {
   expect(ids.filter((one) => store.get(one) !== undefined)).toHaveLength(3)
 })
 
-test('what was taken counts no more', () => {
+test('frees the space of consumed values', () => {
   const { store } = createStore(3)
   for (let number = 0; number < 9; number += 1) store.take(store.add('one', 'a').id)
   const ids = ['a', 'b', 'b'].map((client) => store.add(client, client).id)
@@ -54,7 +54,7 @@ test('what was taken counts no more', () => {
   expect(ids.map((id) => store.get(id)?.value)).toEqual(['a', undefined, 'b'])
 })
 
-test('[T95] whoever holds most makes room, also after others took theirs', () => {
+test('[T95] evicts from the largest holder, also after others consumed values', () => {
   const { store } = createStore(4)
   const ids = ['one', 'most', 'most'].map((client) => store.add(client, client).id)
   store.take(store.add('gone', 'gone').id)
@@ -62,7 +62,7 @@ test('[T95] whoever holds most makes room, also after others took theirs', () =>
   expect([...ids, ...more].map((id) => store.get(id)?.value)).toEqual(['one', undefined, 'most', 'two', 'three'])
 })
 
-test('whoever held most and took it makes no room any more, and others do', () => {
+test('evicts from others once the largest holder consumed its values', () => {
   const { store } = createStore(4)
   for (const { id } of ['a', 'a', 'a'].map((client) => store.add(client, client)).slice(1)) store.take(id)
   const ids = ['b', 'c', 'd', 'e'].map((client) => store.add(client, client).id)
@@ -71,7 +71,7 @@ test('whoever held most and took it makes no room any more, and others do', () =
   expect(ids.map((id) => store.get(id)?.value)).toEqual([undefined, 'c', 'd', 'e'])
 })
 
-test('what is over makes room before anything that is not', () => {
+test('evicts expired values first', () => {
   const { clock, store } = createStore(3)
   store.add('over', 'a')
   clock.ms = 600
@@ -88,7 +88,7 @@ test('clients that hold one each are no more than there is room for', () => {
 })
 
 // Looking through all of them takes 7 ms each time: half a minute, for as many as come here.
-test('[T95] a full store takes one more as quickly as an empty one does, whoever holds most', () => {
+test('[T95] inserts into a full store in constant time', () => {
   const max = 20_000
   const { store } = createStore(max)
   const ids = Array.from({ length: max + 5_000 }, (_, number) => store.add('one', String(number % (max - 1))).id)

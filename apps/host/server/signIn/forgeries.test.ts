@@ -108,7 +108,7 @@ test.each(FORGERIES)(
   },
 )
 
-test('a forgery that failed leaves nobody signed in, and takes its nonce with it', async () => {
+test('signs no one in after a forgery, and consumes its nonce', async () => {
   const forger = site.visitor()
   let proof = { message: '', signature: '' }
   await signInAs(site, forger, { signer: UNKNOWN_ACCOUNT, sent: (created) => (proof = created) })

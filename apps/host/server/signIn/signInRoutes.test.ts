@@ -10,7 +10,7 @@ let site: Site
 afterEach(() => site.close())
 
 describe('a visitor of the site', () => {
-  test('signs in, is known by a cookie alone, and signs out', async () => {
+  test('signs in with only a cookie, and signs out', async () => {
     site = await startSite()
     const user = site.visitor()
     expect((await user.get('/session')).body).toEqual(SIGNED_OUT)
@@ -75,7 +75,7 @@ describe('a visitor of the site', () => {
     expect(proof).toBeDefined()
   })
 
-  test('whose account only its network can confirm is asked to try again while that does not answer', async () => {
+  test("asks to retry while the account's network is down", async () => {
     site = await startSite()
     const rejected = await signInAs(site, site.visitor(), {
       fields: () => ({ chainId: 'eip155:8453' }),
@@ -87,7 +87,7 @@ describe('a visitor of the site', () => {
 })
 
 describe('the cookies', () => {
-  test('are for this host alone, over HTTPS, and no script’s', async () => {
+  test('limits cookies to this host, HTTPS and no scripts', async () => {
     site = await startSite()
     const user = site.visitor()
     const [nonce] = (await user.post('/sign-in/nonce')).cookies
@@ -163,7 +163,7 @@ describe('the server', () => {
     expect((await site.visitor().post('/sign-in/nonce', {}, other)).status).toBe(200)
   })
 
-  test('[T95] lets nobody sign others out, however often one client signs in', async () => {
+  test('[T95] signs out no other clients under load', async () => {
     site = await startSite(undefined, 1, 5)
     const user = site.visitor()
     await signInAs(site, user, { from: '198.51.100.7' })
@@ -174,7 +174,7 @@ describe('the server', () => {
     expect((await user.get('/session')).body).toEqual(SIGNED_IN)
   })
 
-  test('[T95] lets nobody take the nonces of others, however many one client asks for', async () => {
+  test('[T95] takes no nonces of other clients under load', async () => {
     site = await startSite(undefined, 1, 5)
     const greedy = { Origin: site.origin, 'X-Forwarded-For': '2001:db8::1' }
     const meanwhile = async () => {
@@ -183,7 +183,7 @@ describe('the server', () => {
     expect((await signInAs(site, site.visitor(), { from: '198.51.100.7', meanwhile })).status).toBe(200)
   })
 
-  test('has no answer stored by anybody', async () => {
+  test('forbids caching of responses', async () => {
     site = await startSite()
     const user = site.visitor()
     const responses = [await signInAs(site, user), await user.get('/session'), await user.post('/sign-out')]

@@ -8,7 +8,7 @@ import { TEST_SETTINGS, TEST_VAULT } from '../testing/testSettings.ts'
 
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('two calls are sent as one, of which nothing remains, and the receipt tells that another account paid', async () => {
+test('sends two calls as one and shows that another account paid', async () => {
   const { sent } = await visit({ batch: 'sponsored' })
   await click(button('Send both calls'))
   await eventually(() => expect(toast()).toBe('Both calls succeeded'))
@@ -24,7 +24,7 @@ test('two calls are sent as one, of which nothing remains, and the receipt tells
   })
 })
 
-test('the receipt of somebody who paid tells the fee', async () => {
+test('shows the fee if the user paid', async () => {
   await visit({ batch: 'paid' })
   await click(button('Send both calls'))
   await eventually(() => expect(receipt()).toMatchObject({ 'You paid': '0.000000021 ETH', 'Sent by': 'Your wallet' }))

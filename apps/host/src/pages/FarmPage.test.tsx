@@ -10,7 +10,7 @@ import { TEST_SETTINGS } from '../testing/testSettings.ts'
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 describe('a farm page', () => {
-  test('deposits what was written, asks the wallet once, and says so', async () => {
+  test('deposits the amount, calls the wallet once and reports success', async () => {
     const { sent } = await visit({})
     await write('2,5')
     await click(button('Deposit'))
@@ -33,7 +33,7 @@ describe('a farm page', () => {
     ])
   })
 
-  test('a declined deposit is said in a toast, keeps what was written, and is not asked again', async () => {
+  test('shows a toast for a declined deposit, keeps the input, does not retry', async () => {
     const { sent } = await visit({ person: 'declines' })
     await write('1')
     await click(button('Deposit'))
@@ -42,7 +42,7 @@ describe('a farm page', () => {
     expect(sent).toEqual([])
   })
 
-  test('more than there is goes to nobody, and the reason stands beside the field', async () => {
+  test('rejects more than the balance next to the field', async () => {
     const { sent } = await visit({})
     await write('11')
     await click(button('Deposit'))

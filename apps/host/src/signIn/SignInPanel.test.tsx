@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the sign-in of the site', () => {
-  test('asks nobody by itself', async () => {
+  test('makes no request by itself', async () => {
     const { asked } = await visit()
     await eventually(() => expect(button('Sign in').disabled).toBe(false))
     expect(asked).toEqual([])
@@ -52,7 +52,7 @@ describe('the sign-in of the site', () => {
     expect(server.session).toBeNull()
   })
 
-  test('sends nothing where the visitor declines, and says so', async () => {
+  test('sends nothing if the user declines, and reports it', async () => {
     await visit({ signer: 'declines' })
     await signIn()
     await eventually(() => expect(toast()).toBe('Declined. Nothing was sent.'))
@@ -66,7 +66,7 @@ describe('the sign-in of the site', () => {
     [429, 'Too many attempts. Wait a minute.'],
     [500, 'Something went wrong. Try again later.'],
     ['no answer', 'The site didn’t respond. Check your connection.'],
-  ] as const)('is refused with %s, and says what that means', async (status, sentence) => {
+  ] as const)('rejects with %s and explains it', async (status, sentence) => {
     server.answer = { path: '/sign-in', status }
     await visit()
     await signIn()
@@ -99,7 +99,7 @@ describe('the sign-in of the site', () => {
     await eventually(() => expect(document.querySelector('.sign-in')).toBeNull())
   })
 
-  test('is not there where the server signs nobody in, and asks it nothing', async () => {
+  test('hides without sign-in on the server, without a request', async () => {
     await visit({ canSignIn: false })
     await eventually(() => expect(button('Disconnect')).toBeTruthy())
     expect(document.querySelector('.sign-in')).toBeNull()
@@ -144,7 +144,7 @@ function serve() {
   const state = {
     session: null as Session | null,
     paths: [] as string[],
-    /** Answers of the server in the place of its usual ones, by path. */
+    /** Responses that replace the usual ones, by path. */
     answer: undefined as { path: string; status: number | 'no answer' } | undefined,
     async fetch(path: string, init: RequestInit) {
       state.paths.push(path)

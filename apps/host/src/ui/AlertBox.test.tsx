@@ -12,12 +12,12 @@ test.each(['danger', 'warning', 'info'] as const)(
   },
 )
 
-test('[S2.13:default] an alert is a danger unless it is told otherwise', async () => {
+test('[S2.13:default] defaults to a danger alert', async () => {
   const host = await mount(<AlertBox>Mind the gap</AlertBox>)
   expect(host.querySelector('[role="alert"]')?.className).toContain('alert-danger')
 })
 
-test('each type has an icon of its own', async () => {
+test('shows an icon for each type', async () => {
   const host = await mount(
     <>
       <AlertBox type="danger">one</AlertBox>

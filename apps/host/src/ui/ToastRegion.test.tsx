@@ -17,7 +17,7 @@ test('[S2.14:error] the region is there before any toast, and says politely what
   expect(region?.querySelector('.toast-error')).not.toBeNull()
 })
 
-test('a person can dismiss a toast', async () => {
+test('dismisses a toast on click', async () => {
   const toasts = createToasts()
   await mount(
     <ToastContext value={toasts}>

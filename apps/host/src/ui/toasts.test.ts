@@ -59,7 +59,7 @@ describe('toasts', () => {
     expect(shown(toasts)).toBe('none')
   })
 
-  test('a listener hears each change, and none once it left', () => {
+  test('notifies a listener until it unsubscribes', () => {
     const toasts = createToasts()
     const listener = vi.fn()
     const leave = toasts.subscribe(listener)

@@ -2,7 +2,7 @@ import { parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { formatAmount, parseAmount } from './amount.ts'
 
-describe('an amount that a person typed', () => {
+describe('parses a typed amount', () => {
   test.each([
     ['1', '1'],
     ['0.5', '0.5'],

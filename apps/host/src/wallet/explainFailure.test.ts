@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { explainFailure } from './explainFailure.ts'
 
-test("a person's refusal is found however deep it lies", () => {
+test('finds a nested rejection', () => {
   const error = Object.assign(new Error('User rejected'), { code: 4001 })
   expect(explainFailure(new Error('outer', { cause: new Error('middle', { cause: error }) }))).toBe(
     'Declined. Nothing was sent.',
   )
 })
 
-test('an empty wallet is told in plain words', () => {
+test('explains an empty wallet', () => {
   expect(explainFailure(new Error('insufficient funds for gas * price + value'))).toBe(
     'Not enough ETH for this and the network fee.',
   )
 })
 
-test.each([4200, 5700, 5760, -32601])('%i, of a wallet without such calls, is told in plain words', (code) => {
+test.each([4200, 5700, 5760, -32601])('explains %i of a wallet without batches', (code) => {
   const error = Object.assign(new Error('unsupported method'), { code })
   expect(explainFailure(new Error('outer', { cause: error }))).toBe('This wallet can’t do that on this network.')
 })

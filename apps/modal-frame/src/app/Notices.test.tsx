@@ -55,7 +55,7 @@ test('[S8.1:authentication] a page that cannot say who is signed in: a toast on 
   expect(view.alert()).toBe('A problem occurred while trying initialize authentication')
 })
 
-test('[S8.6:embeddedWallet] a site that may not sign people in is told to be set up', async () => {
+test('[S8.6:embeddedWallet] tells a site without sign-in to set it up', async () => {
   const { deps, view, email } = await shown()
   email.requestCode.mockRejectedValue(new AirlockError('AUTH_FAILED', { context: { code: 'NOT_ALLOWED', reason: '' } }))
   await view.after(() => requestEmailCode(deps, ADA))

@@ -37,7 +37,7 @@ async function requestAll(served: string, config: Partial<HostConfig> = {}) {
   return { urls: world.requests, sent: fetch.mock.calls as unknown as readonly [string, RequestInit][] }
 }
 
-test('[S7.1:fallback] [S7.4:fallback] a network that the gateway does not serve has no activity, no NFTs and no one with a name, and none of it is a failure', async () => {
+test('[S7.1:fallback] [S7.4:fallback] shows no activity, NFTs or names on an unserved network, without errors', async () => {
   const { deps, store } = setUpSend()
   const { gateway } = testGateway({ 'supported-chains': { http: [BASE], ws: [] } })
   const track = vi.spyOn(deps.host, 'track')
@@ -95,7 +95,7 @@ test.each(CALLS)('%s GET %s carries what it asks about, and type and version of 
   expect(Object.fromEntries(call?.url.searchParams ?? [])).toEqual({ ...query, ...SDK })
 })
 
-test('[S7.12:request] GET of the balances carries currency, chain and SDK, and after a transaction that the source has to be asked', async () => {
+test('[S7.12:request] sends currency, chain, SDK and the reload flag with GET balances', async () => {
   const { deps, store } = setUpSend()
   const world = testGateway({ balance: { balances: [tokenBalance()] } })
   const fetch = vi.fn(world.gateway.fetch)

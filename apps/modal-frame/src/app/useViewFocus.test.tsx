@@ -28,7 +28,7 @@ function Field() {
   return <input ref={input} data-takes-focus />
 }
 
-test('a screen that is first drawn when the modal is open already waits for the host to hand the focus over', async () => {
+test('leaves focus to the host on the first render of an open modal', async () => {
   const { store, focused } = await drawn({ open: true })
   expect(focused()).toBe('BODY')
   await act(() => store.set(routerAtom, [{ view: 'Connect' }, { view: 'AllWallets' }]))

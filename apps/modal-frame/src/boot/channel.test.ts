@@ -56,7 +56,7 @@ test('[T35] an error crosses as code, context and details', async () => {
   })
 })
 
-test('[T36] an answer that is no envelope, or of the wrong shape, rejects and is not passed on', async () => {
+test('[T36] rejects a malformed response and does not forward it', async () => {
   const host = remote(
     hostMethods,
     Promise.resolve({ connect: async () => 'yes', switchNetwork: async () => ({ ok: true, value: 7 }) }),

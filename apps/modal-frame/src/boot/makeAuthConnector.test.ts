@@ -39,7 +39,7 @@ test('[T127] someone whose modal stays open goes on to the frame with the messag
 test.each([
   ['closed', (modal: ModalState) => ({ ...modal, open: false }), 0],
   ['closed and opened again', (modal: ModalState) => modal, 1],
-])('[T127] nobody is signed in whose modal was %s before the message came', async (_, change, openCount) => {
+])('[T127] signs no one in if the modal was %s before the message', async (_, change, openCount) => {
   const { store, message, now } = await connecting()
   store.set(modalAtom, change)
   store.set(openCountAtom, (before: number) => before + openCount)
@@ -47,7 +47,7 @@ test.each([
   expect(await now()).toMatchObject({ name: 'CONNECT_CANCELLED' })
 })
 
-test('what another connector got ready for an attempt is given up before the message is asked for; this one continues', async () => {
+test("cancels another connector's preparation before requesting the message", async () => {
   const cancelled: string[] = []
   const connector = (name: string, isOwn: boolean) =>
     ({ id: name, supports: () => isOwn, cancel: async () => void cancelled.push(name) }) as unknown as Connector

@@ -54,7 +54,7 @@ test('numbers are written as the locale writes them', () => {
 
 const ASKING = 'Continue in {wallet}'
 
-test('[T18] a name in another direction is isolated, and a hole that no one fills stays visible', () => {
+test('[T18] isolates a name of another direction and shows an unfilled hole', () => {
   expect(format(ASKING, 'en', { wallet: 'محفظة' })).toBe('Continue in \u2068محفظة\u2069')
   expect(format(ASKING, 'en', { wallet: 'MetaMask' })).toBe('Continue in MetaMask')
   expect(format(ASKING, 'en')).toBe('Continue in {wallet}')

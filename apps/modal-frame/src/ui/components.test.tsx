@@ -28,7 +28,7 @@ test('[S2.14:loading] [S2.14:success] [S2.14:error] toasts have the variants loa
   }
 })
 
-test('[S2.13:danger] [S2.13:warning] [S2.13:info] [S2.13:default] an alert is a danger unless told otherwise, has an icon and a message, and is announced as an alert', () => {
+test('[S2.13:danger] [S2.13:warning] [S2.13:info] [S2.13:default] renders an alert as danger with icon, message and role', () => {
   for (const type of [undefined, 'danger', 'warning', 'info'] as const) {
     const box = drawn(<Alert {...(type && { type })}>It failed</Alert>)
     expect(box.querySelector(`[role=alert].alert-${type ?? 'danger'} svg`)).not.toBeNull()
@@ -43,7 +43,7 @@ test('the same announcement twice is two announcements', () => {
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,<script>', 'file:///etc/passwd', 'blob:x'])(
-  '[T38] %s is no picture: the letter stands instead',
+  '[T38] shows the letter if %s is not an image',
   (source) => {
     const box = drawn(<Image source={source} name="evil" />)
     expect(box.querySelector('img')).toBeNull()
@@ -57,7 +57,7 @@ test('[T38] an image that does not load leaves the letter', () => {
   expect(box.textContent).toBe('G')
 })
 
-test('one address has one picture in every spelling that its namespace allows, and no other has it', () => {
+test('shows one image for every casing of an address, and no other', () => {
   const colours = (address: string, namespace: 'eip155' | 'solana') =>
     drawn(<Avatar address={address} namespace={namespace} />).querySelector('span')?.style.backgroundImage
   expect(colours('0xABCD', 'eip155')).toContain('oklch')

@@ -22,7 +22,7 @@ test('what is sent first answers every opening of the form, once', async () => {
   expect(await Promise.all(both)).toEqual([{ hash: '0x1' }, { hash: '0x1' }])
 })
 
-test('a modal that closes before anything was sent says so', async () => {
+test('fails if the modal closes before anything was sent', async () => {
   const { sends, setOpen } = setUp()
   const waiting = sends.next()
   setOpen(false)

@@ -47,13 +47,13 @@ describe('createSessionStore', () => {
     })
   })
 
-  it('[S9.12:host] keeps the record under the one prefix of ours, by project', () => {
+  it('[S9.12:host] stores the record under our one prefix, by project', () => {
     const storage = memoryStorage()
     connect(create(() => storage))
     expect([...storage.values.keys()]).toEqual([KEY])
   })
 
-  it('shows a remembered session as reconnecting, with a hint of it', () => {
+  it('shows a remembered session as reconnecting, with a hint', () => {
     const storage = memoryStorage()
     connect(create(() => storage))
     const store = create(() => storage)
@@ -102,7 +102,7 @@ describe('createSessionStore', () => {
     expect(store.get().namespaces.eip155?.status).toBe('reconnecting')
   })
 
-  it('stores what is still remembered when another namespace, or another network, changes', () => {
+  it('keeps remembered sessions when another namespace or network changes', () => {
     const storage = memoryStorage(rememberedSession('io.example', [ADDRESS]))
     const store = create(() => storage)
     store.expire()
@@ -118,13 +118,13 @@ describe('createSessionStore', () => {
     expect(create(() => storage).get().namespaces.eip155).toMatchObject({ status: 'reconnecting', accounts: [ADDRESS] })
   })
 
-  it('drops a remembered network that is not configured any more', () => {
+  it('drops a remembered network that is no longer configured', () => {
     const record = { activeNamespace: 'eip155', namespaces: { eip155: disconnectedOn('eip155:137') } }
     const storage = memoryStorage({ [KEY]: JSON.stringify(record) })
     expect(create(() => storage).get().namespaces.eip155?.caipNetworkId).toBe('eip155:1')
   })
 
-  it('drops a namespace that is not configured any more', () => {
+  it('drops a namespace that is no longer configured', () => {
     const namespaces = { eip155: disconnectedOn('eip155:1'), polkadot: disconnectedOn('polkadot:91b171bb158e2d38') }
     const storage = memoryStorage({ [KEY]: JSON.stringify({ activeNamespace: 'polkadot', namespaces }) })
     expect(create(() => storage).get()).toEqual({
@@ -157,7 +157,7 @@ describe('createSessionStore', () => {
     expect(store.get().namespaces.eip155?.status).toBe('connected')
   })
 
-  it('[T67] goes on when storage is wiped under a session', () => {
+  it('[T67] continues when storage is wiped under a session', () => {
     const storage = memoryStorage()
     const store = create(() => storage)
     connect(store)
@@ -267,7 +267,7 @@ describe('createSessionStore', () => {
     })
   })
 
-  it('tells listeners what was and what is, and nothing when nothing changed', () => {
+  it('passes old and new state to listeners, only on changes', () => {
     const store = create(memoryStorage)
     const listener = vi.fn()
     const before = store.get()

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { toEmbeddedWallet } from './toEmbeddedWallet.ts'
 
-test('a wallet that nobody signs in to is not embedded', () => {
+test('is not embedded without a sign-in', () => {
   expect(toEmbeddedWallet(undefined)).toBeUndefined()
 })
 
-test('who signs in by e-mail has a plain account until they choose otherwise, and no name', () => {
+test('gives an email user a plain account without a name by default', () => {
   const info = toEmbeddedWallet({ preferredAccountType: 'eoa' })
   expect(info).toEqual({ user: {}, accountType: 'eoa', isSmartAccountDeployed: false })
   expect(toEmbeddedWallet({ userName: null, preferredAccountType: 'alien' })).toEqual(info)
 })
 
-test('[S3.19:smartAccountDeployed] the name of the login, the preferred kind and the code are told', () => {
+test("[S3.19:smartAccountDeployed] returns the login's name, preferred kind and code", () => {
   expect(
     toEmbeddedWallet({ userName: 'ada', preferredAccountType: 'smartAccount', smartAccountDeployed: true }),
   ).toEqual({ user: { username: 'ada' }, accountType: 'smartAccount', isSmartAccountDeployed: true })

@@ -72,7 +72,7 @@ function mount() {
   }
 }
 
-it('takes other options when it is mounted again, as an edit under hot reloading does', async () => {
+it('applies new options on a remount, such as hot reload', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const page = mount()
   await page.render({ themeMode: 'light', metadata: { name: 'One' } })
@@ -95,7 +95,7 @@ it('applies options that change in place, and warns once of those that cannot', 
   await page.unmount()
 })
 
-it('takes back the theme variables that the options no longer name, and leaves those that were set otherwise', async () => {
+it('removes variables that options no longer name, and keeps others', async () => {
   const page = mount()
   await page.render({ themeVariables: { '--accent': 'red', '--qr-color': 'blue' } })
   await act(async () => page.kit()?.setThemeVariables({ '--radius-card': '2px' }))
@@ -106,7 +106,7 @@ it('takes back the theme variables that the options no longer name, and leaves t
   await page.unmount()
 })
 
-it('keeps the instance under another frame URL, in place and mounted again, and warns once of it and of a language that is taken away', async () => {
+it('keeps the instance with another frame URL and warns once', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const page = mount()
   await page.render({ locale: 'ar' })
@@ -125,7 +125,7 @@ it('keeps the instance under another frame URL, in place and mounted again, and 
   await page.unmount()
 })
 
-it('leaves what a visitor chose alone while the options stay what they are', async () => {
+it("keeps the user's choice while the options stay", async () => {
   const page = mount()
   await page.render({ themeMode: 'light' })
   await act(async () => page.kit()?.setThemeMode('dark'))
@@ -134,7 +134,7 @@ it('leaves what a visitor chose alone while the options stay what they are', asy
   await page.unmount()
 })
 
-it('says in the console what is wrong with later options, and goes on', async () => {
+it('logs errors of later options and continues', async () => {
   const failed = vi.spyOn(console, 'error').mockReturnValue()
   const page = mount()
   await page.render({})
@@ -144,7 +144,7 @@ it('says in the console what is wrong with later options, and goes on', async ()
   await page.unmount()
 })
 
-it('keeps the instance of the page when it mounts again with a frame URL that is none, and says why in the console', async () => {
+it('keeps the instance on a remount with an invalid URL, and logs why', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { render, kit, unmount } = mount()

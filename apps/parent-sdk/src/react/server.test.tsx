@@ -8,7 +8,7 @@ import { useAppKitNetwork } from './hooks/useAppKitNetwork.ts'
 import { useAppKitState } from './hooks/useAppKitState.ts'
 import { useAppKitTheme } from './hooks/useAppKitTheme.ts'
 
-it('renders where there is no window, with nothing connected and nothing created', () => {
+it('renders without a window: disconnected, with nothing created', () => {
   let open: ReturnType<typeof useAppKit>['open'] | undefined
   function Page() {
     open = useAppKit().open

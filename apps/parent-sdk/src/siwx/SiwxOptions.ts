@@ -52,8 +52,7 @@ export type ServerNonce = {
  */
 export type SiwxOptions = {
   /**
-   * Requests from the server a nonce of 8 to 128 letters and digits, which it takes once. With the time of the server beside it, visitors
-   * whose clock is wrong are signed in too.
+   * Requests from the server a nonce of 8 to 128 letters and digits, valid once. If the server adds its time, users with a wrong clock can sign in too.
    *
    * @default 128 random bits, which prove nothing to a server
    * @example getNonce: () => fetch('/nonce').then((answer) => answer.json())
@@ -67,8 +66,7 @@ export type SiwxOptions = {
    */
   verify?(proof: { message: string; signature: string }): Promise<boolean>
   /**
-   * Reads the session of the server; or the list of them, where it keeps one for an account of each namespace. With one alone a visitor
-   * who is connected in two namespaces signs in again whenever the other one becomes active. Throw if the server cannot tell.
+   * Reads the session of the server; or the list of them, if it keeps one for each namespace. With only one, a user connected in two namespaces signs in again when the active one changes. Throw if the server cannot tell.
    *
    * @default what this page stored
    * @example getSession: () => fetch('/session').then((answer) => answer.json())

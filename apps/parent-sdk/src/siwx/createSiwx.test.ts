@@ -125,7 +125,7 @@ describe('the message', () => {
 })
 
 describe('a session', () => {
-  test('[S3.17:session] has data, message and signature, is verified by the server, and outlives a reload', async () => {
+  test('[S3.17:session] has data, message and signature, is verified, and survives a reload', async () => {
     const verify = vi.fn(async () => true)
     await session(createSiwx({ verify }))
     expect(verify).toHaveBeenCalledExactlyOnceWith({ message: 'text', signature: '0xsigned' })
@@ -141,13 +141,13 @@ describe('a session', () => {
     expect(await siwx.getSessions('eip155:1', ADDRESS)).toEqual([])
   })
 
-  test('holds on every network of its namespace, or on its own alone', async () => {
+  test('is valid on all networks of its namespace, or only on its own', async () => {
     await session(createSiwx())
     expect(await createSiwx().getSessions('eip155:8453', ADDRESS)).toHaveLength(1)
     expect(await createSiwx({ perNetwork: true }).getSessions('eip155:8453', ADDRESS)).toEqual([])
   })
 
-  test('is over when its message is', async () => {
+  test('expires with its message', async () => {
     const siwx = createSiwx({ expiresAfter: 60_000 })
     const message = await siwx.createMessage(ACCOUNT)
     await siwx.addSession({ data: { ...message }, message: message.toString(), signature: '0xsigned' })
@@ -178,12 +178,12 @@ describe('a session', () => {
     await session(siwx, { chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
     await siwx.revokeSession('eip155:1', ADDRESS)
     expect(await siwx.getSessions('eip155:1', ADDRESS)).toEqual([])
-    // The server that cannot be asked has no session any more, of whichever account it was.
+    // An unreachable server counts as signed out for all accounts.
     expect(await siwx.getSessions(SOLANA, SOLANA_ADDRESS)).toEqual([])
     expect(signOut).toHaveBeenCalledTimes(2)
   })
 
-  test('of another account stays where there is no server', async () => {
+  test("keeps another account's session without a server", async () => {
     const siwx = createSiwx()
     await session(siwx)
     await session(siwx, { chainId: SOLANA, accountAddress: SOLANA_ADDRESS })
@@ -219,7 +219,7 @@ describe('a session', () => {
       return { signOut, siwx: createSiwx({ getSession: async () => [EVM_SESSION, SOLANA_SESSION], signOut }) }
     }
 
-    test('holds in each of them, so that a change of the active one asks nobody again', async () => {
+    test('is valid in each, without a prompt on a change of the active one', async () => {
       const { siwx } = withBoth()
       expect(await siwx.getSessions('eip155:8453', ADDRESS)).toHaveLength(1)
       expect(await siwx.getSessions(SOLANA, SOLANA_ADDRESS)).toHaveLength(1)
@@ -228,7 +228,7 @@ describe('a session', () => {
       expect(await siwx.getSessions('eip155:1', ADDRESS)).toMatchObject([{ signature: '0xsigned' }])
     })
 
-    test('[S4.7:siwx] ends alone, and named, where its namespace was disconnected', async () => {
+    test('[S4.7:siwx] ends only in the disconnected namespace, by name', async () => {
       const { siwx, signOut } = withBoth()
       await siwx.setSessions(await siwx.getSessions(SOLANA, SOLANA_ADDRESS))
       expect(signOut.mock.calls).toEqual([[[EVM_SESSION]]])
@@ -238,13 +238,13 @@ describe('a session', () => {
       expect(signOut).toHaveBeenLastCalledWith(undefined)
     })
 
-    test('ends by the network of its message and its own spelling of the account, wherever the visitor is now', async () => {
+    test("ends by its message's network and casing, from anywhere", async () => {
       const { siwx, signOut } = withBoth()
       await siwx.revokeSession('eip155:8453', ADDRESS.toLowerCase())
       expect(signOut.mock.calls).toEqual([[[EVM_SESSION]]])
     })
 
-    test('ends by the network that is asked for where each network has its own, or where the server names none', async () => {
+    test('ends by the requested network if each has its own, or none is named', async () => {
       const signOut = vi.fn(async () => {})
       const others = [EVM_SESSION, { chainId: 'eip155:8453', address: OTHER } as const]
       const here = { chainId: 'eip155:8453', address: ADDRESS } as const
@@ -268,7 +268,7 @@ describe('a session', () => {
     expect(signOut.mock.calls).toEqual([[[{ chainId: 'eip155:1', address: ADDRESS }]]])
   })
 
-  test('of whoever leaves the page at once is ended: the server is not asked first which one it has', async () => {
+  test('ends at once if the user leaves, without asking the server first', async () => {
     const signOut = vi.fn(async () => {})
     const siwx = createSiwx({ signOut, getSession: () => new Promise(() => {}) })
     await session(siwx)

@@ -41,7 +41,7 @@ test('the site’s own builder writes the message, of this page, with its nonce'
   expect(worded.toString()).toContain('Hello.\n\nURI: https://app.example/in\n')
 })
 
-test('the server verifies, and the site is told who signed in; what it refuses is an error', async () => {
+test('verifies on the server, reports the user, and fails on a rejection', async () => {
   const { siwx, config } = setUp()
   await siwx.addSession(proof)
   expect(config.verifyMessage).toHaveBeenCalledExactlyOnceWith({ message: 'text', signature: '0xsigned' })
@@ -118,7 +118,7 @@ test('signing out ends the server’s session once, and tells the site', async (
   )
 })
 
-test('[S4.7:siwx] an account of Ethereum that is disconnected signs out, and one of another namespace does not', async () => {
+test('[S4.7:siwx] signs out a disconnected EVM account, not one of another namespace', async () => {
   const { siwx, config } = setUp()
   await siwx.setSessions(await siwx.getSessions('eip155:1', ADDRESS))
   expect(config.signOut).not.toHaveBeenCalled()

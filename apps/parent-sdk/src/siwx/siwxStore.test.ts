@@ -9,7 +9,7 @@ function sessionOf(chainId: string, accountAddress: string) {
 
 beforeEach(() => localStorage.clear())
 
-test('a later sign-in replaces the one of its account, whatever the case of an EVM address', () => {
+test('replaces a sign-in of the same account, in any EVM letter case', () => {
   const store = createSiwxStore()
   const later = sessionOf('eip155:1', ADDRESS.toLowerCase())
   store.add(sessionOf('eip155:1', ADDRESS))
@@ -39,18 +39,15 @@ describe('a sign-in with an end', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test.each([-60, 0, 60])(
-    'lives as long as its text says by a clock that is off by %i minutes, also after a reload',
-    (off) => {
-      vi.setSystemTime(NOW + off * 60_000)
-      createSiwxStore().add(ending)
-      vi.setSystemTime(Date.now() + 9 * 60_000)
-      const store = createSiwxStore()
-      expect(store.all()).toEqual([ending])
-      store.replace(store.all())
-      expect(createSiwxStore().all()).toEqual([ending])
-      vi.setSystemTime(Date.now() + 60_000)
-      expect(createSiwxStore().all()).toEqual([])
-    },
-  )
+  test.each([-60, 0, 60])('expires by its text with a clock off by %i minutes, also after a reload', (off) => {
+    vi.setSystemTime(NOW + off * 60_000)
+    createSiwxStore().add(ending)
+    vi.setSystemTime(Date.now() + 9 * 60_000)
+    const store = createSiwxStore()
+    expect(store.all()).toEqual([ending])
+    store.replace(store.all())
+    expect(createSiwxStore().all()).toEqual([ending])
+    vi.setSystemTime(Date.now() + 60_000)
+    expect(createSiwxStore().all()).toEqual([])
+  })
 })

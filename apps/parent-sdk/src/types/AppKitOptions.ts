@@ -150,7 +150,7 @@ export type Features = FeaturesOfOtherKits & {
   /**
    * Order of the connect methods.
    *
-   * @default e-mail, social, wallet; wallets first where some were found
+   * @default email, social, wallet; wallets first if some were found
    * @example connectMethodsOrder: ['wallet', 'email']
    */
   connectMethodsOrder?: readonly ('wallet' | 'email' | 'social')[]

@@ -2,12 +2,11 @@ type Value = string | number
 
 /**
  * Design tokens of the modal. A value is a CSS colour, a length of at most 40 px (`16`, `16px` or `1rem`), a percentage (`4` or `4%`) or
- * a list of font families; one that the modal cannot use is left out with a warning. `url()`, `var()` and all else that loads or refers
- * is refused with `OPTIONS_INVALID`.
+ * a list of font families. The modal ignores other values with a warning. `url()`, `var()` and other references are rejected with `OPTIONS_INVALID`.
  */
 export type ThemeTokens = {
   /**
-   * Colour of the main action. Where it could not be read on the surface it moves towards black or white.
+   * Colour of the main action. It moves towards black or white if its contrast with the surface is too low.
    *
    * @default 'light-dark(#08734d, #3ddc97)'
    * @example '--accent': '#7a1fa2'

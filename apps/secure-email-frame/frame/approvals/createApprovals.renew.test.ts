@@ -50,7 +50,7 @@ const warningsOf = (view: Awaited<ReturnType<typeof setUp>>['view']) => {
   return shown?.kind === 'request' ? shown.description.warnings : []
 }
 
-test('[T125] calls that are not as shown any more when they are approved are shown anew, and nothing is signed until they are approved again', async () => {
+test('[T125] shows changed calls again and signs nothing before a new approval', async () => {
   const { ask, shown, view, keys } = await setUp({ sponsored: [1] })
   sponsor.isAsShown.mockResolvedValueOnce(false)
   const requested = ask(ROW)
@@ -64,7 +64,7 @@ test('[T125] calls that are not as shown any more when they are approved are sho
   expect(keys.sign).toHaveBeenCalledOnce()
 })
 
-test('what the server refused for good is not offered again for this request: the person may pay', async () => {
+test('offers the sponsor no more after a permanent rejection', async () => {
   const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
   sponsor.submit.mockRejectedValue(new SecureError('SPONSOR_OFF', { isFinal: true }))
   void ask(ROW)
@@ -76,9 +76,7 @@ test('what the server refused for good is not offered again for this request: th
   // Open operations are still read.
   expect(sponsor.earlier).toHaveBeenCalledTimes(3)
   second.approve()
-  // This network has no code of ours at the account: the person's own transaction ends there.
   await waitFor(() => expect(messages.some(({ type }) => type === 'failed')).toBe(true))
-  // Its signature is nothing of the operator's, and follows a look at what is open.
   expect(sponsor.submit).toHaveBeenCalledOnce()
   expect(sponsor.earlier).toHaveBeenCalledTimes(4)
   expect(keys.sign).toHaveBeenCalledTimes(2)
@@ -99,7 +97,7 @@ test('[T114] [T125] an operation that was given up while it was signed is never 
   expect(sponsor.submit).not.toHaveBeenCalled()
 })
 
-test('[T124] calls that another tab had carried out since the screen are answered with their id, and nothing is signed', async () => {
+test('[T124] returns the id of calls that another tab submitted, without a signature', async () => {
   const { ask, shown, keys } = await setUp({ sponsored: [1] })
   sponsor.earlier.mockResolvedValueOnce(undefined).mockResolvedValueOnce('0x99')
   const requested = ask(ROW)
@@ -110,7 +108,7 @@ test('[T124] calls that another tab had carried out since the screen are answere
   expect(sponsor.submit).not.toHaveBeenCalled()
 })
 
-test('calls that turn out to be carried out already when they would be shown anew are answered, and nothing fails', async () => {
+test('returns calls that were submitted meanwhile, without a failure', async () => {
   const { ask, shown, messages, keys } = await setUp({ sponsored: [1] })
   sponsor.isAsShown.mockImplementation(async () => {
     sponsor.earlier.mockResolvedValue('0x56')
@@ -125,14 +123,13 @@ test('calls that turn out to be carried out already when they would be shown ane
   expect(keys.sign).not.toHaveBeenCalled()
 })
 
-test('an operation whose answer was lost is brought again as it was signed, and tested no second time', async () => {
+test('resubmits an operation with a lost response as signed, untested', async () => {
   const { ask, shown, messages } = await setUp({ sponsored: [1] })
   sponsor.submit.mockRejectedValueOnce(new SecureError('UNAVAILABLE'))
   const requested = ask(ROW)
   const { approve } = await shown()
   approve()
   await waitFor(() => expect(messages.some(({ type }) => type === 'failed')).toBe(true))
-  // The open operation may be this one. The server says so when the signed operation is brought again.
   sponsor.earlier.mockResolvedValue('0x99')
   approve()
   expect(await requested).toEqual({ id: '0x34' })
@@ -141,7 +138,7 @@ test('an operation whose answer was lost is brought again as it was signed, and 
 describe('[T126] an id that a requester gave an operation', () => {
   const input = { ...ROW, params: [{ ...ROW.params[0], id: '0xabcd' }] }
 
-  test('is free once the server refused it for good, before its person may pay', async () => {
+  test('is free after a permanent rejection, before the user pays', async () => {
     const { ask, shown, keys, messages } = await setUp({ sponsored: [1] })
     sponsor.idOf.mockReturnValue('0x12')
     sponsor.submit.mockRejectedValueOnce(new SecureError('UNAVAILABLE'))

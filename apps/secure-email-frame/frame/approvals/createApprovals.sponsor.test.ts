@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 test.each([undefined, [], [8_453]])(
-  'where the operator pays on %j, somebody on another network sends as ever, and the server is not asked',
+  'sends on another network as usual if the operator pays on %j',
   async (sponsored) => {
     const { ask, shown, askSponsor } = await world(sponsored, OPEN)
     const requested = ask(PAID)
@@ -48,17 +48,14 @@ test.each([
   { ...PAID, method: 'airlock_takeBackAccount', params: [] },
   // Only a transaction replaces another one.
   { ...PAID, method: 'airlock_takeBackAccount', params: [{ replaces: pad('0x12') }] },
-] as const)(
-  '[T124] while an operation is open, $method is refused before it is shown, by a number that pages know',
-  async (call) => {
-    const { ask, keys, messages } = await world([1], OPEN)
-    await expect(ask(call)).rejects.toMatchObject(REJECTED)
-    expect(keys.sign).not.toHaveBeenCalled()
-    expect(messages.filter((message) => message.type === 'view' && message.view !== null)).toEqual([])
-  },
-)
+] as const)('[T124] rejects $method before showing it while an operation is open, by number', async (call) => {
+  const { ask, keys, messages } = await world([1], OPEN)
+  await expect(ask(call)).rejects.toMatchObject(REJECTED)
+  expect(keys.sign).not.toHaveBeenCalled()
+  expect(messages.filter((message) => message.type === 'view' && message.view !== null)).toEqual([])
+})
 
-test('[T124] a transaction that replaces an own one does not wait for an operation that is open', async () => {
+test('[T124] lets a replacing transaction skip an open operation', async () => {
   const { ask, askSponsor } = await world([1], OPEN)
   const replacing = ask({ ...PAID, params: [{ ...PAID.params[0], replaces: pad('0x12') }] })
   await expect(replacing).rejects.toThrow('The transaction that this would replace does not wait.')
@@ -90,7 +87,7 @@ test('[T69] tells a site nothing about the request that another site has open', 
   expect(error).toMatchObject({ ...REJECTED, message: 'This account cannot send on this network right now.' })
 })
 
-test('[T124] an operation that another tab had carried out since the screen keeps what the person pays from being signed, until it has ended', async () => {
+test("[T124] blocks a paid signature while another tab's operation is open", async () => {
   const { ask, shown, keys, messages, askSponsor } = await world([1])
   const requested = ask(PAID)
   const { approve } = await shown()

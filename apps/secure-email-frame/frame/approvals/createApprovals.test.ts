@@ -44,7 +44,7 @@ test('[T8] [T9] what decides a request that is gone, or is of the other kind, do
   expect(messages.map(({ type }) => type)).not.toContain('failed')
 })
 
-test('[T120] a request of a person in whose place another one signed in, in another tab, ends and shows nothing', async () => {
+test('[T120] ends a request if another tab signs in another user', async () => {
   const { keys, ask, messages } = await setUp()
   keys.restore.mockResolvedValue({ ...OPEN, id: 'other' })
   await expect(ask()).rejects.toMatchObject({ code: 'SESSION_OVER' })
@@ -52,7 +52,7 @@ test('[T120] a request of a person in whose place another one signed in, in anot
   expect(messages.map(({ type }) => type)).not.toContain('view')
 })
 
-test('a request that nobody approved is refused by declining it', async () => {
+test('rejects a request on decline if it was not approved', async () => {
   const { keys, ask, shown, says } = await setUp()
   const asked = ask()
   const { key } = await shown()
@@ -94,7 +94,7 @@ test('[T106] a request that is given up when it is done leaves the one behind it
   expect(await second).toBe('0xsigned')
 })
 
-test('nothing is shown to somebody who is no longer signed in, and nothing is served without a place for it', async () => {
+test('shows nothing to a signed-out user, and serves nothing without a place', async () => {
   const { keys, ask } = await setUp()
   keys.restore.mockResolvedValueOnce(null as never)
   await expect(ask()).rejects.toMatchObject({ code: 'SESSION_OVER' })
@@ -114,7 +114,7 @@ test('a request on Solana is shown with the account there', async () => {
   expect((await shown(key)).account).toBe(ADDRESS)
 })
 
-test('[T8] one that is being signed can no longer be declined: its site hears of the signature', async () => {
+test('[T8] cannot be declined while signing, and the site gets the signature', async () => {
   const { ask, shown, says } = await setUp()
   const asked = ask()
   const { key, approve } = await shown()
@@ -123,7 +123,7 @@ test('[T8] one that is being signed can no longer be declined: its site hears of
   expect(await asked).toBe('0xsigned')
 })
 
-test('[T9] what is on the screen is not described anew when a request behind it goes', async () => {
+test('[T9] keeps the shown description when a request behind it goes', async () => {
   const { keys, ask, shown } = await setUp()
   const first = ask()
   const { approve, signing } = await shown()
@@ -137,7 +137,7 @@ test('[T9] what is on the screen is not described anew when a request behind it 
   expect(keys.sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ request: signing }))
 })
 
-test('[T8] one that could not be signed is tried again under the same id, of which the worker signs one', async () => {
+test('[T8] retries a failed signature under the same id, signed once', async () => {
   const { keys, ask, shown, messages } = await setUp()
   keys.sign.mockRejectedValueOnce(new SecureError('UNAVAILABLE'))
   const asked = ask()
@@ -170,7 +170,7 @@ test('[T106] requests that say the same are two: what decides one leaves the oth
   expect(new Set(ids).size).toBe(2)
 })
 
-test('[T9] an approval of what was not offered, or for another account, signs nothing and says so', async () => {
+test('[T9] signs nothing for an offer not made or another account', async () => {
   const { keys, ask, shown, messages } = await setUp()
   const asked = ask()
   const { account, signing, approve } = await shown()
@@ -192,7 +192,7 @@ test('[T9] an approval of what was not offered, or for another account, signs no
   expect(await asked).toBe('0xsigned')
 })
 
-test('[T8] one that was signed and could not be sent is sent anew and not signed again', async () => {
+test('[T8] resends a signed transaction without a new signature', async () => {
   const { keys, read, ask, shown, messages } = await setUp()
   let isSendable = false
   read.mockImplementation(network(() => isSendable))
@@ -207,7 +207,7 @@ test('[T8] one that was signed and could not be sent is sent anew and not signed
   expect(keys.sign).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ account, request: signing }))
 })
 
-test('[T84] a transaction that waits behind another is described when that one was sent: it has the next nonce', async () => {
+test('[T84] describes a waiting transaction after the one before, with its nonce', async () => {
   const { keys, ask, shown } = await setUp()
   keys.sign.mockResolvedValueOnce(['0x02c0']).mockResolvedValueOnce(['0x02c1'])
   const call = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] } as const
@@ -223,7 +223,7 @@ test('[T84] a transaction that waits behind another is described when that one w
   expect(nonces).toEqual([0, 1])
 })
 
-test('[T114] a transaction is shown anew, and not signed, where the account has sent another one since', async () => {
+test('[T114] shows a transaction again if the account has sent another since', async () => {
   const { keys, read, ask, shown, view, messages } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0'])
   const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
@@ -242,7 +242,7 @@ test('[T114] a transaction is shown anew, and not signed, where the account has 
   expect(messages.map(({ type }) => type)).not.toContain('failed')
 })
 
-test('[T114] what was signed, sent and not answered for is not taken for another one: it is not paid twice', async () => {
+test('[T114] does not pay twice after a send without a response', async () => {
   const { keys, read, ask, shown, messages } = await setUp()
   keys.sign.mockResolvedValueOnce(['0x02c0']).mockResolvedValueOnce(['0x02c1'])
   const node = network()
@@ -268,7 +268,7 @@ test('[T114] what was signed, sent and not answered for is not taken for another
   expect(nonces).toEqual([0, 0])
 })
 
-test('[T114] what was signed and not sent takes no place of a transaction that came later, as it is or made faster', async () => {
+test('[T114] replaces no later transaction with an unsent signature', async () => {
   const { keys, read, ask, shown, messages, says } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0'])
   let isSendable = false
@@ -298,7 +298,7 @@ test('[T114] what was signed and not sent takes no place of a transaction that c
   })
 })
 
-test('which transaction is sped up by which, or gives way to which, is noted before that is sent', async () => {
+test('records which transaction replaces which before sending', async () => {
   const { keys, read, ask, shown, messages } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0'])
   const replaces = `0x${'AB'.repeat(32)}`
@@ -335,7 +335,7 @@ test('which transaction is sped up by which, or gives way to which, is noted bef
   expect(messages.map(({ type }) => type)).not.toContain('failed')
 })
 
-test('[T114] a row of which the network knows the first alone takes the place of nothing that came after that one', async () => {
+test("[T114] replaces nothing later if the network knows only a row's first", async () => {
   const { keys, read, ask, shown, messages } = await setUp()
   const ROW = ['0x02c0', '0x02c1'] as const
   keys.sign.mockResolvedValue(ROW)
@@ -405,7 +405,7 @@ describe('a row that waits for the network between its transactions', () => {
     return { mined, leaving, says, key, progress, sentOf, view, keys }
   }
 
-  test('says how far it is, and ends where its person stops it: its site hears of what was sent', async () => {
+  test('shows progress, and ends on stop with what was sent', async () => {
     const { mined, says, key, progress, sentOf, view } = await underWay()
     mined.add(keccak256('0x02c0'))
     await waitFor(() => expect(progress()).toEqual({ sent: 2, count: 3 }))
@@ -415,7 +415,7 @@ describe('a row that waits for the network between its transactions', () => {
     await waitFor(() => expect(view()).toBeNull())
   })
 
-  test('[T114] ends where its client leaves, which hears of what was sent as well', async () => {
+  test('[T114] ends if its client leaves, with what was sent', async () => {
     const { leaving, sentOf } = await underWay()
     leaving.abort()
     expect(await sentOf()).toEqual([keccak256('0x02c0')])
@@ -493,7 +493,7 @@ describe('[T126] an id that a requester gave calls which their person pays', () 
     expect(keys.forgetCalls).not.toHaveBeenCalled()
   })
 
-  test('is free where nobody waited any more before the first was sent', async () => {
+  test('is free if no client waited before the first was sent', async () => {
     const leaving = new AbortController()
     const { keys, ask, shown } = await setUp()
     keys.sign.mockResolvedValue(['0x02c0'])
@@ -506,7 +506,7 @@ describe('[T126] an id that a requester gave calls which their person pays', () 
   })
 })
 
-test('[T114] a transaction is not signed where nobody says what the account has sent since, and can be tried again', async () => {
+test("[T114] signs nothing without the account's current nonce, and can retry", async () => {
   const { keys, read, ask, shown, messages } = await setUp()
   keys.sign.mockResolvedValue(['0x02c0'])
   const asked = ask({ method: 'eth_sendTransaction', params: [{ from: ADDRESS, to: ADDRESS, value: '0x1' }] })
@@ -519,7 +519,7 @@ test('[T114] a transaction is not signed where nobody says what the account has 
   expect(await asked).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
-test('[T106] one that cannot be described, or is given up before its turn, leaves the turn to the next', async () => {
+test('[T106] passes the turn on if one cannot be described or is cancelled', async () => {
   const { ask, shown } = await setUp()
   const refused = ask({ params: [] }).catch(({ code }) => code)
   const givenUp = new AbortController()
@@ -535,7 +535,7 @@ test('[T106] one that cannot be described, or is given up before its turn, leave
   expect(await ask({ signal: givenUp.signal }).catch(({ code }) => code)).toBe('ABORTED')
 })
 
-test('[T103] a locked wallet is shown without an address, and opens once by what its person has', async () => {
+test('[T103] shows a locked wallet without address and unlocks once', async () => {
   const { keys, signIn, view, says, messages } = await setUp()
   const opened = signIn()
   await waitFor(() => expect(view()).toMatchObject({ kind: 'unlock', passkey: PASSKEY }))
@@ -560,7 +560,7 @@ test('[T103] a locked wallet is shown without an address, and opens once by what
   await waitFor(() => expect(document.body.textContent).toBe(''))
 })
 
-test('[T103] a locked wallet that its person declines to open, or whose sign-in ends, stays shut', async () => {
+test('[T103] stays locked if the user declines or the session ends', async () => {
   const { keys, signIn, view, says } = await setUp()
   const declined = signIn().catch(({ code }) => code)
   await waitFor(() => expect(view()).toMatchObject({ kind: 'unlock' }))
@@ -632,13 +632,13 @@ describe('[T114] a request that its client gives up', () => {
     expect(await end).toEqual({ value: keccak256('0x02c0') })
   })
 
-  test('while it is sent, by a node that does not answer, may have been sent, and was not declined', async () => {
+  test('counts as possibly sent while a hanging node has it', async () => {
     const { go, end } = await held('send', () => Promise.reject(new SecureError('NETWORK_FAILED')))
     go()
     expect(await end).toEqual({ code: 'NETWORK_FAILED' })
   })
 
-  test('while it is signed ends at once: neither its client nor the next request waits for the signature', async () => {
+  test('ends at once while signing, without blocking others', async () => {
     const { keys, key, go, end, sends, ask, shown } = await held('sign')
     const next = ask({ params: ['0x02', ADDRESS] })
     expect(await end).toEqual({ code: 'ABORTED' })
@@ -683,7 +683,7 @@ describe('[T114] a request that its client gives up', () => {
     expect(keys.sign).toHaveBeenCalledOnce()
   })
 
-  test('after it was signed and could not be sent may have been sent, and was not declined', async () => {
+  test('counts as possibly sent after a signature and a failed send', async () => {
     const { keys, read, ask, shown, messages } = await setUp()
     read.mockImplementation(network(() => false))
     keys.sign.mockResolvedValue(['0x02c0'])
@@ -704,7 +704,7 @@ describe('a request that this wallet never carries out', () => {
     ['[S6.5:grantPermissions]', 'wallet_grantPermissions', [grant], 'grant'],
     ['[S6.5:revokePermissions]', 'wallet_revokePermissions', [{ permissionsContext: '0x01' }], 'revokeGrant'],
     ['[S6.5:sendUserOperation]', 'eth_sendUserOperation', [{ sender: ADDRESS, callData: '0x' }], 'operation'],
-  ] as const)('%s shows %s until the person closes it', async (_id, method, params, title) => {
+  ] as const)('%s shows %s until the user closes it', async (_id, method, params, title) => {
     const { keys, ask, messages, says } = await setUp()
     const settled = vi.fn()
     const asked = ask({ method, params })

@@ -26,13 +26,13 @@ const INPUT = {
 }
 const described = (over: Partial<ApprovalCall>) => describeRequest({ ...CALL, ...over }, INPUT)
 
-test('[T20] A site that nobody vouches for is told as one, whatever it asks', async () => {
+test('[T20] flags an unverified site for every request', async () => {
   expect((await described({})).warnings).toEqual(['unreadable'])
   const site = { origin: 'https://app.example', trust: 'unverified' } as const
   expect((await described({ site })).warnings).toEqual(['unreadable', 'unverifiedSite'])
 })
 
-test('[T90] What is hidden in a name, a site or a text of a request is written out, whatever kind of request it is', async () => {
+test('[T90] escapes hidden characters of names, sites and texts in every request', async () => {
   const hostile = 'Mail\u202e\u{e0041}'
   const typedData = {
     domain: { name: hostile, version: hostile, chainId: 1 },
@@ -78,7 +78,7 @@ test('An EVM request on a network of another kind is refused', async () => {
   await expect(described({ method: 'eth_sendTransaction', chainId, params: [{}] })).rejects.toThrow('Invalid chainId')
 })
 
-test('Several calls are asked for in an object, parameters in a list, and what is none has none', async () => {
+test('reads calls from an object and parameters from a list, else none', async () => {
   const call = { method: 'wallet_sendCalls', chainId: 1 } as const
   const calls = [{ to: TO, value: '0x1' }, { to: TO }]
   const read = node(simulated({}, {}))
@@ -87,7 +87,7 @@ test('Several calls are asked for in an object, parameters in a list, and what i
   await expect(described({ params: '0x00' })).rejects.toThrow('The message must be text')
 })
 
-test('A transaction of another account, or for another network than that of the request, is refused', async () => {
+test('rejects a transaction of another account or network', async () => {
   for (const other of [{ from: TO }, { chainId: '0x5' }]) {
     const params = [{ to: TO, ...other }]
     await expect(described({ method: 'eth_sendTransaction', params })).rejects.toThrow('Invalid input')
@@ -98,7 +98,7 @@ test('A transaction of another account, or for another network than that of the 
   }
 })
 
-test('A transaction of Solana that goes back to its site may be sent on any network, unless the node of its own knows the hash that it names', async () => {
+test('allows any network for a returned Solana transaction with a foreign hash', async () => {
   const sent = base58.encode(transaction([transfer(1n)]))
   const warningsOf = async (method: ApprovalCall['method'], isBlockhashValid = { value: false }) => {
     const accounts = { ...INPUT.accounts, solana: MINE }
@@ -134,7 +134,7 @@ test('[T79] The coin of a network that is known goes by its own name: POL', asyn
 })
 
 test.each(['personal_sign', 'eth_signTypedData_v4'] as const)(
-  '[T120] A signature by %s of another account is refused with 4100; letter case is none of its business',
+  '[T120] rejects a signature by %s of another account with 4100, in any case',
   async (method) => {
     const typedData = JSON.stringify({
       domain: { name: 'Mail', chainId: 1 },

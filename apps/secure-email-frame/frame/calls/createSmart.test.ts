@@ -27,7 +27,7 @@ const { PINNED_HASH } = vi.hoisted(() => ({
 type Chain = { delegate?: string; answers?: Hex; account?: unknown }
 const ENTRY_POINT = encodeAbiParameters([{ type: 'address' }], [entryPoint08Address])
 
-/** Networks by their chain id; one that is not there does not answer. */
+/** Networks by their chain id. Unlisted networks do not respond. */
 function nodes(chains: Record<number, Chain>) {
   return vi.fn(async (chainId: unknown, method: string, params: unknown) => {
     const chain = chains[Number(chainId)]
@@ -63,7 +63,7 @@ test('the code that the pin was made of is not the one of the tests', () => {
   expect(keccak256('0xde1f')).not.toBe(PINNED_HASH)
 })
 
-test('capabilities name the networks that run the pinned code, for the own account alone', async () => {
+test('lists networks with the pinned code, only for the own account', async () => {
   const { smart } = setUp({
     1: {},
     2: { account: DELEGATED_CODE },
@@ -95,7 +95,7 @@ test('capabilities name the networks that run the pinned code, for the own accou
   }
 })
 
-test('[T161] tells the address to the operator’s and the active network, unless a request names others', async () => {
+test('[T161] sends the address to the operator’s and active network by default', async () => {
   const { smart, read } = setUp({ 1: {}, 2: {}, 3: {} }, {}, [2])
   const asked = () => [...new Set(read.mock.calls.splice(0).map(([chainId]) => chainId))]
   const position = { chainId: 1, account: OURS }
@@ -115,7 +115,7 @@ test('capabilities without an address are those of the account', async () => {
     expect(await smart.capabilities(params, position)).toEqual(response)
 })
 
-test('calls that are sent answer with the wallet’s own id where the given one cannot be kept', async () => {
+test('returns the wallet’s own id if the given one cannot be stored', async () => {
   const { smart, keys } = setUp({ 1: {} })
   keys.noteSmart = () => Promise.reject(new Error('worker is gone'))
   const ask = async () => ({ id: '0xown' })
@@ -129,7 +129,7 @@ test('[T126] an id of a dapp is taken once, and answers for the calls that it wa
   const { smart, kept } = setUp({ 1: {} })
   const send = (id: unknown, version?: string) =>
     smart.sendCalls({ params: [{ id, version }], chainId: 1, account: OURS }, async () => ({ id: '0xown' }))
-  // The wallet's own one is beside it, by which the modal follows them.
+  // The modal follows the calls by the wallet's own id, which is also returned.
   expect(await send('0xabcd')).toEqual({ id: '0xabcd', capabilities: { airlock: { callsId: '0xown' } } })
   expect(kept().ids).toEqual([['0xabcd', '0xown']])
   await expect(send('0xabcd')).rejects.toMatchObject(refused(5_720))
@@ -142,7 +142,7 @@ test('[T126] an id of a dapp is taken once, and answers for the calls that it wa
   expect([first.status, second.status]).toEqual(['fulfilled', 'rejected'])
 })
 
-test('[T126] an id of the wallet’s own is given to no other calls: its end and its Cancel would be theirs', async () => {
+test('[T126] never reuses an own id for other calls', async () => {
   const { smart, kept } = setUp({ 1: {} })
   const own = callsIdOf({ chainId: 1, kind: 'batch', asked: 2, hashes: [`0x${'ab'.repeat(32)}`] })
   const ask = vi.fn(async () => ({ id: '0xown' }))
@@ -154,7 +154,7 @@ test('[T126] an id of the wallet’s own is given to no other calls: its end and
   expect(kept().ids ?? []).toEqual([])
 })
 
-test('[T126] an id that another tab gave its calls is taken until those end, and free again where they were declined', async () => {
+test("[T126] reserves another tab's id until its calls end or are declined", async () => {
   const { smart, kept } = setUp({ 1: {} })
   const send = (ask: () => Promise<unknown>) =>
     smart.sendCalls({ params: [{ id: '0xabcd' }], chainId: 1, account: OURS }, ask)
@@ -172,7 +172,7 @@ test('[T126] an id that another tab gave its calls is taken until those end, and
   expect(kept().ids).toEqual([['0xabcd', '0xown']])
 })
 
-test('a batch that is declined says that the upgrade was, where it would have set the code', async () => {
+test('reports a declined upgrade if the batch would set code', async () => {
   const decline = async () => {
     throw new SecureError('REJECTED')
   }
@@ -198,7 +198,7 @@ test('a batch is declined though the node is away by then, or was all the time',
   await expect(smart.sendCalls(call, decline)).rejects.toMatchObject({ code: 'REJECTED' })
 })
 
-test('the smart account is preferred where a network has one, and by its name alone', async () => {
+test('prefers the smart account if the network has one', async () => {
   const { smart, kept } = setUp({ 1: { delegate: '0x' }, 2: {} })
   const user = { ...USER, addresses: { ...USER.addresses, eip155: OURS } }
   await expect(smart.prefer('other')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
@@ -231,7 +231,7 @@ test('[S4.13:preferred] falls back to the EOA if the network does not answer', a
   })
 })
 
-test('a network that has smart accounts is probed once, and one that does not answer again', async () => {
+test('probes a network with smart accounts once, and retries silent ones', async () => {
   const { smart, read } = setUp({ 1: {}, 2: { delegate: '0x' } })
   expect(await smart.enabledNetworks()).toEqual([1])
   const probes = () => read.mock.calls.filter(([, method]) => method === 'eth_call').map(([chainId]) => chainId)
@@ -240,7 +240,7 @@ test('a network that has smart accounts is probed once, and one that does not an
   expect(probes()).toEqual([1, 2, 2])
 })
 
-test('calls are done as one where the dapp needs it, the person prefers it, or the account has the code', async () => {
+test('sends one batch if required, preferred, or the account has code', async () => {
   const calls = [1n, 2n].map((value) => ({ to: OTHER, data: '0x' as Hex, value }))
   const plan = (chain: Chain, more: object = {}, rows: Parameters<typeof planBatch>[0] = calls) =>
     planBatch(rows, {
@@ -301,7 +301,7 @@ function openNetwork(read: ReturnType<typeof nodes>, time = 8_000) {
   )
 }
 
-test('[T126] calls of an open request never end without a receipt: their person may pay for them', async () => {
+test('[T126] keeps open calls pending without a receipt, so no one pays twice', async () => {
   const { smart, read } = setUp({ 1: {} }, { ids: [['0xabcd', OPERATION]] })
   openNetwork(read, 20_000)
   expect(await smart.callsStatus(['0xabcd'])).toMatchObject({ status: 500, receipts: [] })
@@ -311,7 +311,6 @@ test('[T126] calls of an open request never end without a receipt: their person 
   expect(await smart.callsStatus([OPERATION])).toMatchObject({ status: 500 })
   open.clear()
   expect(await smart.callsStatus(['0xabcd'])).toMatchObject({ status: 500 })
-  // A frame whose locks are denied knows of its own requests.
   vi.stubGlobal('navigator', {})
   const denied = setUp({ 1: {} })
   openNetwork(denied.read, 20_000)

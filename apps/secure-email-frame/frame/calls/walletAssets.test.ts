@@ -18,7 +18,6 @@ const POINTS = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 const EMPTY = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
 /** On no list. */
 const OTHER = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
-/** Has no network of its own here. */
 const CHAIN = 31_337
 const DOWN = 5
 
@@ -63,7 +62,7 @@ const HELD = {
 }
 const NAMELESS_COIN = { ...COIN, metadata: { ...COIN.metadata, name: '?', symbol: '?' } }
 
-test('the coin and what the account has of the listed tokens come by hex chain id, in the units of the token', async () => {
+test('returns coin and listed tokens by hex chain id in token units', async () => {
   expect(await assetsOf({ account: ACCOUNT })).toEqual({ '0x7a69': [NAMELESS_COIN, HELD], '0x1': [COIN] })
 })
 
@@ -73,7 +72,7 @@ test('the account may be written in any letter case, and is the one that is sign
 })
 
 describe('a filter', () => {
-  test('of networks leaves the others alone', async () => {
+  test('limits the response to the requested networks', async () => {
     expect(await assetsOf({ account: ACCOUNT, chainFilter: ['0x1', '0x2105'] })).toEqual({ '0x1': [COIN] })
     expect(await assetsOf({ account: ACCOUNT, chainFilter: [1, 'eip155:1', '0x', ''] })).toEqual({})
     expect(await assetsOf({ account: ACCOUNT, chainFilter: ['1'] })).toEqual({ '0x1': [COIN] })
@@ -89,7 +88,7 @@ describe('a filter', () => {
     expect(await assetsOf({ account: ACCOUNT, assetTypeFilter }, [CHAIN])).toEqual({ '0x7a69': assets })
   })
 
-  test('of assets decides alone, and finds tokens of no list, whose names are cleared of what turns text around', async () => {
+  test('accepts only requested assets, with unlisted tokens, names sanitised', async () => {
     const assetFilter = {
       '0x7A69': [
         { address: OTHER, type: 'erc20' },
@@ -110,12 +109,12 @@ describe('a filter', () => {
   })
 })
 
-test('what is no token is left out, and hides no other', async () => {
+test('drops invalid tokens and keeps the others', async () => {
   const assetFilter = { '0x7a69': [{ address: ACCOUNT }, { address: USDC }, { address: 'nonsense' }, { address: 5 }] }
   expect(await assetsOf({ account: ACCOUNT, assetFilter })).toEqual({ '0x7a69': [HELD] })
 })
 
-test('a network that does not answer is left out where another one does, and else is the error', async () => {
+test('drops a silent network if another responds, else fails', async () => {
   expect(await assetsOf({ account: ACCOUNT }, [DOWN, 1])).toEqual({ '0x1': [COIN] })
   await expect(assetsOf({ account: ACCOUNT }, [DOWN])).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
 })
@@ -131,7 +130,7 @@ test.each([
   { account: ACCOUNT, assetFilter: { '0x1': Array(51).fill({ address: OTHER }) } },
   { account: ACCOUNT, assetTypeFilter: 'erc20' },
   { account: ACCOUNT, chainFilter: '0x1' },
-])('%j is no request for assets, which is told by the number of JSON-RPC', async (request) => {
+])('rejects %j as an asset request by JSON-RPC number', async (request) => {
   await expect(assetsOf(request)).rejects.toMatchObject({
     code: 'CALLS_REFUSED',
     message: 'Invalid asset request.',

@@ -29,7 +29,7 @@ test.each(TEXTS)('%s has a sentence and a next step', (code, message, next) => {
   expect(new SecureError(code).toJSON()).toEqual({ code, message, next })
 })
 
-test('a fault of the server has the server’s own words, and a caller may say it more exactly', () => {
+test('uses the server’s message unless the caller has a better one', () => {
   expect(new SecureError('STATE_CONFLICT').toJSON()).toEqual({
     code: 'STATE_CONFLICT',
     message: 'This step is out of order.',
@@ -63,7 +63,7 @@ test('a fault has the same facts on both sides of the worker, and no others', ()
   }
 })
 
-test('a document fills in the usual words that a worker leaves out, and keeps words that are more exact', () => {
+test('fills missing default messages and keeps specific ones', () => {
   const usual = new SecureError('COOLDOWN').toJSON()
   expect(SecureError.fromJSON({ ...usual, message: '', next: '' }).toJSON()).toEqual(usual)
   const exact = { ...usual, message: 'Wait for a minute.', next: 'Have some tea.' }

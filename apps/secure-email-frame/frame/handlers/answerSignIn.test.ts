@@ -28,8 +28,8 @@ Issued At: ${ISSUED}`
 
 const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
-describe('a sign-in that comes with the question who the person is', () => {
-  test('[S3.17:account] is written for their account, approved once, and answered with its text and its signature', async () => {
+describe('signs in with the user request', () => {
+  test('[S3.17:account] is written for the account, approved once, and returned signed', async () => {
     const { send, request } = setUp()
     const user = await send('GET_USER', { siwxMessage: MESSAGE })
     expect(request).toHaveBeenCalledExactlyOnceWith(
@@ -61,7 +61,7 @@ describe('a sign-in that comes with the question who the person is', () => {
     expect(pubkey).toBe(KEY)
   })
 
-  test('is the text that the client wrote, where it wrote one, with the address in its place', async () => {
+  test("uses the client's text with the address filled in", async () => {
     const { send, request } = setUp()
     const own = TEXT.replace(ADDRESS, '<<AccountAddress>>').replace('Ethereum', '**blockchain**')
     const response = (await send('GET_USER', { siwxMessage: { ...MESSAGE, serializedMessage: own } })) as W3mUser
@@ -78,22 +78,19 @@ describe('a sign-in that comes with the question who the person is', () => {
     expect(response.message).toContain(`Issued At: ${issuedAt}`)
   })
 
-  test.each(['REJECTED', 'ABORTED'] as const)(
-    'that ends with %s leaves the person there, without a text and a signature',
-    async (code) => {
-      const { send } = setUp({
-        approve: async () => {
-          throw new SecureError(code)
-        },
-      })
-      const response = await send('GET_USER', { siwxMessage: MESSAGE })
-      expect(response).toMatchObject({ address: ADDRESS })
-      for (const field of ['message', 'signature', 'siwxMessage']) expect(response).not.toHaveProperty(field)
-      expect(await send('GET_USER')).toMatchObject({ address: ADDRESS })
-    },
-  )
+  test.each(['REJECTED', 'ABORTED'] as const)('keeps the user without a signature after %s', async (code) => {
+    const { send } = setUp({
+      approve: async () => {
+        throw new SecureError(code)
+      },
+    })
+    const response = await send('GET_USER', { siwxMessage: MESSAGE })
+    expect(response).toMatchObject({ address: ADDRESS })
+    for (const field of ['message', 'signature', 'siwxMessage']) expect(response).not.toHaveProperty(field)
+    expect(await send('GET_USER')).toMatchObject({ address: ADDRESS })
+  })
 
-  test('waits a little for the frame to be shown, and is left out by a client that does not show it', async () => {
+  test('waits briefly for the frame to be shown, then skips it', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('innerHeight', 0)
     const { send, request } = setUp()
@@ -125,21 +122,21 @@ describe('a sign-in that comes with the question who the person is', () => {
     vi.useRealTimers()
   })
 
-  test('names nobody where the client does not know the account', async () => {
+  test('names no account unknown to the client', async () => {
     const { send } = setUp()
     const response = await send('GET_USER', { siwxMessage: { ...MESSAGE, accountAddress: '' } })
     expect(response).toMatchObject({ message: TEXT, signature: '0xsigned' })
   })
 
   test.each([new SecureError('NETWORK_FAILED'), Object.assign(new Error('A fault of the code'), { code: 'REJECTED' })])(
-    'that fails says so: %s',
+    'reports %s on failure',
     async (error) => {
       const { send } = setUp({ approve: () => Promise.reject(error) })
       await expect(send('GET_USER', { siwxMessage: MESSAGE })).rejects.toBe(error)
     },
   )
 
-  test('of another account is nobody’s here', async () => {
+  test('rejects another account', async () => {
     const { send, request } = setUp()
     const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     expect(await send('GET_USER', { siwxMessage: { ...MESSAGE, accountAddress: other } })).not.toHaveProperty('message')
@@ -149,7 +146,7 @@ describe('a sign-in that comes with the question who the person is', () => {
   })
 })
 
-describe('[T48] a sign-in is refused before anybody is asked, and before anybody is signed in,', () => {
+describe('[T48] rejects a sign-in before any prompt or login,', () => {
   const own = TEXT.replace(ADDRESS, '<<AccountAddress>>')
   const foreign = own.replaceAll('app.example', 'evil.example')
   test.each([
@@ -208,7 +205,7 @@ test('a sign-in with an account at a provider answers with it too', async () => 
   expect(social.connect).toHaveBeenCalledExactlyOnceWith('?tx=one')
 })
 
-test('[S4.12:abort] a client that gives up gets the person without a signature', async () => {
+test('[S4.12:abort] returns the user without a signature on cancel', async () => {
   const { send, request } = setUp({
     approve: ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new SecureError('ABORTED')))),

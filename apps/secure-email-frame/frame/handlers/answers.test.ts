@@ -37,7 +37,7 @@ test.each([
   ],
   ...['9007199254740992', '0x20000000000000', '12345678901234567', '0x00000000000001', 0, 1.5],
   ...[`x${SOLANA}`, `${SOLANA}x`, SOLANA.slice(0, -1), `${SOLANA.slice(0, -1)}0`, `solana:${SOLANA}`],
-])('[S8.2:name] %j is no chain, which is told so', async (chainId) => {
+])('[S8.2:name] rejects %j as a chain', async (chainId) => {
   const { send } = setUp()
   await expect(send('SWITCH_NETWORK', { chainId })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
@@ -58,7 +58,7 @@ test('the address and the number of a network are those of the network that is c
   expect(read).not.toHaveBeenCalled()
 })
 
-test('without a network that has smart accounts: an empty list, and only the account itself can be preferred', async () => {
+test('returns an empty list and only the plain account without smart networks', async () => {
   const { send } = setUp()
   expect(await send('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toEqual({ smartAccountEnabledNetworks: [] })
   expect(await send('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({ type: 'eoa', address: USER.addresses.eip155 })
@@ -66,14 +66,14 @@ test('without a network that has smart accounts: an empty list, and only the acc
   await expect(send('INIT_SMART_ACCOUNT')).rejects.toMatchObject({ code: 'NOT_CONFIGURED' })
 })
 
-test('Farcaster has a link for a phone, and then the name of the person, who is signed in', async () => {
+test('returns a Farcaster link, then the signed-in user and name', async () => {
   const { send } = setUp()
   expect(await send('GET_FARCASTER_URI')).toEqual({ url: 'https://farcaster.example/siwf' })
   expect(await send('CONNECT_FARCASTER')).toEqual({ userName: USER.name ?? '' })
   expect(await send('IS_CONNECTED')).toEqual({ isConnected: true })
 })
 
-test('[S7.27:connectSocial] a social sign-in has a URL for its window, and then the person, on the network that was asked for', async () => {
+test('[S7.27:connectSocial] returns a social URL, then the user on the requested network', async () => {
   const { send, social } = setUp()
   const transaction = 'A'.repeat(22)
   expect(await send('GET_SOCIAL_REDIRECT_URI', { provider: 'google', transaction })).toEqual({
@@ -138,7 +138,7 @@ test('a changed address is that of the user from then on', async () => {
   expect(await send('GET_USER')).toMatchObject({ email: 'new@mail.example', address: USER.addresses.eip155 })
 })
 
-test('an address that is confirmed after its person signed out brings nobody back', async () => {
+test('signs in no one by a confirmation after sign-out', async () => {
   const { send, keys } = setUp()
   vi.mocked(keys.submitSecondaryCode).mockImplementationOnce(async () => {
     await send('SIGN_OUT')
@@ -162,7 +162,7 @@ test('codes and addresses reach the keys as they were entered', async () => {
   expect(keys.submitSecondaryCode).toHaveBeenCalledExactlyOnceWith('333333')
 })
 
-test('signing out ends what waits for the person, and nothing ends what is done', async () => {
+test('aborts pending requests on sign-out, not finished ones', async () => {
   const { send, request } = setUp()
   await send('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] })
   await send('RPC_ABORT')

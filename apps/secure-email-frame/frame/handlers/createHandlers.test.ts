@@ -3,7 +3,7 @@ import { SecureError } from '../errors/SecureError.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
 import { LOCKED, SOLANA, setUp, USER } from '../testing/handlers.ts'
 
-test('a client that asks again for the device after its own time-out joins the wait that there is', async () => {
+test('joins the pending device wait after a client timeout', async () => {
   const { send, keys } = setUp()
   let confirm = (_isConfirmed: boolean) => {}
   vi.mocked(keys.awaitDevice)
@@ -55,7 +55,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('is opened by its person, who reads which site signs in; then it is a wallet like every other', async () => {
+  test('is unlocked by its user, who sees the site, then acts normally', async () => {
     const { send, unlock } = setUp({ entered: LOCKED })
     await send('CONNECT_OTP', { otp: '123456' })
     expect(await send('UNLOCK')).toBeUndefined()
@@ -65,7 +65,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     expect(await send('IS_CONNECTED')).toEqual({ isConnected: true })
   })
 
-  test('stays shut when the person declines, and can be opened after that', async () => {
+  test('stays locked on decline, and can be unlocked later', async () => {
     const { send, unlock } = setUp({ entered: LOCKED })
     await send('CONNECT_OTP', { otp: '123456' })
     unlock.mockRejectedValueOnce(new SecureError('REJECTED'))
@@ -90,7 +90,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     })
   })
 
-  test('that is opened after its person signed out gives nothing', async () => {
+  test('returns nothing if unlocked after sign-out', async () => {
     const { send, unlock } = setUp({ entered: LOCKED })
     await send('CONNECT_OTP', { otp: '123456' })
     let opened = (_user: OpenUser) => {}
@@ -104,7 +104,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
   })
 })
 
-test('Only a locked wallet is opened: nobody, or somebody whose wallet is open, is a step out of order', async () => {
+test('rejects unlocking without a locked wallet', async () => {
   const { send, unlock } = setUp()
   await expect(send('UNLOCK')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
   await send('CONNECT_OTP', { otp: '123456' })
@@ -114,7 +114,7 @@ test('Only a locked wallet is opened: nobody, or somebody whose wallet is open, 
   expect(unlock).not.toHaveBeenCalled()
 })
 
-test('[T127] a sign-in at a provider that was left is ended alone: whoever is signed in stays', async () => {
+test('[T127] ends only the abandoned social sign-in, not the session', async () => {
   const { send, keys, social } = setUp()
   await send('SIGN_OUT', 'social')
   expect(social.cancel).toHaveBeenCalledOnce()
@@ -122,7 +122,7 @@ test('[T127] a sign-in at a provider that was left is ended alone: whoever is si
   expect(await send('IS_CONNECTED')).toEqual({ isConnected: true })
 })
 
-test('[S6.4:accounts] safe methods are answered without a person, by the project’s own network', async () => {
+test('[S6.4:accounts] serves safe methods without a user on the project’s network', async () => {
   const { send, read, request } = setUp()
   expect(await send('RPC_REQUEST', { method: 'eth_accounts' })).toEqual([USER.addresses.eip155])
   expect(await send('RPC_REQUEST', { method: 'eth_chainId' })).toBe('0x1')
@@ -170,7 +170,7 @@ test.each([
   },
 )
 
-test('[S6.4:capabilities] [S6.4:callsStatus] [S7.24:capabilities] what the wallet can do, and how calls went, is answered without a person', async () => {
+test('[S6.4:capabilities] [S6.4:callsStatus] [S7.24:capabilities] reports capabilities and call status without a user', async () => {
   const { send, request } = setUp()
   expect(await send('RPC_REQUEST', { method: 'wallet_getCapabilities', params: [USER.addresses.eip155] })).toEqual({
     '0x1': { assetDiscovery: { supported: true } },
@@ -180,7 +180,7 @@ test('[S6.4:capabilities] [S6.4:callsStatus] [S7.24:capabilities] what the walle
   expect(request).not.toHaveBeenCalled()
 })
 
-test('a server that the page names, first or afterwards, has no part in what a person approves', async () => {
+test('ignores servers that the page names in approvals', async () => {
   const { send, request, read } = setUp()
   const rpcUrl = 'https://rpc.evil.example'
   await send('SWITCH_NETWORK', { chainId: 8453, rpcUrl })
@@ -213,7 +213,7 @@ test.each<[string, unknown]>([
   },
 )
 
-test('[S4.12:abort] [S4.12:safe] [S8.2:aborted] aborting ends what waits for the person, and leaves safe requests alone', async () => {
+test('[S4.12:abort] [S4.12:safe] [S8.2:aborted] aborts pending approvals and keeps safe requests', async () => {
   const { send, read } = setUp({
     approve: ({ signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new SecureError('ABORTED')))),
@@ -230,20 +230,17 @@ test('[S4.12:abort] [S4.12:safe] [S8.2:aborted] aborting ends what waits for the
   expect(await safe).toBe('0x2')
 })
 
-test.each(['RPC_ABORT', 'SIGN_OUT'])(
-  '[T114] %s is heard while the screen that a request waits for is still being loaded',
-  async (leave) => {
-    let load = () => {}
-    const loaded = new Promise<void>((resolve) => (load = resolve))
-    const { send, unlock } = setUp({ entered: LOCKED, loaded })
-    await send('CONNECT_OTP', { otp: '123456' })
-    const outcome = expect(send('UNLOCK')).rejects.toMatchObject({ code: 'ABORTED' })
-    await send(leave)
-    load()
-    await outcome
-    expect(unlock.mock.calls[0]?.[0].signal.aborted).toBe(true)
-  },
-)
+test.each(['RPC_ABORT', 'SIGN_OUT'])("[T114] accepts %s while a pending request's screen loads", async (leave) => {
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => (load = resolve))
+  const { send, unlock } = setUp({ entered: LOCKED, loaded })
+  await send('CONNECT_OTP', { otp: '123456' })
+  const outcome = expect(send('UNLOCK')).rejects.toMatchObject({ code: 'ABORTED' })
+  await send(leave)
+  load()
+  await outcome
+  expect(unlock.mock.calls[0]?.[0].signal.aborted).toBe(true)
+})
 
 test('[T62] after signing out nothing is answered', async () => {
   const { send, keys } = setUp()
@@ -281,7 +278,7 @@ describe('the user as clients read them', () => {
     })
   })
 
-  test('has after a social sign-in the network that was asked for, and an address of mail where there is one', async () => {
+  test('has the requested network and any email after a social sign-in', async () => {
     const { send } = setUp()
     expect(await send('CONNECT_SOCIAL', { uri: '?tx=one' })).toMatchObject({ chainId: 1, email: 'ada@mail.example' })
     expect(await send('CONNECT_SOCIAL', { uri: '?tx=one', chainId: 8453 })).toMatchObject({ chainId: 8453 })
@@ -294,7 +291,7 @@ describe('the user as clients read them', () => {
 test.each([
   ['GET_SOCIAL_REDIRECT_URI', { provider: 'google', transaction: 'A'.repeat(22) }],
   ['GET_FARCASTER_URI', undefined],
-] as const)('[T127] by %s nobody is signed in whose session began with the sign-in before', async (name, payload) => {
+] as const)('[T127] signs no one in by %s with a session of an earlier sign-in', async (name, payload) => {
   const { send } = setUp({ user: null, entered: USER })
   await send('CONNECT_SOCIAL', { uri: '?tx=one' })
   expect(await send('IS_CONNECTED')).toEqual({ isConnected: true })
@@ -302,7 +299,7 @@ test.each([
   expect(await send('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
-test('a sign-in at a provider begins once a sign-out before it is done, which would end it too', async () => {
+test('starts a social sign-in after a pending sign-out', async () => {
   const { send, keys, social } = setUp()
   let leave = () => {}
   vi.mocked(keys.signOut).mockReturnValueOnce(
@@ -323,19 +320,16 @@ test.each([
   ['UPDATE_EMAIL', { email: 'new@mail.example' }],
   ['UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' }],
   ['UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' }],
-] as const)(
-  '[T120] %s after signing out changes nobody’s address, whoever signed in in another tab',
-  async (name, payload) => {
-    const { send, keys } = setUp()
-    await send('GET_USER')
-    await send('SIGN_OUT')
-    await expect(send(name, payload)).rejects.toMatchObject({ code: 'SESSION_OVER' })
-    for (const call of ['updateEmail', 'submitPrimaryCode', 'submitSecondaryCode'] as const)
-      expect(keys[call]).not.toHaveBeenCalled()
-  },
-)
+] as const)('[T120] %s after sign-out changes no address, also with another tab’s login', async (name, payload) => {
+  const { send, keys } = setUp()
+  await send('GET_USER')
+  await send('SIGN_OUT')
+  await expect(send(name, payload)).rejects.toMatchObject({ code: 'SESSION_OVER' })
+  for (const call of ['updateEmail', 'submitPrimaryCode', 'submitSecondaryCode'] as const)
+    expect(keys[call]).not.toHaveBeenCalled()
+})
 
-test('several calls are described for the network and the account that they are for, and known by an id', async () => {
+test('describes calls for their network and account, with an id', async () => {
   const { send, request } = setUp({ approve: async () => ({ id: '0x01' }) })
   const params = [{ version: '2.0.0', calls: [{ to: USER.addresses.eip155 }] }]
   expect(await send('RPC_REQUEST', { method: 'wallet_sendCalls', params })).toMatchObject({ id: '0x01' })
@@ -373,7 +367,7 @@ test('wallet_getCapabilities without params answers as with the address', async 
   expect(await send('RPC_REQUEST', { method })).toEqual(response)
 })
 
-test('what the account has is read for the account alone, without a person', async () => {
+test('reads assets only of the account, without a user', async () => {
   const { send, request } = setUp()
   const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const assets = (account: string) => send('RPC_REQUEST', { method: 'wallet_getAssets', params: [{ account }] })
@@ -402,7 +396,7 @@ describe('[T120] who signs out while they are being found out', () => {
     ['CONNECT_OTP', { otp: '123456' }],
     ['CONNECT_SOCIAL', { uri: 'https://secure.example/social/end?tx=one' }],
     ['CONNECT_FARCASTER', undefined],
-  ] as const)('is nobody to %s and to what is asked afterwards', async (name, payload) => {
+  ] as const)('has no user for %s and later requests', async (name, payload) => {
     const { send, keys, social, give } = slow()
     const delayed = send(name, payload).catch(({ code }) => code)
     const { restore, submitCode } = keys
@@ -418,7 +412,7 @@ describe('[T120] who signs out while they are being found out', () => {
     expect(keys.updateEmail).not.toHaveBeenCalled()
   })
 
-  test('[T114] what the client gives up meanwhile is asked of nobody', async () => {
+  test('[T114] shows no request that the client cancelled meanwhile', async () => {
     const { send, request, give, keys } = slow()
     void send('RPC_REQUEST', { method: 'personal_sign', params: ['0x01'] }).catch(() => {})
     await vi.waitFor(() => expect(keys.restore).toHaveBeenCalledOnce())

@@ -10,8 +10,8 @@ type Server = ReturnType<typeof fakeServer>
 const paramsOf = ({ state }: Server, name: SecureCall) =>
   state.calls.findLast((call) => call.name === name)?.params as Record<string, unknown>
 
-describe('each call asks the server for what it is named after', () => {
-  test('before signing in: a code for the project and the host, and the mailed link of that login', async () => {
+describe('sends each call to the server under its own name', () => {
+  test('requests a code for project and host, and the mailed link, before login', async () => {
     const server = fakeServer()
     const { keys } = device(server)
     const tooEarly = { code: 'STATE_CONFLICT', message: 'This step is out of order.' }
@@ -52,7 +52,7 @@ describe('each call asks the server for what it is named after', () => {
     expect(await again().restore()).toMatchObject({ id: 'user', email: 'new@mail.example', isOpen: true })
   })
 
-  test('[T62] signing out ends the session on the server too, and nobody’s where there is none', async () => {
+  test('[T62] ends the server session on sign-out, if there is one', async () => {
     const { keys, server } = await signedIn()
     await keys.signOut()
     await new Promise((resolve) => setTimeout(resolve))
@@ -79,7 +79,7 @@ describe('each call asks the server for what it is named after', () => {
   })
 })
 
-describe('[T98] [T100] a change of a locked wallet is proven by its data key, for itself alone', () => {
+describe("[T98] [T100] proves a locked wallet's change by data key, only for itself", () => {
   const OUTPUT = 'A'.repeat(43)
   const PASSKEY = { credentialId: 'credential', salt: 'c2FsdA', output: OUTPUT }
 
@@ -90,7 +90,7 @@ describe('[T98] [T100] a change of a locked wallet is proven by its data key, fo
     return { ...created, user: await created.keys.lock() }
   }
 
-  /** Verifies as the server does, written anew: HKDF of the data key, then Ed25519 over one text. */
+  /** Verifies as the server does, written independently: HKDF of the data key, then Ed25519 over one text. */
   function isProven(server: Server, { challenge, signature }: DataKeyProof, action: string, subject: string): boolean {
     const { dataKey } = paramsOf(server, 'wallet/create') as { dataKey: string }
     const walletId = server.stored()?.wallet.walletId ?? ''
@@ -101,7 +101,7 @@ describe('[T98] [T100] a change of a locked wallet is proven by its data key, fo
   }
   const proofOf = (server: Server, name: SecureCall) => paramsOf(server, name).proof as DataKeyProof
 
-  test('slots: of what the server kept, and locking: of all of them', async () => {
+  test('locks all slots that the server stored', async () => {
     const { server } = await locked()
     const { slots = [] } = server.stored() ?? {}
     const recovery = slots.filter(({ kind }) => kind === 'recovery')
@@ -144,7 +144,7 @@ describe('[T98] [T100] a change of a locked wallet is proven by its data key, fo
     expect(server.state.calls.some(({ name }) => name === 'account/keep')).toBe(false)
   })
 
-  test('what fails otherwise than for want of the key says so', async () => {
+  test('reports failures other than a missing key', async () => {
     const { keys, server } = await locked()
     server.state.isDown = true
     await expect(keys.updateEmail('b@mail.example')).rejects.toMatchObject({ code: 'UNAVAILABLE' })

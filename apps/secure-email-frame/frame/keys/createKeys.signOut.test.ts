@@ -73,7 +73,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     expect((await entersCode(server, vault)).user.isOpen).toBe(false)
   })
 
-  test('while another sign-in has begun since: what was opened for the first is not kept for the second', async () => {
+  test('drops the unlock of a sign-in that another replaced', async () => {
     const server = await locked()
     const vault = memoryVault()
     await entersCode(server, vault)
@@ -91,7 +91,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     await expect(keys.exportPhrase()).rejects.toMatchObject(OVER)
   })
 
-  test('while the words are being asked for, and another sign-in has begun since: they are shown to nobody', async () => {
+  test('shows the phrase to no one if another sign-in replaced this one', async () => {
     const server = await locked()
     const vault = memoryVault()
     await entersCode(server, vault)
@@ -183,7 +183,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     },
   )
 
-  test('while a code is being entered, and another tab has signed in since: its session stays', async () => {
+  test("keeps another tab's session while a code is entered", async () => {
     const server = fakeServer()
     const vault = memoryVault()
     const { fetch } = server
@@ -248,7 +248,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     await expectNothingIn(vault)
   })
 
-  test('while somebody is remembered who was sent to, and after it', async () => {
+  test('stores no recipient during or after sign-out', async () => {
     const { server, vault } = await signedIn()
     const held = gate()
     const set = vault.set.bind(vault)
@@ -268,26 +268,23 @@ describe('[T62] signing out leaves nothing behind', () => {
     await expectNothingIn(vault)
   })
 
-  test.each(['somebody', 'nobody'])(
-    'but the session that another tab began since, where %s was signed in',
-    async (who) => {
-      const { server, vault, keys } = await signedIn()
-      const session = (await vault.get('session')) ?? expect.fail()
-      if (who === 'nobody') await vault.clear()
-      const startedAt = { ...session, id: 'another' }
-      const clear = vault.clear.bind(vault)
-      vault.clear = async () => {
-        vault.clear = clear
-        await clear()
-        await vault.set('session', startedAt)
-      }
-      await keys.signOut()
-      expect(await vault.get('session')).toEqual(startedAt)
-      expect(server.state.calls.filter(({ name }) => name === 'session/end')).toHaveLength(who === 'somebody' ? 1 : 0)
-    },
-  )
+  test.each(['somebody', 'nobody'])("keeps another tab's new session if %s was signed in", async (who) => {
+    const { server, vault, keys } = await signedIn()
+    const session = (await vault.get('session')) ?? expect.fail()
+    if (who === 'nobody') await vault.clear()
+    const startedAt = { ...session, id: 'another' }
+    const clear = vault.clear.bind(vault)
+    vault.clear = async () => {
+      vault.clear = clear
+      await clear()
+      await vault.set('session', startedAt)
+    }
+    await keys.signOut()
+    expect(await vault.get('session')).toEqual(startedAt)
+    expect(server.state.calls.filter(({ name }) => name === 'session/end')).toHaveLength(who === 'somebody' ? 1 : 0)
+  })
 
-  test('in another tab while a way in is being added: this one says that the keys are gone', async () => {
+  test('reports missing keys if another tab signs out while a login is added', async () => {
     const server = await locked()
     const vault = memoryVault()
     const { keys: opener } = await entersCode(server, vault)
@@ -302,7 +299,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     await adding
   })
 
-  test('and the session of a renewed token is the one that began', async () => {
+  test('keeps the session of a renewed token', async () => {
     const server = await locked()
     const { keys, vault } = await entersCode(server)
     const session = (await vault.get('session')) ?? expect.fail()
@@ -311,7 +308,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     expect(await vault.get('session')).toMatchObject({ id: session.id })
   })
 
-  test('by signing in over a session: another person inherits nothing, and the former session ends', async () => {
+  test('inherits nothing for another user, and ends the previous session', async () => {
     const { keys, server, vault } = await signedIn()
     await keys.rememberRecipients(['0xa'])
     await keys.noteSmart({ isPreferred: true })
@@ -323,7 +320,7 @@ describe('[T62] signing out leaves nothing behind', () => {
     await vi.waitFor(() => expect(server.state.calls.filter(isEnd)).toHaveLength(1))
   })
 
-  test('but what the same person left, who signs in anew', async () => {
+  test('keeps what the same user left', async () => {
     const { keys, server } = await signedIn()
     await keys.rememberRecipients(['0xa'])
     await keys.requestCode('ada@mail.example')
@@ -334,7 +331,7 @@ describe('[T62] signing out leaves nothing behind', () => {
   })
 })
 
-describe('[T120] what somebody began before they left is for nobody who comes later', () => {
+describe('[T120] gives pending work of a previous user to no one', () => {
   /** Ada's document, with her requests held back until Bob has signed in, in another tab. */
   async function ofTwo() {
     const server = fakeServer()
@@ -386,7 +383,7 @@ describe('[T120] what somebody began before they left is for nobody who comes la
     expect(server.state.calls.slice(before).filter(({ name }) => name !== 'session/end')).toEqual([])
   })
 
-  test('the answer to a deletion leaves the session that began meanwhile', async () => {
+  test('keeps a session that started during a deletion', async () => {
     const server = fakeServer()
     const held = holdAnswer(server, 'account/delete')
     const { keys, vault } = await signedIn(server)

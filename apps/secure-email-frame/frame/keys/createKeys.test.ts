@@ -4,14 +4,14 @@ import { SecureError } from '../errors/SecureError.ts'
 import { approve, device, fakeServer, signedIn } from '../testing/fakeServer.ts'
 import type { KeyClient } from './KeyClient.ts'
 
-test('The first login makes a wallet, another device with the same address opens the same one', async () => {
+test('creates a wallet on first login and opens it on other devices', async () => {
   const { user, server } = await signedIn()
   expect(user).toMatchObject({ email: 'ada@mail.example', mode: 'managed' })
   const { user: elsewhere } = await signedIn(server)
   expect(elsewhere.addresses).toEqual(user.addresses)
 })
 
-test('A code that was spent before the wallet could be made goes on when it is entered again', async () => {
+test('continues with a spent code if the wallet was not created', async () => {
   const server = fakeServer()
   const { keys } = device(server)
   await keys.requestCode('ada@mail.example')
@@ -23,7 +23,7 @@ test('A code that was spent before the wallet could be made goes on when it is e
   await expect(keys.submitCode('123456')).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
 })
 
-test('A reload finds the session again, without a code; one that is over is gone with its keys', async () => {
+test('restores a session on reload without a code, and drops expired ones', async () => {
   const { user, again, vault, server } = await signedIn()
   expect(await again().restore()).toEqual(user)
   server.state.isOver = true
@@ -36,7 +36,7 @@ test('Whoever is not signed in waits for no other tab', async () => {
   expect(await keys.restore()).toBeNull()
 })
 
-test('[T101] A session that was ended from afar signs nothing, however long its token lasts; its keys are gone', async () => {
+test('[T101] signs nothing after a remote sign-out, and deletes the keys', async () => {
   const { keys, user, vault, server } = await signedIn()
   await approve(keys, user, { kind: 'message', message: '0x01' })
   server.state.isOver = true
@@ -47,14 +47,14 @@ test('[T101] A session that was ended from afar signs nothing, however long its 
   expect(await vault.get('session')).toBeUndefined()
 })
 
-test('[T101] A session that was ended from afar is none when it is asked for, though its token lasts', async () => {
+test('[T101] reports no session after a remote sign-out', async () => {
   const { keys, server } = await signedIn()
   expect(await keys.restore()).toMatchObject({ isOpen: true })
   server.state.isOver = true
   expect(await keys.restore()).toBeNull()
 })
 
-describe('[T120] A document whose person another one replaced, in another tab,', () => {
+describe('[T120] handles a document whose user another tab replaced', () => {
   async function replaced() {
     const { keys, again, server } = await signedIn()
     const otherTab = again()
@@ -73,7 +73,7 @@ describe('[T120] A document whose person another one replaced, in another tab,',
     ['list their ways in', (keys) => keys.listWaysIn()],
     ['take their words', (keys) => keys.exportPhrase()],
     ['lock their wallet', (keys) => keys.lock()],
-  ])('cannot %s, and leaves their session alone', async (_, act) => {
+  ])('cannot %s and keeps the session', async (_, act) => {
     const { keys, otherTab, server } = await replaced()
     const before = server.state.calls.length
     await expect(act(keys)).rejects.toMatchObject({ code: 'SESSION_OVER' })
@@ -82,7 +82,7 @@ describe('[T120] A document whose person another one replaced, in another tab,',
     expect(await otherTab.restore()).toMatchObject({ id: 'other', isOpen: true })
   })
 
-  test('notes nothing for them: neither whom its own person sent to, nor what they prefer', async () => {
+  test('stores no recipients or preferences for the new user', async () => {
     const { keys, otherTab } = await replaced()
     await keys.rememberRecipients(['0xa'])
     await keys.noteSmart({ isPreferred: true })
@@ -98,7 +98,7 @@ describe('[T120] A document whose person another one replaced, in another tab,',
     expect(await otherTab.restore()).toMatchObject({ id: 'other', isOpen: true })
   })
 
-  test('and that was reloaded since its person signed in, does not act for them either', async () => {
+  test("rejects the new user's requests after a reload too", async () => {
     const { keys, again, server } = await signedIn()
     const reloaded = again()
     expect(await reloaded.restore()).toMatchObject({ id: 'user' })
@@ -118,7 +118,7 @@ describe('[T120] A document whose person another one replaced, in another tab,',
   })
 })
 
-test('[T120] a document whose session was ended from afar does not act for who signs in after it, in another tab', async () => {
+test('[T120] does not act for a later user after a remote sign-out', async () => {
   const { keys, again, server } = await signedIn()
   server.state.isOver = true
   await expect(keys.updateEmail('ada2@mail.example')).rejects.toMatchObject({ code: 'SESSION_OVER' })
@@ -132,7 +132,7 @@ test('[T120] a document whose session was ended from afar does not act for who s
   expect(server.state.calls.slice(before)).toEqual([])
 })
 
-test('[T120] an answer that the former session is over leaves the one that began meanwhile, in another tab', async () => {
+test('[T120] keeps a newer session when the previous one is reported expired', async () => {
   const server = fakeServer()
   const { fetch } = server
   let reach = () => {}
@@ -158,7 +158,7 @@ test('[T120] an answer that the former session is over leaves the one that began
   expect(await otherTab.restore()).toMatchObject({ id: 'other', isOpen: true })
 })
 
-test('[T120] a document that signed out is nobody’s until somebody signs in in it', async () => {
+test('[T120] has no user after sign-out until the next sign-in', async () => {
   const { keys, again, server } = await signedIn()
   await keys.signOut()
   server.changePerson()
@@ -178,7 +178,7 @@ test('Deleting the account leaves nothing on this device', async () => {
   for (const name of ['session', 'deviceSlot', 'verified'] as const) expect(await vault.get(name)).toBeUndefined()
 })
 
-test('[T120] a document whose account was deleted is nobody’s, also where its person comes back in another tab', async () => {
+test('[T120] has no user after deletion, even if the user returns elsewhere', async () => {
   const { keys, again } = await signedIn()
   await keys.deleteAccount()
   const otherTab = again()
@@ -190,7 +190,7 @@ test('[T120] a document whose account was deleted is nobody’s, also where its 
   await expect(keys.listWaysIn()).rejects.toMatchObject({ code: 'SESSION_OVER' })
 })
 
-test('The words that leave with a person give the same address in any wallet, and only after a fresh code', async () => {
+test('exports a phrase with the same address elsewhere, after a fresh code', async () => {
   const { keys, user, server } = await signedIn()
   server.state.isFresh = false
   await expect(keys.exportPhrase()).rejects.toMatchObject({ code: 'CODE_NEEDED' })
@@ -208,21 +208,21 @@ test('[T62] Signing out leaves nothing that signs', async () => {
   await expect(approve(keys, user, { kind: 'message', message: '0x' })).rejects.toMatchObject({ code: 'SESSION_OVER' })
 })
 
-test('What the server is told is sealed: no entropy, no key but the data key that its slot wraps', async () => {
+test('sends only sealed data to the server, plus the wrapped data key', async () => {
   const { server, keys } = await signedIn()
   const text = await keys.exportPhrase()
   const reported = JSON.stringify(server.state.calls)
   for (const word of [text, ...text.split(' ').slice(0, 1)]) expect(reported).not.toContain(`"${word}"`)
 })
 
-test('A wrong code says how many tries are left, and the next one may be right', async () => {
+test('reports remaining tries after a wrong code', async () => {
   const { keys } = device(fakeServer())
   await keys.requestCode('ada@mail.example')
   await expect(keys.submitCode('000000')).rejects.toMatchObject({ code: 'CODE_WRONG', facts: { triesLeft: 4 } })
   expect(await keys.submitCode('123456')).toMatchObject({ email: 'ada@mail.example' })
 })
 
-test('A server that cannot be reached says so', async () => {
+test('reports an unreachable server', async () => {
   const server = fakeServer()
   const { keys } = device({ ...server, fetch: (async () => Promise.reject(new TypeError('down'))) as never })
   await expect(keys.requestCode('ada@mail.example')).rejects.toMatchObject({
@@ -231,7 +231,7 @@ test('A server that cannot be reached says so', async () => {
   })
 })
 
-test('Whom a person sent to is remembered on this device, newest first, until they sign out', async () => {
+test('stores recipients on this device, newest first, until sign-out', async () => {
   const { keys, again } = await signedIn()
   await keys.rememberRecipients(['0xa'])
   await keys.rememberRecipients(['0xb', '0xa'])

@@ -50,7 +50,7 @@ describe('[T8] [T9] an approval', () => {
     await expect(keys.sign({ id: 'b', shownHash, account, request })).rejects.toMatchObject(CHANGED)
   })
 
-  test('is given by the account of its namespace: one of Solana by that of Solana, and by no other', async () => {
+  test('signs with the account of the namespace only', async () => {
     const { keys, user } = await signedIn()
     const shown: SigningRequest = { kind: 'solana', payloads: ['AQ=='] }
     const sign = async (id: string, account: string) =>
@@ -71,7 +71,7 @@ describe('[T8] [T9] an approval', () => {
     ['eip155', { kind: 'typedData', typedData: '{}' }],
     ['eip155', { kind: 'transactions', transactions: [] }],
     ['solana', { kind: 'solana', payloads: ['AQ=='] }],
-  ])('that was shown for one account (%s) is not signed by whoever signed in since: %j', async (namespace, shown) => {
+  ])('rejects a signature for %s by another user: %j', async (namespace, shown) => {
     const { keys, again, user, server } = await signedIn()
     const account = user.addresses[namespace]
     const shownHash = await hashOf({ account, request: shown })

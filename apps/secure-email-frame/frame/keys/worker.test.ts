@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Runs the worker's module in place of its own thread. */
+/** Runs the worker's module in this thread. */
 async function setUp() {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) =>
     Response.json({ action: 'VERIFY_OTP', loginId: 'login', resendAfterSeconds: 30, expiresAt: 1 }),
@@ -37,7 +37,7 @@ const BEGIN = { type: 'begin', projectId: 'p', hostOrigin: 'https://app.example'
 const call = (number: number, name: 'restore' | 'requestCode' | 'submitCode' | 'listSessions', ...params: unknown[]) =>
   ({ type: 'call', number, name, params }) as const
 
-test('the worker has no keys before it is told whose', async () => {
+test('has no keys before it knows the user', async () => {
   const { says, answers } = await setUp()
   await says(call(1, 'restore'))
   expect(answers).toEqual([
@@ -78,7 +78,7 @@ test('[T61] the tabs of one host take turns, and wait for no other host', async 
   )
 })
 
-test('[T64] the worker stays with the first host that it was told', async () => {
+test('[T64] keeps the first host that it received', async () => {
   const { says, fetch } = await setUp()
   await says(BEGIN)
   await says({ ...BEGIN, hostOrigin: 'https://other.example' })

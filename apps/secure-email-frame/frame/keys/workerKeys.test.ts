@@ -15,7 +15,7 @@ function setUp() {
   }
 }
 
-test('the worker is told first whose keys are meant, and then of each call with a number of its own', () => {
+test('sends the key owner first, then numbered calls', () => {
   const { sent, keys } = setUp()
   void keys.requestCode('ada@mail.example')
   void keys.restore()
@@ -45,7 +45,7 @@ test('a fault arrives with its code, its sentence, its next step and its facts',
   expect(error.next).toContain('Check the code')
 })
 
-test('an answer to nobody, or a second one, changes nothing', async () => {
+test('ignores unrequested and repeated responses', async () => {
   const { keys, says } = setUp()
   const call = keys.recipients()
   says({ number: 7, ok: true, value: [] })
@@ -55,7 +55,7 @@ test('an answer to nobody, or a second one, changes nothing', async () => {
   expect(await call).toEqual(['0x'])
 })
 
-test('a worker that dies rejects what is open, and what was answered stays', async () => {
+test('rejects pending requests if the worker dies, and keeps results', async () => {
   const { keys, says, dies } = setUp()
   const [responded, open] = [keys.recipients(), keys.restore().catch((cause) => cause)]
   says({ number: 1, ok: true, value: ['0x'] })
@@ -65,7 +65,7 @@ test('a worker that dies rejects what is open, and what was answered stays', asy
   says({ number: 2, ok: true, value: null })
 })
 
-test('a worker that never answered is gone, and what is asked afterwards is refused at once', async () => {
+test('rejects all requests if the worker never responded', async () => {
   const { keys, dies } = setUp()
   const first = keys.restore().catch(({ code }) => code)
   dies()
@@ -73,7 +73,7 @@ test('a worker that never answered is gone, and what is asked afterwards is refu
   expect(await keys.restore().catch(({ code }) => code)).toBe('KEYS_GONE')
 })
 
-test('a worker that answered before goes on after an error of its own', async () => {
+test('continues after an error if it responded before', async () => {
   const { keys, says, dies } = setUp()
   const first = keys.recipients()
   says({ number: 1, ok: true, value: [] })

@@ -25,7 +25,7 @@ test('gives every key its translation', () => {
   expect(ar.changes.exported).toBe('عُرضت عبارة الاسترداد')
 })
 
-test('A fault is told in the reader’s language; what a node said, as it came; what is no fault, as one', () => {
+test('translates errors, and shows node messages verbatim', () => {
   expect(errorText(new SecureError('COOLDOWN', { retryAfterSeconds: 12 }), en)).toBe(
     'Please try again after 12 seconds\nWe just sent you a code.',
   )

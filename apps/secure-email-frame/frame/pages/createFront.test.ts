@@ -26,7 +26,7 @@ function testPage({ isFocused = true } = {}) {
   }
 }
 
-test('[T52] a page that was just opened takes no press, and takes one after nine tenths of a second', () => {
+test('[T52] ignores presses for 0.9 s after opening', () => {
   const { front, wait } = testPage()
   expect([front.isOpen(), front.opensAt()]).toEqual([false, 900])
   wait(899)
@@ -35,7 +35,7 @@ test('[T52] a page that was just opened takes no press, and takes one after nine
   expect(front.isOpen()).toBe(true)
 })
 
-test('[T52] a page that lay below another window takes no press of whoever closed that with a double click', () => {
+test('[T52] ignores a double click that closed a window above', () => {
   const { front, wait, focus } = testPage({ isFocused: false })
   wait(60_000)
   expect([front.isOpen(), front.opensAt()]).toEqual([false, undefined])
@@ -74,7 +74,7 @@ test('nothing is watched any more once it is stopped', () => {
   expect(front.isOpen()).toBe(true)
 })
 
-test('[T52] a press that comes too early makes the page wait anew, says so, and counts at no time', () => {
+test('[T52] restarts the wait on an early press, with a message', () => {
   const { front, changed, wait } = testPage()
   wait(899)
   changed.mockClear()

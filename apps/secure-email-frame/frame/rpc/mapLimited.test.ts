@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapLimited } from './mapLimited.ts'
 
-test('eight are under way at once, and the results stand in their order', async () => {
+test('runs eight at once and keeps the order of results', async () => {
   let [underway, max] = [0, 0]
   const items = Array.from({ length: 20 }, (_, index) => index)
   const results = await mapLimited(items, async (item) => {

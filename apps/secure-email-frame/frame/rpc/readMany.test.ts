@@ -27,7 +27,7 @@ test('[T82] contracts are asked together, and one that fails hides no other', as
   expect(requests).toEqual([[1, 'eth_call', MULTICALL3, 'latest']])
 })
 
-test('[S9.6:multicall] a multicall has 1,024 bytes of calls at most, and one that fails costs no other its answers', async () => {
+test('[S9.6:multicall] limits a multicall to 1,024 bytes, and isolates failures', async () => {
   // 36 bytes each: a selector and a word.
   const calls = Array.from({ length: 60 }, (_, index) => ({
     to: CALLS[0].to,
@@ -66,7 +66,7 @@ test('[T82] on a chain without Multicall3 they are asked one by one', async () =
   expect(await readMany(read, 1, CALLS)).toEqual(['0x01', undefined])
 })
 
-test('[T108] on a chain without it eight are open at once, however many there are, and all are answered in their order', async () => {
+test('[T108] runs eight at once without multicall, and keeps the order', async () => {
   const calls = Array.from({ length: 20 }, (_, index) => ({ to: CALLS[0].to, data: `0x${index.toString(16)}` as Hex }))
   let [open, max] = [0, 0]
   const read = async (_chain: unknown, _method: string, params: unknown) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addableProviders } from './addableProviders.ts'
 
-test('an account is added at each provider that the wallet lists none of, and at Farcaster anew', () => {
+test('offers each provider without a login, and Farcaster always', () => {
   const offered = ['google', 'x', 'farcaster'] as const
   expect(addableProviders(offered, [])).toEqual(offered)
   expect(addableProviders(offered, [{ provider: 'x' }, { provider: 'farcaster' }])).toEqual(['google', 'farcaster'])

@@ -25,7 +25,7 @@ const PERSON = {
 const LOCKED: SecureUser = { ...PERSON, isOpen: false, addresses: null }
 export const OPEN: OpenUser = { ...PERSON, isOpen: true, addresses: { eip155: ADDRESS, solana: '1' } }
 
-/** The queue with a window of its own open, in which a test decides. */
+/** The queue with an open approval window, in which a test decides. */
 export async function setUp({ sponsored }: { sponsored?: readonly number[] | undefined } = {}) {
   // Takes a while, as the worker does.
   const sign = vi.fn(async (): Promise<readonly string[]> => {

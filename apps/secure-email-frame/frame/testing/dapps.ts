@@ -2,5 +2,5 @@ import { OTHER_ADDRESSES } from './dapps/others.ts'
 import { PERMITS } from './dapps/permits.ts'
 import { ORDERS } from './dapps/sampleOrders.ts'
 
-/** Shapes that large dapps have signed, for tests: their published types, with values of our own. */
+/** Shapes that large dapps have signed, for tests: their published types, with our values. */
 export const DAPPS = { ...PERMITS, ...ORDERS, ...OTHER_ADDRESSES }

@@ -15,8 +15,7 @@ type Sizes = {
 }
 
 /**
- * A browser with the layout that happy-dom has not: blocks lie below one another in a `section` that scrolls. Sizes, pixels and glyphs
- * are reported when a test says so, as a browser reports them after it drew.
+ * A browser with the layout that happy-dom has not: blocks lie below one another in a `section` that scrolls. Tests trigger the reports of sizes, pixels and glyphs, as a browser does after painting.
  */
 export function fakeBrowser({ width = 400, height = 600, body = 200, visibility = 'told' }: Sizes = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -51,13 +50,13 @@ export function pass(ms: number): void {
   act(() => vi.advanceTimersByTime(ms))
 }
 
-/** Events of a person are trusted; those that a script dispatches are not. */
+/** User events are trusted; events that a script dispatches are not. */
 export function trusted<T extends Event>(event: T): T {
   return Object.defineProperty(event, 'isTrusted', { value: true })
 }
 
 function heightOf(element: Element): number {
-  // An element that fades an edge takes no room of its own.
+  // An element that fades an edge takes no space.
   if (element.classList.contains('approval-fade')) return 0
   const own = element.getAttribute('data-height')
   if (own !== null) return Number(own)
@@ -65,7 +64,7 @@ function heightOf(element: Element): number {
   return children.length === 0 ? LINE : children.map(heightOf).reduce((sum, one) => sum + one)
 }
 
-/** Upper edge of an element in its scroller, which is at the top of what it scrolls. */
+/** Upper edge of an element in its scroller's content. */
 function offsetOf(element: Element): number {
   const parent = element.parentElement
   if (parent === null || parent.localName === 'section') return 0

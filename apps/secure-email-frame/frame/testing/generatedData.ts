@@ -52,7 +52,7 @@ export async function describeInput({ dapp, domain, message, spellings }: GivenD
   expect(signed).not.toContain('undeclared')
   expect(hashTypedData(JSON.parse(signed))).toBe(hashTypedData(intended))
   expect(hashIndependently(JSON.parse(signed))).toBe(hashTypedData(intended))
-  // The key is derived anew for each signature, which takes longer than all the rest.
+  // Deriving the key for each signature takes longest.
   if (spellings[0] !== 0) return screen
   const [signature] = await signRequest(new Uint8Array(16), { kind: 'typedData', typedData: signed })
   expect(await recoverTypedDataAddress({ ...intended, signature: signature as '0x' })).toBe(await signer())

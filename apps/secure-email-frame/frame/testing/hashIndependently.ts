@@ -4,7 +4,7 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 type Field = { name: string; type: string }
 type Data = { domain: object; types: Record<string, readonly Field[]>; primaryType: string; message: object }
 
-/** EIP-712 once more, for tests: by its text, for data that is well formed, and without the library that signs. */
+/** A second EIP-712 implementation for tests: from the text, for well-formed data, without the signing library. */
 export function hashIndependently({ domain, types, primaryType, message }: Data): string {
   const struct = (name: string, value: object): Uint8Array =>
     keccak_256(

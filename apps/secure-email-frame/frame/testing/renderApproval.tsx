@@ -36,7 +36,7 @@ export async function renderApproval(element: ReactNode, sizes?: Parameters<type
     if (found === undefined) throw new Error(`There is no button ${name}: ${buttons()}.`)
     return found
   }
-  /** Dispatches an event as a person causes it, or as a script makes one up. */
+  /** Dispatches a trusted event, or one from a script. */
   const dispatch = (target: Element, event: Event, by: 'person' | 'script' = 'person') =>
     act(async () => void target.dispatchEvent(by === 'person' ? trusted(event) : event))
   return {

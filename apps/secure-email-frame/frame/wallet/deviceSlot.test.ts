@@ -10,7 +10,7 @@ const countOf = ({ state }: ReturnType<typeof fakeServer>, name: string) =>
   state.calls.filter((call) => call.name === name).length
 
 describe('what a device keeps of a wallet', () => {
-  test('is the data key that it made: the server is not asked for it, then or at the next sign-in', async () => {
+  test('uses its new data key without requesting it', async () => {
     const { keys, user, vault, server } = await signedIn()
     const { wallet } = server.stored() ?? expect.fail()
     const { eip155, solana } = user.addresses
@@ -62,7 +62,7 @@ describe('what a device keeps of a wallet', () => {
     expect(await vault.get('verified')).toEqual(verified)
   })
 
-  test('is read anew when the session is restored, and not for each signature', async () => {
+  test('is read on restore, not for each signature', async () => {
     const { keys, user, server } = await signedIn()
     const before = countOf(server, 'wallet/read')
     await approve(keys, user, MESSAGE)
@@ -71,7 +71,7 @@ describe('what a device keeps of a wallet', () => {
     expect(countOf(server, 'wallet/read')).toBe(before + 1)
   })
 
-  test('is kept with the device key, also where storage was wiped since the code was asked for', async () => {
+  test('is stored with the device key, also after storage was wiped', async () => {
     const vault = memoryVault()
     const pair = {} as CryptoKeyPair
     await vault.set('deviceKey', pair)
@@ -142,7 +142,7 @@ test('the data key that the server gives is overwritten once this device has it'
   expect(overwritten.filter((key) => key === dataKey)).toHaveLength(2)
 })
 
-test('memory keeps the device key alone when it is cleared', async () => {
+test('keeps only the device key when cleared', async () => {
   const vault = memoryVault()
   const pair = {} as CryptoKeyPair
   await vault.set('recipients', ['0x'])

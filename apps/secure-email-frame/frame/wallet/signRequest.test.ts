@@ -79,31 +79,28 @@ async function signsUpgrade(change: Partial<FinalTransaction> = {}) {
   return parseTransaction(signed as `0x04${string}`)
 }
 
-test.each([DELEGATE, NO_DELEGATE])(
-  'an account takes the code of %s by a call of itself, on this network alone',
-  async (address) => {
-    const { eip155 } = await addressesOf(ENTROPY)
-    const { authorizationList = [], ...transaction } = await signsUpgrade({ authorization: { address } })
-    expect(transaction).toMatchObject({
-      type: 'eip7702',
-      chainId: 8453,
-      to: eip155.toLowerCase(),
-      value: 12n,
-      data: '0xabcd',
-      nonce: 3,
-      gas: 21_000n,
-      maxFeePerGas: 10n,
-      maxPriorityFeePerGas: 1n,
-    })
-    expect(authorizationList).toHaveLength(1)
-    const [authorization = expect.fail()] = authorizationList
-    // The transaction itself uses the nonce before it (EIP-7702).
-    expect(authorization).toMatchObject({ address: address.toLowerCase(), chainId: 8453, nonce: 4 })
-    expect(await recoverAuthorizationAddress({ authorization: authorization as SignedAuthorization })).toBe(eip155)
-  },
-)
+test.each([DELEGATE, NO_DELEGATE])('authorises the code of %s by self-call, only on this network', async (address) => {
+  const { eip155 } = await addressesOf(ENTROPY)
+  const { authorizationList = [], ...transaction } = await signsUpgrade({ authorization: { address } })
+  expect(transaction).toMatchObject({
+    type: 'eip7702',
+    chainId: 8453,
+    to: eip155.toLowerCase(),
+    value: 12n,
+    data: '0xabcd',
+    nonce: 3,
+    gas: 21_000n,
+    maxFeePerGas: 10n,
+    maxPriorityFeePerGas: 1n,
+  })
+  expect(authorizationList).toHaveLength(1)
+  const [authorization = expect.fail()] = authorizationList
+  // The transaction itself uses the nonce before it (EIP-7702).
+  expect(authorization).toMatchObject({ address: address.toLowerCase(), chainId: 8453, nonce: 4 })
+  expect(await recoverAuthorizationAddress({ authorization: authorization as SignedAuthorization })).toBe(eip155)
+})
 
-test('an account takes no other code, none on every network, and none while another account is called', async () => {
+test('authorises no other code, network or pending account', async () => {
   const rejected = { code: 'INVALID_INPUT' }
   for (const change of [
     { authorization: { address: TO } },
@@ -138,7 +135,7 @@ test('an operation is signed by its hash, as the parameters of the call that sen
   expect(await recoverAddress({ hash: hash as Hex, signature: operation.signature })).toBe(eip155)
 })
 
-test('bytes of Solana are signed as they are, by the account of Solana', async () => {
+test('signs Solana bytes verbatim with the Solana account', async () => {
   const payloads = [Buffer.from('one'), Buffer.from('two')]
   const signatures = await signRequest(ENTROPY, {
     kind: 'solana',

@@ -4,7 +4,7 @@ import type { Opening } from '../keys/KeyClient.ts'
 import { memoryVault } from '../signIn/sessions/Vault.ts'
 import { approve, entersCode, signedIn } from '../testing/fakeServer.ts'
 
-describe('a wallet that only its person can open', () => {
+describe('handles a user-locked wallet', () => {
   const OUTPUT = 'A'.repeat(43)
   const PASSKEY = { credentialId: 'credential', salt: 'c2FsdA' }
   const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -32,7 +32,7 @@ describe('a wallet that only its person can open', () => {
     expect(await keys.lock()).toMatchObject({ mode: 'user-locked', isOpen: true })
   })
 
-  test('stays open where it was open, and is signed in to and not opened by a code elsewhere', async () => {
+  test('stays open, and stays locked for code logins elsewhere', async () => {
     const { keys, server, user } = await locked()
     expect(await approve(keys, user, { kind: 'message', message: '0x01' })).toMatch(/^0x/)
     const { keys: other, user: elsewhere } = await entersCode(server)
@@ -44,7 +44,7 @@ describe('a wallet that only its person can open', () => {
     await expect(other.exportPhrase()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
   })
 
-  test('opens with its passkey, or with its recovery code as people type it, to the same keys', async () => {
+  test('unlocks the same keys by passkey or typed recovery code', async () => {
     const { server, user, code } = await locked()
     const open = async (opening: Opening) => {
       const { keys } = await entersCode(server)
@@ -124,7 +124,7 @@ describe('a wallet that only its person can open', () => {
     expect(server.state.calls.some(({ name }) => name === 'wallet/confirmSlot')).toBe(false)
   })
 
-  test('[T98] [T100] gives its account and its address up with proof of its key alone, which a shut one cannot give', async () => {
+  test('[T98] [T100] gives up account and address only with proof of its key', async () => {
     const { keys, server } = await locked()
     const { keys: shut } = await entersCode(server)
     await expect(shut.deleteAccount()).rejects.toMatchObject({ code: 'KEY_NEEDED' })
@@ -136,7 +136,7 @@ describe('a wallet that only its person can open', () => {
     expect(sent.map(({ params }) => params)).toEqual([{ email: 'b@mail.example', proof }, { proof }])
   })
 
-  test('[T62] gives its words to nobody who signed in over its session in another tab', async () => {
+  test('[T62] shows its phrase to no one who took over the session elsewhere', async () => {
     const { server } = await locked()
     const vault = memoryVault()
     const { keys } = await entersCode(server, vault)
@@ -146,7 +146,7 @@ describe('a wallet that only its person can open', () => {
     await expect(keys.exportPhrase()).rejects.toMatchObject({ code: 'WALLET_LOCKED' })
   })
 
-  test('is shut again once its session is over, whatever opened it in this document before', async () => {
+  test('locks again once its session has ended', async () => {
     const { server } = await locked()
     const { keys } = await entersCode(server)
     await keys.unlock({ kind: 'passkey', output: OUTPUT })
@@ -190,7 +190,7 @@ describe('a wallet that only its person can open', () => {
     for (const secret of [OUTPUT, code, code.replaceAll('-', '')]) expect(sent).not.toContain(secret)
   })
 
-  test('the words need what opens it in this very document: a device that is open is not enough', async () => {
+  test('requires an unlock in this document for the phrase', async () => {
     const { again } = await locked()
     const keys = again()
     expect(await keys.restore()).toMatchObject({ isOpen: true })

@@ -19,7 +19,7 @@ const paramsOf = ({ state }: Server, name: SecureCall) =>
 const hashOf = async (text: string) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('base64url')
 
-/** A wallet that its person has locked, and the key that proves it. */
+/** A locked wallet, and the key that proves it. */
 async function locked() {
   const built = await signedIn()
   await built.keys.putPasskey({ credentialId: 'c', salt: 's', output: 'A'.repeat(43) })
@@ -58,7 +58,7 @@ test.each(['takeBack', 'leave'] as const)('[T140] signs in by a removed way with
 })
 
 describe('an account that is added', () => {
-  test('is begun with a hash, and shown to be ours by the verifier of that hash', async () => {
+  test('starts with a hash and is proven by its verifier', async () => {
     const { keys, server } = await signedIn()
     expect(await keys.beginLink(GOOGLE)).toEqual({ expiresAt: 1 })
     expect(await keys.awaitLink(TX)).toBe(false)
@@ -84,7 +84,7 @@ describe('an account that is added', () => {
     await expect(keys.awaitLink(TX)).rejects.toMatchObject(OVER)
   })
 
-  test('ends without ending another one that was begun meanwhile', async () => {
+  test('ends without ending a newer one', async () => {
     const { keys, server } = await signedIn()
     await keys.beginLink(GOOGLE)
     server.state.hasSignedIn = true
@@ -96,7 +96,7 @@ describe('an account that is added', () => {
   })
 })
 
-test('[T118] a change of the ways in proves the data key of a locked wallet, for that change alone', async () => {
+test('[T118] proves the data key of a locked wallet for one change', async () => {
   const { keys, server, prove } = await locked()
   await keys.beginLink(GOOGLE)
   await keys.unlink('id1')
@@ -111,7 +111,7 @@ test('[T118] a change of the ways in proves the data key of a locked wallet, for
     await expect(change()).rejects.toMatchObject({ code: 'KEY_NEEDED' })
 })
 
-test('a change of the ways in proves nothing where the server keeps a key of the wallet', async () => {
+test('proves nothing if the server holds a wallet key', async () => {
   const { keys, server } = await signedIn()
   await keys.unlink('id1')
   await keys.removeEmail()
@@ -119,7 +119,7 @@ test('a change of the ways in proves nothing where the server keeps a key of the
   expect(paramsOf(server, 'email/remove')).toEqual([{}])
 })
 
-test('an address that was removed is gone from the person of the session, who is otherwise the same', async () => {
+test("removes an address from the session's user only", async () => {
   const vault = memoryVault()
   const { keys, user } = await entersCode((await signedIn()).server, vault)
   await keys.removeEmail()
@@ -165,7 +165,7 @@ describe('what is noted of calls', () => {
     expect((await keys.smartNotes()).ids?.at(-1)).toEqual(['99', 'own'])
   })
 
-  test('of an id is forgotten alone, where its calls were not sent', async () => {
+  test('forgets only an id whose calls were not sent', async () => {
     const { keys } = await signedIn()
     await keys.forgetCalls('given')
     await keys.noteSmart({ ...NOTES, ids: [...NOTES.ids, ['other', 'own']] })

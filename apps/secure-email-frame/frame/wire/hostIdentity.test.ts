@@ -35,7 +35,7 @@ test.each([
   ['a site in capitals', 'https://APP.example', undefined],
   ['no site', null, undefined],
   ['an opaque origin', 'null', undefined],
-])('[T2] [T5] [T27] It is nobody when it is %s', (_, claim, ancestors) => {
+])('[T2] [T5] [T27] represents no one if it is %s', (_, claim, ancestors) => {
   expect(hostIdentity({ settings, claim, ancestors })).toBeUndefined()
 })
 
@@ -58,20 +58,20 @@ test.each<[string, typeof settings, readonly string[] | undefined, string[]]>([
   expect(embedders(input, ancestors)).toEqual(expected)
 })
 
-test('A site that embeds the frame itself is who its messages come from; the modal has to say whose it is', () => {
+test("identifies an embedding site by origin, or by the modal's claim", () => {
   expect(messageIdentity(DIRECT, undefined, APP)).toEqual({ origin: APP, trust: 'allowed' })
   expect(messageIdentity(DIRECT, undefined, 'https://wallet.example')).toBeUndefined()
   expect(messageIdentity(DIRECT, undefined, 'https://evil.example')).toBeUndefined()
 })
 
-test('The modal without a host speaks for nobody, also where its own origin is a listed site', () => {
+test('represents no site for a modal without a host', () => {
   const listed = { ...DIRECT, origins: ['https://wallet.example', APP] }
   expect(messageIdentity(listed, undefined, 'https://wallet.example')).toBeUndefined()
   expect(messageIdentity(listed, undefined, APP)).toEqual({ origin: APP, trust: 'allowed' })
 })
 
 test.each([undefined, ['null']])(
-  '[T5] [T27] A listed site that embeds the frame itself does not ask as another one, where the browser tells %j',
+  "[T5] [T27] rejects another site's name from an embedding site if the browser says %j",
   (ancestors) => {
     const bank = 'https://bank.example'
     const both = { ...DIRECT, origins: [APP, bank] }

@@ -14,7 +14,7 @@ function setUp(handle: Handle = async () => undefined, now = () => 0) {
 const ask = (name: string, payload?: unknown, id = 'one') => ({ type: `@w3m-app/${name}`, id, payload })
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('READY is told once, at the origins of those who may embed the frame, with a payload', () => {
+test('announces READY once to allowed embedders, with a payload', () => {
   const { wire, sent } = setUp()
   wire.ready()
   expect(sent()).toEqual([
@@ -45,7 +45,7 @@ test('[T6] the first message binds the frame to its origin', async () => {
   ])
 })
 
-test('a message that is no request is dropped, and binds the frame to nobody', async () => {
+test('drops a message that is not a request, without binding', async () => {
   const { send, sent } = setUp(async () => ({ isConnected: true }))
   for (const data of [
     'hello',
@@ -94,7 +94,7 @@ test('RPC_ABORT is done and never answered', async () => {
   expect(sent()).toEqual([])
 })
 
-test('a request without an id is done and never answered, and neither is RPC_ABORT when it fails', async () => {
+test('handles a request without id silently, and RPC_ABORT too', async () => {
   const handle = vi.fn(async (): Promise<undefined> => {
     throw new SecureError('COOLDOWN')
   })
@@ -119,19 +119,16 @@ test.each<[string, unknown, object]>([
     // A client learns that the same request may succeed later.
     { code: 'UNAVAILABLE' },
   ],
-])(
-  '[S8.2:frameDefault] a request that ends with %s is answered with the usual sentence alone',
-  async (_, thrown, more) => {
-    const { send, sent } = setUp(async () => {
-      throw thrown
-    })
-    send(ask('IS_CONNECTED'))
-    await settled()
-    expect(sent()).toEqual([
-      [{ type: '@w3m-frame/IS_CONNECTED_ERROR', id: 'one', payload: { message: 'An error occurred', ...more } }, MODAL],
-    ])
-  },
-)
+])('[S8.2:frameDefault] returns only the default message after %s', async (_, thrown, more) => {
+  const { send, sent } = setUp(async () => {
+    throw thrown
+  })
+  send(ask('IS_CONNECTED'))
+  await settled()
+  expect(sent()).toEqual([
+    [{ type: '@w3m-frame/IS_CONNECTED_ERROR', id: 'one', payload: { message: 'An error occurred', ...more } }, MODAL],
+  ])
+})
 
 const TO = `0x${'1'.repeat(40)}`
 const calls = (call: object) => ({ method: 'wallet_sendCalls', params: [{ calls: [call] }] })
@@ -267,7 +264,7 @@ test('[T29] more than 64 open requests of a kind are refused, each with an answe
   ])
 })
 
-test('[T29] reads wait behind those that are open, and as many again as a visit needs are answered', async () => {
+test("[T29] queues reads behind open ones, up to a visit's need", async () => {
   const handle = vi.fn(async () => '0x1')
   const { send, sent } = setUp(handle)
   for (let count = 0; count < 320; count += 1) send(ask('RPC_REQUEST', { method: 'eth_blockNumber' }, `id${count}`))
@@ -276,7 +273,7 @@ test('[T29] reads wait behind those that are open, and as many again as a visit 
   expect(sent().every(([{ type }]) => type === '@w3m-frame/RPC_REQUEST_SUCCESS')).toBe(true)
 })
 
-test('[T106] a second request with an id that is open is refused and leaves the first alone; settled, the id is free', async () => {
+test('[T106] rejects a second request with an open id, and frees settled ids', async () => {
   const settle: ((value: unknown) => void)[] = []
   const { send, sent } = setUp((() => new Promise((resolve) => settle.push(resolve))) as Handle)
   send(ask('RPC_REQUEST', { method: 'personal_sign' }, 'same'))
@@ -328,7 +325,7 @@ describe('[T108] a hundred thousand messages', () => {
     expect(sent()).toEqual([])
   })
 
-  test('of one kind leave the next request of another its answer in one turn, and each of them has its own', async () => {
+  test('limits one kind per turn, without affecting others', async () => {
     let parsed = 0
     const payload = {
       method: 'eth_call',
@@ -345,11 +342,11 @@ describe('[T108] a hundred thousand messages', () => {
       [{ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'honest', payload: { isConnected: true } }, MODAL],
     ])
     expect(new Set(sent().map(([{ id }]) => id)).size).toBe(LARGE_COUNT + 1)
-    // The head alone decides a refusal.
+    // Only the head decides a rejection.
     expect(parsed).toBeLessThanOrEqual(320)
   })
 
-  test('of the same kind are over for it a second later', async () => {
+  test('clears the limit of a kind after a second', async () => {
     let time = 0
     const { send, sent } = setUp(
       async () => '0x1',

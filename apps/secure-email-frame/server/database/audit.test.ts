@@ -15,7 +15,7 @@ const events = async () => {
   return rows.map(({ event }) => event)
 }
 
-test('each act of a person is recorded, with who and where', async () => {
+test('audits each user action with device and place', async () => {
   const ada = await owner(server)
   const { device } = ada
   await device.call('wallet/dataKey', {})

@@ -23,7 +23,7 @@ afterAll(async () => {
   await line.cut()
 })
 
-test('[T92] while the database is away every call is answered with 503 and a sentence, and works again when it is back', async () => {
+test('[T92] returns 503 while the database is down, and recovers', async () => {
   await line.cut()
   for (const name of Object.keys(serverApi) as SecureCall[]) {
     const response = await device.call(name, {} as never)

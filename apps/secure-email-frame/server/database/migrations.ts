@@ -80,7 +80,7 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // The table of rate-limiter-flexible. Servers of the first version let the library make it.
   LIMITS_TABLE,
-  // The list of a person's sessions, and their absolute limit. Sessions from before count from now.
+  // Session list and absolute limit. Existing sessions count from now.
   `
   ALTER TABLE sessions
     ADD COLUMN browser text NOT NULL DEFAULT '',
@@ -135,7 +135,7 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE users ADD COLUMN deletes_at timestamptz;
   `,
-  // Which process sends a notice; whether a change of address was begun with proof of the data key.
+  // Which process sends a notice; whether a change of address was started with proof of the data key.
   `
   ALTER TABLE notices ADD COLUMN claimed_until timestamptz;
   ALTER TABLE email_changes ADD COLUMN proven boolean NOT NULL DEFAULT false;
@@ -145,7 +145,7 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE sessions ADD COLUMN replaced_at timestamptz;
   CREATE INDEX sessions_revoked ON sessions (family) WHERE revoked;
   `,
-  // Known to an address, and not to what may be another spelling of it; which of those before were confirmed by whom is not kept.
+  // Known to one exact address. Earlier rows do not record who confirmed which casing.
   `
   DELETE FROM devices;
   `,
@@ -201,12 +201,12 @@ export const MIGRATIONS: readonly string[] = [
   DELETE FROM email_changes;
   ALTER TABLE email_changes ADD COLUMN family text NOT NULL;
   `,
-  // A link knows whether it was begun with proof of the data key: the wallet may be locked before it ends.
+  // A link knows whether it was started with proof of the data key: the wallet may be locked before it ends.
   `
   ALTER TABLE social_transactions ADD COLUMN proven boolean NOT NULL DEFAULT false;
   `,
   // Operations that the operator's relayer carries out, by their hash. An account has one that is open on a network; of those that were refused
-  // the hash alone matters.
+  // only the hash matters.
   `
   CREATE TABLE sponsored_operations (
     hash text PRIMARY KEY,
@@ -232,7 +232,7 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // A key is used by one operation, or barred, on all servers.
   `CREATE UNIQUE INDEX sponsored_keys ON sponsored_operations (chain_id, sender, operation_key);`,
-  // A nonce that is mined for good is never given out again, also by a node that is behind.
+  // A permanently mined nonce is never issued again, even if a node lags.
   `ALTER TABLE sponsored_operations ADD COLUMN mined_nonce bigint;`,
   // The most that an operation costs, with what its network takes for data.
   `
@@ -243,17 +243,17 @@ export const MIGRATIONS: readonly string[] = [
   `CREATE INDEX sponsored_days ON sponsored_operations (chain_id, created_at) WHERE relayer <> '';`,
   // Hashes of the operations that a paymaster gave its word for: no bundler is sent another one.
   `CREATE TABLE sponsored_offers (hash text PRIMARY KEY, created_at timestamptz NOT NULL DEFAULT now());`,
-  // Apple's name of a person, which it posts once, before the browser is back.
+  // User name from Apple, which posts it once, before the redirect.
   `ALTER TABLE social_transactions ADD COLUMN person_name text;`,
   // The newest question about the outcome: of those before it, on whichever server, none takes it.
   `ALTER TABLE social_transactions ADD COLUMN question text;`,
-  // Network and browser that began a sign-in: a window that no frame vouches for has to be of the same ones.
+  // Network and browser that started a sign-in. An unattested window must match both.
   `
   ALTER TABLE social_transactions
     ADD COLUMN network text NOT NULL DEFAULT '',
     ADD COLUMN browser text NOT NULL DEFAULT '';
   `,
-  // Ways in that were removed: who signs in by one is told for thirty days. Only a keyed hash says which it was. A ticket is that of a sign-in.
+  // Removed logins: a sign-in with one gets a notice for thirty days. A keyed hash identifies the login. A ticket belongs to a sign-in.
   `
   ALTER TABLE users ADD COLUMN email_since timestamptz NOT NULL DEFAULT now();
   UPDATE users SET email_since = created_at;
@@ -270,7 +270,7 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX removed_ways_by_user ON removed_ways (user_id);
   `,
-  // No server sends transactions of its own any more. The columns of their numbers, fees and coins stay for servers of the version before.
+  // Servers no longer send own transactions. The columns stay for servers of the previous version.
   `
   DROP INDEX sponsored_days;
   DROP INDEX sponsored_nonces;

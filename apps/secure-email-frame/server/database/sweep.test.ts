@@ -35,7 +35,7 @@ test('a device is known to an address for as long as that has an account, or for
   expect(rows.map(({ thumbprint }) => thumbprint)).toEqual(['on its way', 'own'])
 })
 
-test('operations that were offered are kept for longer than any of them can be sent, and not for good', async () => {
+test('keeps offered operations longer than their deadlines, then deletes them', async () => {
   const { database } = await start()
   for (const age of ['59 minutes', '61 minutes'])
     await database.query('INSERT INTO sponsored_offers (hash, created_at) VALUES ($1, now() - $2::interval)', [

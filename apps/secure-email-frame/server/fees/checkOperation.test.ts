@@ -47,7 +47,7 @@ type Changes = {
   authorization?: { address?: Address; chainId?: number }
   signer?: typeof account
 }
-/** An operation as the secure frame sends it, and what an attacker changes of it. */
+/** An operation as the secure frame sends it, and an attacker's changes. */
 async function signed(
   calls: readonly Call[] = [{ target: TO, value: 1n }],
   { callData = batchOf([DEADLINE, ...calls]), operation, authorization, signer = account }: Changes = {},
@@ -72,7 +72,7 @@ async function signed(
 const isRefused = (requested: Requested, owner = account.address) =>
   expect(checkOperation(requested, owner)).rejects.toMatchObject({ code: 'OPERATION_REFUSED' })
 
-test('an operation of the session’s own account is put together with its calls, its gas and its number', async () => {
+test('builds the account’s operation from calls, gas and nonce', async () => {
   expect(await checkOperation(await signed(), account.address)).toMatchObject({
     chainId: CHAIN_ID,
     sender: account.address,
@@ -86,7 +86,7 @@ test('an operation of the session’s own account is put together with its calls
 })
 
 describe('[T121] an operation is refused', () => {
-  test('of another account, whoever signed it', async () => {
+  test("rejects another account's operation, whoever signed it", async () => {
     await isRefused(await signed(), TO)
     const { authorization: _, ...wanted } = await signed(undefined, {
       signer: privateKeyToAccount(generatePrivateKey()),
@@ -119,7 +119,7 @@ describe('[T121] an operation is refused', () => {
     await isRefused({ ...wanted, authorization: { ...authorization, s, yParity } })
   })
 
-  test('whose data are no row of one to twenty calls after the deadline', async () => {
+  test('rejects data other than one to twenty calls after the deadline', async () => {
     const many = (count: number) => Array.from({ length: count }, () => ({ target: TO, value: 1n }))
     const complete = batchOf([DEADLINE, ...many(1)])
     const wrong = ['0x', '0xb61d27f6', `${complete}00`, complete.slice(0, -64), batchOf(many(2))] as Hex[]

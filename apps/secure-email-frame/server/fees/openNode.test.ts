@@ -39,7 +39,7 @@ async function clockWorld() {
   return { end, setServerClock: (ahead: number) => vi.spyOn(Date, 'now').mockReturnValue((now + ahead) * 1_000) }
 }
 
-test('[T121] a node that sends the head of an answer and no more keeps nobody waiting beyond the time for an answer', async () => {
+test('[T121] times out a node that sends only headers', async () => {
   const timeUp = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeUp.signal)
   const server = createServer((_request, response) => {
@@ -58,7 +58,7 @@ test('[T121] a node that sends the head of an answer and no more keeps nobody wa
   }
 })
 
-test('ends offers by the clock of the network, though that of the server is minutes ahead', async () => {
+test("expires offers by the network's clock, minutes ahead of the server's", async () => {
   const { end, setServerClock } = await clockWorld()
   setServerClock(200)
   await end(1, 0, 0)
@@ -101,7 +101,7 @@ test.each<[string, (node: Node) => Promise<unknown>, readonly unknown[]]>([
     (node) => node.simulateUnsigned({ sender: ACCOUNT, authorization: { nonce: 0 } as never }, '0x', 1n),
     ['0x', GARBAGE[3]],
   ],
-])('[T121] reads an answer to %s that makes no sense as none', async (method, ask, possible) => {
+])('[T121] treats an invalid response to %s as none', async (method, ask, possible) => {
   const { services, node } = await startNode()
   for (const response of GARBAGE.filter((one) => !possible.includes(one))) {
     services.state.answer = (call) => (call.method === method ? response : undefined)
@@ -121,7 +121,7 @@ test('names what an operation needs and its network lacks', async () => {
   ])
 })
 
-test('[T124] names a node that reads nothing by the hash of a block: it could not say that an operation has ended', async () => {
+test('[T124] rejects a node that cannot read by block hash', async () => {
   const { services, node } = await startNode()
   services.state.answer = ({ method, params: [, block] = [] }) =>
     method === 'eth_call' && typeof block === 'object' ? new Error('invalid block tag') : undefined
@@ -130,7 +130,7 @@ test('[T124] names a node that reads nothing by the hash of a block: it could no
   expect(await node.findMissing()).toEqual([])
 })
 
-test('refuses an authorization that the network would skip, and calls that the account may have sent since', async () => {
+test('rejects an ineffective authorization and possibly sent calls', async () => {
   const { services, node } = await startNode()
   const rejected = { code: 'OPERATION_REFUSED' }
   await expect(node.assertExecutable(ACCOUNT, { nonce: 1 })).rejects.toMatchObject(rejected)

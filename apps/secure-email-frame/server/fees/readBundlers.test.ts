@@ -9,13 +9,13 @@ const VALID = {
   BUNDLER_TARGETS: 'all',
 }
 
-test('no paymaster pays by default, and nothing is said of it', () => {
+test('has no paymaster by default, silently', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(readBundlers({})).toBeUndefined()
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('networks with bundler, paymaster, its context and node, most gas and targets are read', () => {
+test('reads networks with bundler, paymaster, context, node, limits and targets', () => {
   const target = '0x00000000000000000000000000000000000000AA'
   expect(
     readBundlers({

@@ -60,7 +60,7 @@ async function newPerson(server: TestServer) {
   }
 }
 
-/** Several servers as one, of which a test says which answers. */
+/** Several servers as one; the test picks the one that responds. */
 function together(servers: readonly TestServer[]) {
   let at = servers[0]
   const app = { request: (path: string, init: RequestInit) => at?.app.request(path, init) }
@@ -122,7 +122,6 @@ describe('[T121] the operator pays for no more than is given', () => {
     const operation = { ...signed.operation, key: newKey() }
     for (const code of ['OPERATION_REFUSED', 'OPERATION_REFUSED', 'TOO_MANY'])
       expect(await user.send({ ...signed, operation })).toMatchObject(refusal(code))
-    // Then the person pays; nobody is kept from sending.
     for (const isOffered of [true, true, false]) expect(await user.isOffered()).toBe(isOffered)
     expect(await user.status()).toEqual({})
   })
@@ -152,7 +151,7 @@ describe('[T122] what was signed is done once, and until its end', () => {
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('an end that is over, or further than minutes away, is refused', async () => {
+  test('rejects a deadline in the past or minutes ahead', async () => {
     const ahead = Math.floor(Date.now() / 1_000) + 10_000
     setBlock({ timestamp: ahead })
     const first = await start({ bundlers: services.options() })
@@ -169,7 +168,7 @@ describe('[T122] what was signed is done once, and until its end', () => {
     expect(await user.send(further)).toMatchObject(refusal('OPERATION_REFUSED'))
   })
 
-  test('a refusal is final: it holds when nothing speaks against the operation any more', async () => {
+  test('keeps a rejection final when its cause is gone', async () => {
     const user = await newPerson(await start({ bundlers: services.options() }))
     const signed = await user.signed()
     services.state.answer = ({ method }) => (method === 'eth_supportedEntryPoints' ? [] : undefined)
@@ -191,14 +190,14 @@ test('[T124] an operation is known to every server, also to one that pays nothin
   use(1)
   expect((await user.status()).open).toEqual(open)
   expect(await user.send(signed)).toMatchObject({ value: { id: open?.id } })
-  // Refused for good by the one that pays nothing, and then by the other one.
+  // Permanently rejected by the first payer, then by the second.
   expect(await user.send(other)).toMatchObject({ fault: { code: 'SPONSOR_OFF', isFinal: true } })
   use(0)
   services.state.isUsed = true
   expect(await user.send(other)).toMatchObject({ fault: { code: 'OPERATION_REFUSED', isFinal: true } })
 })
 
-test('where no node can say that an operation has ended, it holds its account up for an hour after its time', async () => {
+test('blocks the account for an hour if no node knows the outcome', async () => {
   const first = await start({ bundlers: services.options() })
   const second = await start({ databaseUrl: first.url })
   const { server, use } = together([first, second])
@@ -214,7 +213,7 @@ test('where no node can say that an operation has ended, it holds its account up
   }
 })
 
-test('[T121] of servers that look at once one alone has the next try', async () => {
+test('[T121] gives the next try to one of several servers', async () => {
   const server = await start({ bundlers: services.options() })
   const user = await newPerson(server)
   await user.send(await user.signed())
@@ -225,7 +224,7 @@ test('[T121] of servers that look at once one alone has the next try', async () 
   expect(claims.filter(Boolean)).toHaveLength(1)
 })
 
-test('[T121] a network whose node is slow is looked at once at a time, and keeps no other one waiting', async () => {
+test('[T121] polls a slow network one at a time without delaying others', async () => {
   const slow = await startFeeServices()
   let release: () => void = () => {}
   const isReleased = new Promise<void>((resolve) => {
@@ -265,7 +264,7 @@ test('the log says once what is missing, and once of an operation that never end
   expect(warn.mock.calls).toEqual([[missing]])
 })
 
-test('[T74] a node that does not answer is told, without its URL in the log', async () => {
+test('[T74] reports a silent node without its URL', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const [network] = services.options().networks
   const networks = [{ ...network, rpcUrl: 'http://127.0.0.1:9/secret-key' }] as ReturnType<

@@ -7,7 +7,6 @@ import { createReads } from '../../frame/rpc/createReads.ts'
 import { testServer } from '../testing/testServer.ts'
 import { publicRpcUrls } from './publicRpcUrls.ts'
 
-/** Of the product's own table, by the chains' public servers. */
 const BUILT_IN = [1, 146, 8_453, 34_443, 42_161, 80_094]
 const BY_GATEWAY = [
   ...[10, 56, 97, 100, 137, 324, 1_329, 5_000, 42_220, 43_113, 43_114, 59_144, 80_002, 84_532, 421_614, 560_048],
@@ -39,7 +38,7 @@ async function frameOf(endpoints: { gateway?: string }, rpcUrls: Record<string, 
   return { settings, read, urls, policy: document.headers.get('content-security-policy') }
 }
 
-test('[S9.8:frameNetworks] the frame reads 28 networks: the built-in ones by their own servers, the others by the RPC of the gateway', async () => {
+test('[S9.8:frameNetworks] reads 28 networks: built-in ones by their servers, others by the gateway', async () => {
   const { read, urls, policy } = await frameOf({ gateway: 'https://gateway.example' })
   for (const network of [...BUILT_IN, ...BY_GATEWAY]) expect(await read(network, 'eth_chainId', [])).toBe('0x1')
   expect(new Set(urls).size).toBe(28)
@@ -61,7 +60,7 @@ test('[T161] the frame knows which networks the operator configured', async () =
   expect(Object.keys(settings.rpcUrls)).toEqual(expect.arrayContaining(BUILT_IN.map((id) => `eip155:${id}`)))
 })
 
-test('without a gateway the frame reads the built-in networks alone', async () => {
+test('reads only the built-in networks without a gateway', async () => {
   const { read, policy } = await frameOf({})
   expect(await read(1, 'eth_chainId', [])).toBe('0x1')
   await expect(read(10, 'eth_chainId', [])).rejects.toMatchObject({ code: 'NETWORK_FAILED' })

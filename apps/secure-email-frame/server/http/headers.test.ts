@@ -23,7 +23,7 @@ function policyOf(headers: Record<string, string>) {
   return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/s).slice(0, 2)))
 }
 
-test('An answer of the API is read by its own page, kept by nobody and shown in no frame', () => {
+test('limits API responses to own pages, without caching or framing', () => {
   expect(apiHeaders()).toEqual({
     ...common,
     'Cache-Control': 'no-store',
@@ -32,7 +32,7 @@ test('An answer of the API is read by its own page, kept by nobody and shown in 
   })
 })
 
-test('An answer that leads on to another page leaves nobody a tie to the window', () => {
+test('cuts the opener from redirects to other pages', () => {
   expect(redirectHeaders(config)).toEqual({
     ...common,
     'Strict-Transport-Security': HTTPS_FOR_TWO_YEARS,
@@ -61,7 +61,7 @@ test('The page of the mailed link runs nothing and is shown in no frame', () => 
   })
 })
 
-test('Assets run on this origin alone, and their worker reaches this origin alone', () => {
+test('runs assets and the worker only with this origin', () => {
   expect(assetHeaders(config)).toEqual({
     ...common,
     'Strict-Transport-Security': HTTPS_FOR_TWO_YEARS,
@@ -119,16 +119,13 @@ describe('A document', () => {
     )
   })
 
-  test.each(['page', 'window'] as const)(
-    '[T10] that is a %s of its own is in no frame, and no other origin loads it',
-    (kind) => {
-      const headers = documentHeaders(config, listed, kind, connect)
-      expect(ancestors(headers)).toBe("'none'")
-      expect(headers['Cross-Origin-Resource-Policy']).toBe('same-origin')
-      // The window of an approval has to find the frame of its opener.
-      expect(headers['Cross-Origin-Opener-Policy']).toBe(kind === 'page' ? 'same-origin' : 'unsafe-none')
-    },
-  )
+  test.each(['page', 'window'] as const)('[T10] forbids framing and foreign loading of own %s', (kind) => {
+    const headers = documentHeaders(config, listed, kind, connect)
+    expect(ancestors(headers)).toBe("'none'")
+    expect(headers['Cross-Origin-Resource-Policy']).toBe('same-origin')
+    // The window of an approval has to find the frame of its opener.
+    expect(headers['Cross-Origin-Opener-Policy']).toBe(kind === 'page' ? 'same-origin' : 'unsafe-none')
+  })
 
   test('asks for HTTPS only where it came over it', () => {
     for (const headers of [

@@ -4,8 +4,7 @@ import type { Budget } from './limits.ts'
 type Mailbox = { mailbox: string; isKnown: boolean }
 
 /*
- * A device that entered a code of a mailbox before has budgets of its own there, which no other device can use up. Requests of strangers are
- * counted by network, by project, and by mailbox for all of them together.
+ * A device that entered a code of a mailbox before has its own budgets there. Requests of unknown devices share budgets by network, project and mailbox.
  */
 
 /** Counted before the mailbox is touched, so that clients over their limit block no one. */

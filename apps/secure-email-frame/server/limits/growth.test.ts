@@ -9,7 +9,7 @@ const OVER = { status: 401, fault: { code: 'SESSION_OVER' } }
 const start = closeAfterEach(afterEach)
 
 describe('[T95] a person with one mailbox', () => {
-  test('changes slots so often in an hour, each of which is mailed; another device of theirs is not kept out', async () => {
+  test('limits slot changes per hour, each emailed, without blocking other devices', async () => {
     const server = await start({ limits: { slotsByDevice: 5 } })
     const ada = await owner(server)
     for (const wrapped of ['AAAA', 'BBBB'])

@@ -48,7 +48,7 @@ describe.each(stores)('[T54] what is counted in %s', (_, open) => {
     await expect(second.take('mailsToAddress', one)).rejects.toMatchObject(refused)
   })
 
-  test('is looked at, and refused where it is over, without being counted', async () => {
+  test('checks a limit without counting', async () => {
     const limits = open()
     const one = key()
     await limits.look([['mailsToAddress', one, 3]])
@@ -128,7 +128,7 @@ describe('several counts', () => {
     await expect(limits.takeAll([['mailsByBlock', 'several']])).rejects.toMatchObject({ code: 'TOO_MANY' })
   })
 
-  test('are not given back where nobody knows that they were taken', async () => {
+  test('is not refunded if unknown to be used', async () => {
     const limits = createLimits(pool, undefined, { mailsByBlock: 2 })
     vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('away') as never)
     await expect(limits.takeAll([['mailsByBlock', 'unknown', 2]])).rejects.toThrow('away')
@@ -158,7 +158,7 @@ describe('LIMITS', () => {
     expect(() => parsePoints(text)).toThrow('LIMITS: write mailsByClient as mailsByClient:100.')
   })
 
-  test.each(['mails:5', 'toString:5', ':5'])('%j is no rule', (text) => {
+  test.each(['mails:5', 'toString:5', ':5'])('rejects the rule %j', (text) => {
     expect(() => parsePoints(text)).toThrow(
       /^LIMITS: unknown rule (mails|toString|)\. Use one of mailsToAddress, mailsToAddressDaily, .*operationCoinByProject\.$/,
     )
@@ -171,7 +171,7 @@ test('the tables of the migrations are used, and none is made', async () => {
   expect(query.mock.calls.filter(([text]) => /CREATE/i.test(JSON.stringify(text)))).toEqual([])
 })
 
-test('a Redis that cannot be reached lets nothing through, soon, and is no limit that was reached', async () => {
+test('fails closed and fast without Redis, not as a rate limit', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const redis = connectRedis('redis://127.0.0.1:1')
   const limits = createLimits(pool, redis, POINTS)

@@ -59,7 +59,7 @@ export type Rule = keyof typeof RULES
 /** Overrides of the default points. */
 export type Points = Partial<Record<Rule, number>>
 
-/** `mailsByClient:600,triesByClient:3000`. @throws Error with what is wrong */
+/** `mailsByClient:600,triesByClient:3000`. @throws Error that names the problem */
 export function parsePoints(text: string): Points {
   return parse(text, RULES)
 }

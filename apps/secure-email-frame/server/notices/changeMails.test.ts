@@ -57,7 +57,7 @@ describe('[T99] the mail of a changed slot', () => {
   })
 })
 
-test('[T98] the mail of a locked wallet says what opens it now', () => {
+test('[T98] names what unlocks a locked wallet in its email', () => {
   expectMail(walletLockedEmail({ to, site }), {
     subject: 'Your wallet is now locked',
     paragraphs: [
@@ -69,7 +69,7 @@ test('[T98] the mail of a locked wallet says what opens it now', () => {
 })
 
 describe('[T100] the mail of an account', () => {
-  test('that is deleted says until when it can be taken back', () => {
+  test('names the restore deadline in a deletion email', () => {
     expectMail(accountDeletionEmail({ to, site, until: keptUntil }), {
       subject: 'Your wallet will be deleted on 22 December 2026',
       paragraphs: [
@@ -81,7 +81,7 @@ describe('[T100] the mail of an account', () => {
     })
   })
 
-  test('that was taken back says where', () => {
+  test('names the site in a restored-account email', () => {
     expectMail(accountRestoredEmail({ to, site }), {
       subject: 'Your wallet won’t be deleted',
       paragraphs: [
@@ -115,7 +115,7 @@ describe('[T102] the mails of a changed address', () => {
     expect(others).toEqual([])
   })
 
-  test('tell the new one alone where there was none', () => {
+  test('notifies only the new address if none existed', () => {
     const mails = emailChangedMails({ from: null, to: next, site })
     expect(mails).toHaveLength(1)
     expectMail(mails[0], theNew)
@@ -154,7 +154,7 @@ describe('the mail of a changed way in', () => {
   })
 })
 
-test('the mail of an export says what was shown', () => {
+test('names what an export showed in its email', () => {
   expectMail(phraseShownEmail({ to, site }), {
     subject: 'Your recovery phrase was shown',
     paragraphs: [

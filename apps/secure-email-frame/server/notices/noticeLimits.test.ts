@@ -43,8 +43,8 @@ async function forgetLimits() {
   )
 }
 
-describe('[T95] mails of what one person changes', () => {
-  test('are bounded by the hour; what is over waits, refuses no change, and comes in one mail', async () => {
+describe("[T95] limits emails of one user's changes", () => {
+  test('limits emails per hour and combines the rest, without rejecting changes', async () => {
     const [ada, bob] = [await newOwner(), await newOwner()]
     for (const wrapped of ['AAAA', 'BBBB', 'CCCC', 'DDDD', 'EEEE']) {
       expect(await change(ada, wrapped)).toMatchObject({ ok: true })
@@ -67,7 +67,7 @@ describe('[T95] mails of what one person changes', () => {
     expect(await server.database.query('SELECT id FROM notices')).toEqual([])
   })
 
-  test('are counted for all devices of the person together', async () => {
+  test('counts emails for all devices of a user', async () => {
     const ada = await newOwner()
     for (const wrapped of ['AAAA', 'BBBB']) await change(ada, wrapped)
     const other = { ...ada, ...(await signIn(server, ada.email)) }
@@ -86,7 +86,7 @@ describe('[T95] mails of what one person changes', () => {
     expect(noticesTo(ada.email)).toHaveLength(2)
   })
 
-  test('that could not be sent for two days are dropped, and the operator is told how many', async () => {
+  test('drops emails after two failed days and reports the count', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const ada = await newOwner()
     isDown = true
@@ -149,7 +149,7 @@ describe('[T95] one mail of many changes', () => {
   })
 })
 
-test('[T95] codes that a signed-in person asks for are bounded for all their devices; signing in is not', async () => {
+test('[T95] limits codes of a signed-in user across devices, not sign-ins', async () => {
   const ada = await signIn(server, newEmail())
   const other = await signIn(server, ada.email)
   const ask = async ({ device }: typeof ada) => {

@@ -62,7 +62,7 @@ async function ownerOfTwoSlots() {
   return { ...owner, lock }
 }
 
-test('[T95] a mail server that answers nobody keeps nobody waiting, and holds no connection to the database', async () => {
+test('[T95] times out a hanging mail server without a database connection', async () => {
   const [other, ...people] = await Promise.all(Array.from({ length: 12 }, () => signIn(server, newEmail())))
   hold(() => true)
   const deleted = await Promise.all(people.map(({ device }) => device.call('account/delete', {})))
@@ -77,7 +77,7 @@ test('[T95] a mail server that answers nobody keeps nobody waiting, and holds no
   }
 })
 
-test('[T98] a wallet that is locked while a change of its address is being mailed keeps its address', async () => {
+test('[T98] keeps the address of a wallet locked during its change', async () => {
   const owner = await ownerOfTwoSlots()
   const attacker = await signIn(server, owner.email)
   await server.forgetCooldown()
@@ -93,7 +93,7 @@ test('[T98] a wallet that is locked while a change of its address is being maile
   expect(await owner.device.call('session/user', {})).toMatchObject({ value: { email: owner.email } })
 })
 
-test('[T98] a change that is taken back while its second code is mailed, or while it is made, is not made', async () => {
+test('[T98] cancels a change reverted during its second code', async () => {
   const { device, email, userId } = await signIn(server, newEmail())
   const next = newEmail()
   const drop = () => server.database.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
@@ -126,7 +126,7 @@ test('[T98] a change that is taken back while its second code is mailed, or whil
   expect(await device.call('session/user', {})).toMatchObject({ value: { email } })
 })
 
-test('[T98] a change that was begun without proof is not confirmed for a locked wallet, however it came to be there', async () => {
+test('[T98] rejects an unproven change for a locked wallet', async () => {
   const owner = await ownerOfTwoSlots()
   const next = newEmail()
   await server.forgetCooldown()

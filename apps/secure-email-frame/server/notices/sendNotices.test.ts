@@ -86,7 +86,7 @@ describe('[T95] a pass over the notices', () => {
     expect(sent[0]?.text.match(/^(First|Second|Third)(?=:)/gm)).toEqual(['First', 'Second', 'Third'])
   })
 
-  test('ends after three failures in a row, which are the mail server’s; everything is kept', async () => {
+  test('stops after three failures in a row, keeping everything', async () => {
     await queuedOf(5)
     onMail = refuse
     await sendNotices(server.post)
@@ -98,7 +98,7 @@ describe('[T95] a pass over the notices', () => {
     expect(addressesOf(sent)).toEqual([3, 4, 0, 1, 2].map(addressOf))
   })
 
-  test('goes on where mailboxes refuse, but not three in a row', async () => {
+  test('continues while mailboxes reject, but not three in a row', async () => {
     await queuedOf(7)
     onMail = ({ to }) => ([2, 5].map(addressOf).includes(to) ? undefined : refuse())
     await sendNotices(server.post)
@@ -107,7 +107,7 @@ describe('[T95] a pass over the notices', () => {
     expect(await left()).toHaveLength(5)
   })
 
-  test('takes a person over their limit for no failure; what is theirs waits until the limit ends', async () => {
+  test("does not count a user's limit as failure, and waits", async () => {
     for (const user of [0, 1, 2]) {
       const by = await newPerson()
       for (const _ of [1, 2]) await server.post.limits.take('noticesByPerson', by)
@@ -136,7 +136,7 @@ describe('[T95] a pass over the notices', () => {
 })
 
 describe('[T95] a notice that is sent while its call is answered', () => {
-  test('is one of twenty at most; the others wait for the next pass, and there is room again after', async () => {
+  test('limits a pass to twenty, and frees capacity afterwards', async () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -153,7 +153,7 @@ describe('[T95] a notice that is sent while its call is answered', () => {
     expect(sent).toHaveLength(21)
   })
 
-  test('asks nothing of the database where there is none', async () => {
+  test('makes no query without a database', async () => {
     const requests: unknown[] = []
     const query = async (text: string) => {
       requests.push(text)
@@ -164,7 +164,7 @@ describe('[T95] a notice that is sent while its call is answered', () => {
     expect(requests).toEqual([])
   })
 
-  test('is sent later where the database is away, and nobody hears of it', async () => {
+  test('sends later if the database is down, silently', async () => {
     const id = await queued()
     const query = () => Promise.reject(new Error('away'))
     sendInBackground({ ...server.post, database: { ...server.database, query } as never }, id)

@@ -2,7 +2,6 @@ import type { Rule } from '../limits/limits.ts'
 
 const LARGE_COUNT = 1_000_000_000
 
-/** Of a server whose handlers everything has to reach. */
 export const NO_LIMITS: Record<Rule, number> = {
   mailsToAddress: LARGE_COUNT,
   mailsToAddressDaily: LARGE_COUNT,

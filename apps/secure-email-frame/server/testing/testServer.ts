@@ -22,7 +22,7 @@ import { throttlePolls } from '../signIn/social/farcaster/throttlePolls.ts'
 import type { Registrations } from '../signIn/social/readRegistrations.ts'
 import { keysInMemory } from '../wallet/keyEncryption.ts'
 
-/** The secure origin, whose own pages alone change ways in. */
+/** The secure origin: only its own pages change logins. */
 export const SECURE = 'https://secure.example'
 export const HOST = 'https://app.example'
 export const PROJECT = 'default'
@@ -40,7 +40,7 @@ type Options = {
   databaseUrl?: string
 }
 
-/** The server as it runs, on a real database of its own; mail is kept instead of sent unless a mailer is given. */
+/** The server as it runs, on its own real database. It stores mail unless a mailer is given. */
 export async function testServer({
   project,
   limits: points,

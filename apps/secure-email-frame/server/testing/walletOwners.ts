@@ -5,7 +5,7 @@ import { logIn, SECURE, type TestServer, testDevice, WALLET } from './testServer
 /** A server whose mails have no limit that a test would meet. */
 export const GENEROUS = { limits: { mailsToAddress: 1_000, mailsToAddressDaily: 1_000, mailsByClient: 10_000 } }
 
-/** People with a wallet, each on a device of their own, signed in on a page of the secure origin. @param server the server of the test, once it is started */
+/** Users with a wallet, each on a separate device, signed in on a secure page. @param server the server of the test, once it is started */
 export function walletOwners(server: () => TestServer) {
   async function signIn(email = `${randomBytes(6).toString('hex')}@mail.example`) {
     await server().forgetCooldown()

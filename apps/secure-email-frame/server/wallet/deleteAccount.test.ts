@@ -42,7 +42,7 @@ test('who has no wallet has no data key to prove', async () => {
 })
 
 describe('deleting an account', () => {
-  test('takes a fresh code, ends every session, and is told by mail', async () => {
+  test('requires a fresh code, ends all sessions and sends an email', async () => {
     const owner = await managed()
     const other = await signIn(owner.email)
     await server.database.query('UPDATE sessions SET fresh_until = now() WHERE user_id = $1', [owner.userId])
@@ -71,7 +71,7 @@ describe('deleting an account', () => {
     expect(await back.device.call('session/user', {})).toMatchObject({ ok: true })
   })
 
-  test('leaves nothing after thirty days; the address makes a new account then, also before the sweep', async () => {
+  test('leaves nothing after thirty days, and frees the address', async () => {
     const [swept, early] = [await locked(), await managed()]
     const proof = await proofBy(swept.device, { ...swept, action: 'deleteAccount' })
     await swept.device.call('account/delete', { proof })
@@ -86,7 +86,7 @@ describe('deleting an account', () => {
   })
 })
 
-describe('[T100] whoever reads the mailbox of a locked wallet', () => {
+describe('[T100] handles an attacker with the mailbox of a locked wallet', () => {
   test('does not delete its account', async () => {
     const owner = await locked()
     const attacker = await signIn(owner.email)
@@ -118,7 +118,7 @@ describe('[T100] whoever reads the mailbox of a locked wallet', () => {
     expect((await signIn(owner.email)).user.deletesAt).toBeUndefined()
   })
 
-  test('[T98] does not change its address, which would keep its person from signing in', async () => {
+  test('[T98] cannot change the address of a locked wallet', async () => {
     const owner = await locked()
     const attacker = await signIn(owner.email)
     const email = 'thief@mail.example'
@@ -133,7 +133,7 @@ describe('[T100] whoever reads the mailbox of a locked wallet', () => {
     expect(await owner.device.call('email/update', { email: next, proof: right })).toMatchObject({ ok: true })
   })
 
-  test('[T98] gains nothing from a change of address that was begun before it was locked', async () => {
+  test('[T98] gains nothing from a change started before the lock', async () => {
     const owner = await managed()
     await server.forgetCooldown()
     expect(await owner.device.call('email/update', { email: 'thief@mail.example' })).toMatchObject({ ok: true })

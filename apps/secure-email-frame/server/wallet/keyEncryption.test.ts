@@ -10,7 +10,7 @@ const dataKey = randomBytes(32)
 const MINE = contextOf('ada', WALLET)
 const UNAVAILABLE = { code: 'KEYS_UNAVAILABLE' }
 
-test('a wrapped data key opens for the wallet of the person that it was wrapped for', async () => {
+test('unwraps a data key for its wallet and user', async () => {
   const wrapped = await encryption.wrap(dataKey, MINE)
   expect(await encryption.unwrap(wrapped, MINE)).toEqual(dataKey)
 })
@@ -23,7 +23,7 @@ test.each([
   await expect(encryption.unwrap(wrapped, context)).rejects.toMatchObject(UNAVAILABLE)
 })
 
-test('a wrapped data key does not open under another key id, though the key is the same', async () => {
+test('rejects a data key under another key id', async () => {
   const wrapped = await encryption.wrap(dataKey, MINE)
   const renamed = keysInMemory(new Map([['two', secret]]))
   await expect(renamed.unwrap({ ...wrapped, key: 'two' }, MINE)).rejects.toMatchObject(UNAVAILABLE)

@@ -71,7 +71,7 @@ async function wallets(count: number, keys = PREVIOUS) {
   return { url, database, dataKeys, opened, keysInUse }
 }
 
-test('[T97] after a key was rotated and every wallet wrapped again, the old key can go: people open their wallets as before', async () => {
+test('[T97] drops a rotated key once all wallets are rewrapped', async () => {
   const first = await start(PREVIOUS)
   const dataKey = randomBytes(32).toString('base64url')
   const device = await testDevice(first)
@@ -89,7 +89,7 @@ test('[T97] after a key was rotated and every wallet wrapped again, the old key 
   expect(await again.call('wallet/dataKey', {})).toMatchObject({ value: { dataKey } })
 })
 
-test('[T97] more wallets than a batch, and two processes at once, end with each wallet under the first key once', async () => {
+test('[T97] rewraps many wallets once with two processes', async () => {
   const { database, dataKeys, opened, keysInUse } = await wallets(250)
   const passes = await Promise.all([1, 2].map(() => rewrapServerSlots({ database, keyEncryption: keysInMemory(BOTH) })))
   expect(passes.reduce((sum, { rewrapped }) => sum + rewrapped, 0)).toBe(250)
@@ -99,7 +99,7 @@ test('[T97] more wallets than a batch, and two processes at once, end with each 
   expect(again).toEqual({ rewrapped: 0, older: new Map() })
 })
 
-test('[T97] a pass that ended in the middle is gone on with', async () => {
+test('[T97] continues an interrupted rewrap', async () => {
   const { database, dataKeys, opened } = await wallets(5)
   const encryption = keysInMemory(BOTH)
   let calls = 0
@@ -116,7 +116,7 @@ test('[T97] a pass that ended in the middle is gone on with', async () => {
   expect(await opened(keysInMemory(NEW))).toEqual(dataKeys)
 })
 
-test('[T97] a wallet that its person locked meanwhile stays locked', async () => {
+test('[T97] keeps a wallet locked that its user locked meanwhile', async () => {
   const { database, keysInUse } = await wallets(1)
   const encryption = keysInMemory(BOTH)
   const locking: KeyEncryption = {
@@ -130,7 +130,7 @@ test('[T97] a wallet that its person locked meanwhile stays locked', async () =>
   expect(await keysInUse()).toEqual([null])
 })
 
-test('[T97] a key that is not given, or another of the same name, is told, and its wallets are left as they are', async () => {
+test('[T97] reports a missing or changed key and keeps its wallets', async () => {
   const { database, dataKeys, opened } = await wallets(2)
   const without = await rewrapServerSlots({ database, keyEncryption: keysInMemory(NEW) })
   expect(keyMessages(without, ['new'])).toEqual([

@@ -29,7 +29,7 @@ async function slotsOf({ device }: Pick<Awaited<ReturnType<typeof signIn>>, 'dev
   return response.ok ? response.value.record : undefined
 }
 
-describe('[T98] whoever reads the mailbox', () => {
+describe('[T98] handles an attacker with the mailbox', () => {
   test.each(['passkey', 'recovery'] as const)('with a fresh code replaces no %s of a locked wallet', async (kind) => {
     const owner = await locked()
     const attacker = await signIn(owner.email)
@@ -49,7 +49,7 @@ describe('[T98] whoever reads the mailbox', () => {
     expect(await slotsOf(attacker)).toMatchObject({ slots: owner.slots })
   })
 
-  test('uses no proof of the owner: it is for one action, one slot, one session, one wallet, once, for two minutes', async () => {
+  test("binds the owner's proof to one use within two minutes", async () => {
     const owner = await locked()
     const { device, userId, dataKey } = owner
     const slot = slotOf('passkey', 'BBBB')
@@ -76,7 +76,7 @@ describe('[T98] whoever reads the mailbox', () => {
     await rejected(proof)
   })
 
-  test('replaces what another session has pending no more than what is there', async () => {
+  test("replaces another session's pending slot, but not the current one", async () => {
     const owner = await locked()
     const slot = slotOf('passkey', 'BBBB')
     await owner.device.call('wallet/putSlot', { slot })
@@ -120,7 +120,7 @@ describe('[T98] whoever reads the mailbox', () => {
 })
 
 describe('[T99] a new slot', () => {
-  test('counts for nothing until it opened the wallet, and then the old one can be put back for thirty days', async () => {
+  test('counts once it opened the wallet; the old one returns for thirty days', async () => {
     const owner = await locked()
     const slot = slotOf('passkey', 'BBBB')
     await owner.device.call('wallet/putSlot', { slot })
@@ -146,7 +146,7 @@ describe('[T99] a new slot', () => {
     expect(back?.formerSlots[0]?.id).not.toBe(id)
   })
 
-  test('is told by mail, with until when the old one can be put back', async () => {
+  test('is emailed with the restore deadline', async () => {
     const owner = await locked()
     expect(server.mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('is your code'),
@@ -167,7 +167,7 @@ describe('[T99] a new slot', () => {
     expect(mail?.text).not.toContain('opens nothing')
   })
 
-  test('that is pending is gone after an hour, and what it replaced after thirty days', async () => {
+  test('expires when pending after an hour, when replaced after thirty days', async () => {
     const owner = await locked()
     const slot = slotOf('passkey', 'BBBB')
     await owner.device.call('wallet/putSlot', { slot })
@@ -190,7 +190,7 @@ describe('[T99] a new slot', () => {
     ).toEqual([])
   })
 
-  test('of somebody else is not put back', async () => {
+  test("restores no other user's slot", async () => {
     const [owner, other] = [await locked(), await locked()]
     await addSlot(other.device, slotOf('passkey', 'BBBB'), other)
     const id = (await slotsOf(other))?.formerSlots[0]?.id ?? ''
@@ -206,7 +206,7 @@ describe('locking', () => {
     return owner.device.call('wallet/lock', { proof })
   }
 
-  test('[T98] takes proof of the data key, over the slots that the person saw', async () => {
+  test('[T98] requires proof of the data key over the listed slots', async () => {
     const owner = await managed()
     const slots = [slotOf('passkey'), slotOf('recovery')]
     await addSlot(owner.device, slotOf('passkey'), owner)
@@ -222,7 +222,7 @@ describe('locking', () => {
     })
   })
 
-  test('[T99] counts no slot that never opened the wallet, such as those from before this was asked', async () => {
+  test('[T99] ignores slots that never opened the wallet', async () => {
     const owner = await managed()
     const slots = [slotOf('passkey'), slotOf('recovery')]
     for (const slot of slots) {
@@ -240,7 +240,7 @@ describe('locking', () => {
     expect(await lockWith(owner, slots)).toMatchObject({ ok: true })
   })
 
-  test('a wallet from before there were proofs gets its key while the server can open it; a locked one changes no more', async () => {
+  test('gives an old wallet its key while the server can open it', async () => {
     const owner = await managed()
     const forget = () => server.database.query('UPDATE wallets SET proof_key = NULL WHERE user_id = $1', [owner.userId])
     const kept = async () =>

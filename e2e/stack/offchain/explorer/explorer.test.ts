@@ -83,7 +83,7 @@ test('it names the internal transfers', async () => {
   expect(new Set(internal.map(({ to }) => to.hash))).toEqual(new Set([phone]))
 })
 
-test('it lists the tokens of an account with their balances, without those that do not say', async () => {
+test("lists an account's tokens with balances", async () => {
   const owned = await all<{ token: Token; value: string }>(`${valid}/tokens`, { type: 'ERC-20' })
   const byAddress = new Map(owned.map(({ token, value }) => [token.address_hash, BigInt(value)]))
   for (const { owner, token, amount } of HOLDINGS.arbitrum) {

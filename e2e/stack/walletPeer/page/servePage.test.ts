@@ -81,7 +81,7 @@ test('another site has no say over the wallet', async () => {
   expect((await get('/')).policy).toContain("frame-ancestors 'none'")
 })
 
-test('what happens is told to the page', async () => {
+test('reports events to the page', async () => {
   const event = new Promise<string>((resolve) => {
     const events = request({ ...server, path: '/events', headers: { host: HOST } }, (response) => {
       response.on('data', (chunk) => {

@@ -39,7 +39,7 @@ const GENERATED = ['api.md', 'channel.md']
  * Type-checks the examples of the published declarations and of the documents against the package as it was built.
  *
  * @param {string} root
- * @returns {string[]} problems: what does not compile, and what is public without TSDoc or an example
+ * @returns {string[]} problems: what does not compile, and public exports without TSDoc or an example
  */
 export function checkExamples(root) {
   const sdk = examplesOfPackage(join(root, 'apps/parent-sdk/dist/types'))

@@ -79,12 +79,12 @@ export declare function open(view: string): void;
   )
 }
 
-test('Examples that compile are no problem', () => {
+test('accepts examples that compile', () => {
   put('docs/a.md', "```ts\nimport { open } from '@airlock/sdk'\n\nopen('Account')\n```\n\n```ts\nopen(address)\n```\n")
   expect(checkExamples(root)).toEqual([])
 })
 
-test('An example that does not compile is named by what it documents', () => {
+test('names what a broken example documents', () => {
   declare({ example: 'open(1)', option: '     * @example veiw: 1\n' })
   put('docs/a.md', '# A\n\n```ts\nopen(true)\n```\n')
   expect(checkExamples(root)).toEqual([

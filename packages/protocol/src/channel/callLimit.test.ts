@@ -42,7 +42,7 @@ describe('[T29] A flood of calls', () => {
     expect(began).toEqual(Array.from({ length: used }, (_, index) => index))
   })
 
-  test('leaves room again when it is over', async () => {
+  test('frees the slot afterwards', async () => {
     const limited = callLimit(refuse, 1, 1)
     const { end, task } = heldCalls()
     const first = limited(task(0))

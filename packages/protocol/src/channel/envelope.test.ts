@@ -52,7 +52,7 @@ describe('A result', () => {
 })
 
 describe('An error', () => {
-  test('of ours arrives whole', async () => {
+  test('keeps own errors whole', async () => {
     const { error } = await across(
       thrower(new AirlockError('SWITCH_FAILED', { context: { chain: '1' }, cause: 'why' })),
     )
@@ -64,21 +64,21 @@ describe('An error', () => {
     })
   })
 
-  test("of a wallet keeps the code, message and data that dapps compare, under the catalogue's name", async () => {
+  test("keeps a wallet's code, message and data under our name", async () => {
     const cause = Object.assign(new Error('execution reverted'), { code: 3, data: '0x08c379a0', stack: 'secret' })
     const { error } = await across(thrower(new AirlockError('WALLET_FAILED', { cause })))
     expect(error?.name).toBe('WALLET_FAILED')
     expect(error?.cause).toMatchObject({ code: 3, message: 'execution reverted', data: '0x08c379a0' })
   })
 
-  test('of an RPC arrives with what the catalogue says next to the fault', async () => {
+  test("keeps an RPC error's data with our text", async () => {
     const cause = Object.assign(new Error('execution reverted'), { code: 3 })
     const { error } = await across(thrower(new AirlockError('SWITCH_FAILED', { context: { chain: '1' }, cause })))
     expect(error).toMatchObject({ message: 'Failed to switch to chain 1', details: 'execution reverted' })
     expect(error?.cause).not.toHaveProperty('data')
   })
 
-  test('of an RPC that has no message of its own has no details', () => {
+  test('has no details for an RPC error without a message', () => {
     const reading = () => unseal({ ok: false, error: { code: 'RPC_FAILED', rpc: { code: 3, message: 'reverted' } } })
     expect(reading).toThrow(expect.objectContaining({ name: 'RPC_FAILED', context: {}, details: 'reverted' }))
     const unsealed = () =>

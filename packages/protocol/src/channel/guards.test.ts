@@ -141,7 +141,6 @@ const valid: {
 }
 
 const anyJson = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>
-/** Values that lie just next to what is accepted. */
 const beside: fc.Arbitrary<Json> = fc.oneof(
   anyJson,
   fc.constantFrom<Json>(

@@ -112,7 +112,7 @@ describe('[T26] [T37] A forged message is none', () => {
     expect(isRejectedMessage({ ...rejected, ...over })).toBe(false)
   })
 
-  test('what is no message at all', () => {
+  test('rejects values that are not a message', () => {
     const others: unknown[] = [undefined, null, 'mf:boot', 1, [], ['mf:boot'], { penpal: 'syn' }, () => boot]
     for (const other of others) {
       expect([isBootMessage(other), isHelloMessage(other), isRejectedMessage(other)]).toEqual([false, false, false])

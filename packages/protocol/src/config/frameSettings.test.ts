@@ -80,7 +80,7 @@ test('A project for any host serves it and calls it unverified', () => {
   expect(hostTrust(settings({ origins: 'any' }), 'https://whoever.example')).toBe('unverified')
 })
 
-test('In development, localhost is served on every port, and nothing that only looks like it', () => {
+test('allows localhost on any port in development, and nothing similar', () => {
   const development = settings({ development: true })
   expect(hostTrust(development, 'http://localhost:3000')).toBe('allowed')
   expect(hostTrust(development, 'https://localhost')).toBe('allowed')

@@ -5,7 +5,7 @@ import { ERRORS, type ErrorCode } from './codes.ts'
 
 const names = Object.keys(ERRORS) as ErrorCode[]
 
-test('An error says what happened, what to do, and the number that dapps compare', () => {
+test('states cause, next step and the number for dapps', () => {
   const cause = new Error('socket closed')
   const error = new AirlockError('FRAME_UNREACHABLE', { context: { origin: 'https://wallet.example' }, cause })
   expect(error).toBeInstanceOf(Error)

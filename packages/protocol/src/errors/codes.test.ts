@@ -102,11 +102,11 @@ test('The sentences of the product are word for word', () => {
   expect(messageOf('MESSAGE_INVALID')).toBe('Invalid input')
 })
 
-test('A balance that cannot be read says so', () => {
+test('reports an unreadable balance', () => {
   expect(new AirlockError('BALANCE_UNAVAILABLE').message).toBe('Token Balance Unavailable')
 })
 
-test('A call that is not allowed says so, with the code of EIP-1193', () => {
+test('reports an unauthorized call by its EIP-1193 code', () => {
   expect(new AirlockError('UNSUPPORTED_METHOD')).toMatchObject({
     message: 'Requested RPC call is not allowed',
     code: 4200,

@@ -44,7 +44,7 @@ test('no two endpoints share a method and a path', () => {
   expect(new Set(positions).size).toBe(positions.length)
 })
 
-test('a balance as the described API writes it is read, and what this gateway adds to it', () => {
+test("reads the API's balances and this gateway's additions", () => {
   const flags = { is_spam: true, reasons: ['link', 'of-tomorrow'], is_verified: false, is_tiny: false }
   const balances = [BALANCE, { ...BALANCE, change24h: -1.5, flags }]
   expect(parseResponse(fullContract.balance, { balances })?.balances).toEqual([
@@ -67,7 +67,7 @@ test('a transaction is read with transfers, without any, and with none known', (
   expect(parseResponse(fullContract.history, { data, next: null })).toEqual({ data, next: null })
 })
 
-test('what a client adds to every request is known, and what it adds to none is ignored', () => {
+test('reads common client parameters and ignores unknown ones', () => {
   const { query } = fullContract.balance
   const parameters = { projectId: 'default', st: 'appkit', sv: 'html-wagmi-1.7.1', chainId: 'eip155:1', surprise: '1' }
   expect(query.parse(parameters)).toEqual({ ...parameters, surprise: undefined, currency: 'usd' })

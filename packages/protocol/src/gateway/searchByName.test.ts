@@ -4,7 +4,7 @@ import { searchByName } from './searchByName.ts'
 const entries = ['Trezor Safe', 'Safé', 'Rabby'].map((name) => ({ name }))
 const found = (query: string) => searchByName(entries, query).map(({ name }) => name)
 
-test('names that begin with the query come first; letter case, accents and spaces around it do not matter', () => {
+test('sorts prefix matches first, ignoring case, accents and spaces', () => {
   expect(found(' safe ')).toEqual(['Safé', 'Trezor Safe'])
   expect(found('RÀB')).toEqual(['Rabby'])
   expect(found('nothing')).toEqual([])

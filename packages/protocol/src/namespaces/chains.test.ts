@@ -20,7 +20,7 @@ test.each([
   },
 )
 
-test('a Solana network that is not public has the name of a local one in the Wallet Standard', () => {
+test('names a private Solana network as local in the Wallet Standard', () => {
   expect(toStandardName('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe('solana:mainnet')
   expect(toStandardName('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')).toBe('solana:devnet')
   expect(toStandardName('solana:11111111111111111111111111111111')).toBe('solana:localnet')

@@ -9,7 +9,7 @@ test.each([
   ['the view of an app on Android', `${ANDROID} Build/AP4A; wv) ${CHROME.replace('Chrome', 'Version/4.0 Chrome')}`],
   ['the view of an app on iOS', `${IPHONE} Mobile/15E148`],
   ['a wallet on iOS', `${IPHONE} Mobile/15E148 WebView MetaMaskMobile`],
-])('%s opens no window beside its page', (_what, userAgent) => {
+])('opens no window in %s', (_what, userAgent) => {
   expect(isInAppBrowser(userAgent)).toBe(true)
 })
 

@@ -72,7 +72,7 @@ describe('the sign-in text', () => {
     const text = formatSignIn(solana)
     const published =
       'service.org wants you to sign in with your Solana account:\nGwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1\n\nI accept the ServiceOrg Terms of Service: https://service.org/tos\n\nURI: https://service.org/login\nVersion: 1\nNonce: 32891757\nIssued At: 2021-09-30T16:25:24.000Z\nChain ID: 1\nResources:\n- ipfs://Qme7ss3ARVgxv6rXqVPiikMJ8u2NLgmgszg13pYrDKEoiu\n- https://example.com/my-web2-claim.json'
-    // Its example breaks two of its own rules: the order of the fields, and CAIP-2 ids.
+    // Its example breaks two of the EIP's rules: the order of the fields, and CAIP-2 ids.
     const ruled = published.replace('Chain ID: 1\n', '').replace('Nonce: ', `Chain ID: ${solana.chainId}\nNonce: `)
     expect(text).toBe(ruled)
     expect(parseSignIn(published)).toBeUndefined()
@@ -169,7 +169,7 @@ describe('a recap', () => {
     btoa('{"att":{}}'),
     btoa('{"att":{"a":{"b":[]}}}'),
     btoa('{"att":{"a":[]}}'),
-  ])('that cannot be read is told from a URI that is none: %s', (encoded) => {
+  ])('distinguishes an unreadable message from an invalid URI: %s', (encoded) => {
     expect(recapText(`urn:recap:${encoded}`)).toBeNull()
     expect(recapText('https://a.example/')).toBeUndefined()
   })

@@ -24,6 +24,6 @@ test('all bytes come back from their text', () => {
   void fc.assert(property)
 })
 
-test.each(['0', 'O', 'I', 'l', ' a', 'a\u200b', 'é'])('%j is no base58', (text) => {
+test.each(['0', 'O', 'I', 'l', ' a', 'a\u200b', 'é'])('rejects %j as base58', (text) => {
   expect(() => decodeBase58(text)).toThrow(TypeError)
 })

@@ -33,7 +33,7 @@ describe('[T18] What cannot be seen goes', () => {
   })
 
   test.each(['', '   ', '\u200B', '\u202E\u202C', '\u3164', '\u2800', '\n\n'])(
-    'nothing readable is no name: %j',
+    'returns no name for unreadable text: %j',
     (name) => {
       expect(foreignText(name)).toBeUndefined()
     },

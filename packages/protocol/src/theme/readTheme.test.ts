@@ -42,7 +42,7 @@ test.each([
   expect(readTheme({ [`--${name}`]: value })).toEqual({})
 })
 
-test('every radius is a multiple of the master up to 40 px, and one of its own wins', () => {
+test('derives radii from the master up to 40 px, unless set', () => {
   expect(readTheme({ '--radius-tile': '3px', '--w3m-border-radius-master': '2' })).toEqual({
     'border-radius-master': 2,
     'radius-card': 14,

@@ -8,7 +8,7 @@ const BATCH: SentCalls = { chainId: 1, kind: 'batch', asked: 5, hashes: [HASH] }
 const SENDER = { account: `0x${'cd'.repeat(20)}`, nonce: 7 } as const
 
 test.each([ROW, BATCH, { ...ROW, sender: SENDER }, { ...BATCH, sender: SENDER }])(
-  'an id says what was sent: %j',
+  'encodes what was sent in an id: %j',
   (sent) => {
     const id = callsIdOf(sent)
     expect(id).toMatch(/^0x[\da-f]+$/)
@@ -44,6 +44,6 @@ test.each([
     callsIdOf({ ...ROW, sender: SENDER }).replace(/^(0x.{128})0{20}/, `$1${'f'.repeat(20)}`),
   ],
   ['a network beyond all numbers', callsIdOf(ROW).replace(/^0x0{32}/, `0x${'f'.repeat(32)}`)],
-])('%s is no id of ours', (_, id) => {
+])('rejects %s as our id', (_, id) => {
   expect(parseCallsId(id)).toBeUndefined()
 })

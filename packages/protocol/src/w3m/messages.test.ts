@@ -50,7 +50,7 @@ describe('the wire', () => {
     }
   })
 
-  test('[S3.19:email] a user may have an address of mail, none, or nothing said of it', () => {
+  test('[S3.19:email] allows a user with, without and with unknown email', () => {
     const user = { address: '0x1', chainId: 1 }
     for (const fields of [{ email: 'ada@mail.example' }, { email: null }, {}]) {
       const payload = { ...user, ...fields }
@@ -184,7 +184,7 @@ describe('[T30] [T31] [T33] hostile messages', () => {
     expect(parseAppMessage({ type: '@w3m-app/CONNECT_EMAIL', id: 'id', payload }).kind).toBe('invalid')
   })
 
-  test('[T107] a message is refused that nests or holds more than a wallet needs, also within a text of typed data', () => {
+  test('[T107] rejects deep and large messages, also in typed data', () => {
     const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`) as unknown
     const wide = Array.from({ length: 60_000 }, () => 0)
     const kind = (method: string, params: unknown) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commonHeaders, hashSource, permissionsText, policyText, transportHeaders, UNUSED_FEATURES } from './headers.ts'
 
-test('every answer forbids guessing of types, and names the referrer policy of its origin', () => {
+test("forbids type guessing and sets the origin's referrer policy", () => {
   expect(commonHeaders()).toEqual({ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' })
   expect(commonHeaders('strict-origin-when-cross-origin')).toEqual({
     'X-Content-Type-Options': 'nosniff',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SERVER_LIMITS } from './serverLimits.ts'
 
 describe("the product's numbers", () => {
-  test('[T92] bound a request: 16 kB of headers within 10 s, 64 kB of body within 20 s, and silence of a minute', () => {
+  test('[T92] limits headers to 16 kB in 10 s, bodies to 64 kB in 20 s, idle to 60 s', () => {
     expect(SERVER_LIMITS).toMatchObject({
       headerBytes: 16_384,
       headersMs: 10_000,

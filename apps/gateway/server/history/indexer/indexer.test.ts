@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => database.close())
 afterEach(async () => {
   await Promise.all(open.splice(0).map((indexer) => indexer.close()))
-  // A chain of its own for each test.
   chain += 1
 })
 
@@ -83,7 +82,7 @@ describe('moves', () => {
     ])
   })
 
-  test('of two watched accounts are both kept, and what a token takes on the way is in neither', async () => {
+  test('stores both watched accounts, without the intermediate token', async () => {
     const fake = fakeChain(chain)
     fake.mine({ logs: [transferLog(token, ada, bob, 99n), transferLog(token, ada, token, 1n)] })
     const { complete } = start([fake.node])
@@ -95,7 +94,7 @@ describe('moves', () => {
     expect(await summary(bob)).toEqual([['erc20', 'in', 99n]])
   })
 
-  test('of the coin are those of transactions that went well; what the account sent is kept in any case', async () => {
+  test('counts native moves only of successful transactions, and all sends', async () => {
     const fake = fakeChain(chain, { native: 'trace' })
     fake.mine({ from: bob, to: ada, value: 5n }, { from: bob, to: ada, value: 6n, status: 0 })
     fake.mine({ from: ada, to: bob, value: 7n, status: 0 }, { from: ada, to: null, value: 0n })
@@ -234,23 +233,20 @@ function otherLogs() {
 }
 
 describe('a reorganisation', () => {
-  test.each([1, 4, 300])(
-    '%i blocks deep takes back what was in them, and what came instead is there',
-    async (depth) => {
-      const fake = busyChain(400)
-      const { indexer, complete } = start([fake.node])
-      await complete(ada)
-      fake.reorg(depth)
-      fake.mine({ logs: [transferLog(token, bob, ada, 1_000_000n)] })
-      await indexer.ask(chain, ada, ({ to }) => to === 401)
-      const expected = Array.from({ length: 40 }, (_, index) => (index + 1) * 10).filter(
-        (number) => number <= 400 - depth,
-      )
-      expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)).toEqual([401, ...expected.reverse()])
-      const hashes = await movesOf(ada)
-      for (const { blockNumber, blockHash } of hashes) expect(blockHash).toBe(fake.blockHash(blockNumber))
-    },
-  )
+  test.each([1, 4, 300])('reverts %i blocks and stores their replacements', async (depth) => {
+    const fake = busyChain(400)
+    const { indexer, complete } = start([fake.node])
+    await complete(ada)
+    fake.reorg(depth)
+    fake.mine({ logs: [transferLog(token, bob, ada, 1_000_000n)] })
+    await indexer.ask(chain, ada, ({ to }) => to === 401)
+    const expected = Array.from({ length: 40 }, (_, index) => (index + 1) * 10).filter(
+      (number) => number <= 400 - depth,
+    )
+    expect((await movesOf(ada)).map(({ blockNumber }) => blockNumber)).toEqual([401, ...expected.reverse()])
+    const hashes = await movesOf(ada)
+    for (const { blockNumber, blockHash } of hashes) expect(blockHash).toBe(fake.blockHash(blockNumber))
+  })
 
   test('while a gap is read in several windows takes back what the windows before it had', async () => {
     let reorganise = () => {}
@@ -292,7 +288,7 @@ describe('a reorganisation', () => {
     expect(await movesOf(ada)).toHaveLength(10)
   })
 
-  test('in another fork of the accounts that no one asks for is noticed when someone does', async () => {
+  test('detects a fork when unpolled accounts are requested', async () => {
     const fake = busyChain(100)
     await start([fake.node]).complete(ada)
     await open.splice(0)[0]?.close()
@@ -305,7 +301,7 @@ describe('a reorganisation', () => {
 })
 
 describe('two processes', () => {
-  test('share a database: one reads the chain, both answer, and the other continues when the first ends', async () => {
+  test('shares a database: one process reads, both respond, one takes over', async () => {
     const [first, second] = [busyChain(200), busyChain(200)]
     const other = await openDatabase(url, [history])
     const a = start([first.node])
@@ -342,7 +338,7 @@ describe('what is read', () => {
     expect(found?.from).toBeLessThanOrEqual(3_000 - 864)
   })
 
-  test('of an account with too many moves ends there, and says since when; of the others it continues', async () => {
+  test('stops at an account with too many moves, and continues with others', async () => {
     const fake = busyChain(1_000, { blocks: 100 })
     fake.mine({ logs: [transferLog(token, eve, ada, 1n)] })
     const { indexer, complete } = start([fake.node], { maxTransfers: 30 })

@@ -46,7 +46,7 @@ describe('requests of the dapp', () => {
     await expect(requested).rejects.toMatchObject({ name })
   })
 
-  test('[S3.2:smartAccountEnabledNetworks] the modal learns the networks of smart accounts with what the account is now', async () => {
+  test('[S3.2:smartAccountEnabledNetworks] receives smart account networks with the account type', async () => {
     const { connector, frame, signIn, connected } = setUpAuth()
     await signIn()
     connected.mockClear()
@@ -229,7 +229,7 @@ describe('requests of the dapp', () => {
     expect(await pending).toMatchObject({ name: 'UNSUPPORTED_METHOD', code: 4200 })
   })
 
-  test('[S5.11] capabilities of no address are refused in words, and nothing is asked of the frame', async () => {
+  test('[S5.11] rejects capabilities without an address, without a frame request', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     const before = frame.names().length
@@ -239,7 +239,7 @@ describe('requests of the dapp', () => {
     expect(frame.names()).toHaveLength(before)
   })
 
-  test('[S6.6:permissions] revoking smart sessions is passed on and ends nothing; revoking the accounts ends the session', async () => {
+  test('[S6.6:permissions] forwards a session revocation, and disconnects on account revocation', async () => {
     const { connector, frame, signIn } = setUpAuth()
     await signIn()
     const call = { ...CALL, method: 'wallet_revokePermissions' }
@@ -289,7 +289,7 @@ describe('a social sign-in', () => {
     ['SERVER_UNREACHABLE', 'Could not reach the sign-in server.'],
     ['UNAVAILABLE', 'An error occurred'],
     ['TOO_MANY', 'Too many attempts.'],
-  ])('goes on after %s, with a pause, until its ten minutes are over', async (code, message) => {
+  ])('continues after %s with a pause, for ten minutes', async (code, message) => {
     const { connector, frame, clock } = setUpAuth()
     const connecting = connector.email.connectSocial('google', URI, new AbortController().signal)
     const outcome = connecting.catch((cause: unknown) => cause)
@@ -312,7 +312,7 @@ describe('a social sign-in', () => {
   test.each([
     ['the network', () => dispatchEvent(new Event('online'))],
     ['the person', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('goes on at once where %s is back', async (_, comeBack) => {
+  ])('continues at once when %s is back', async (_, comeBack) => {
     const { connector, frame } = setUpAuth()
     const connecting = connector.email.connectFarcaster(new AbortController().signal)
     frame.ready()
@@ -350,7 +350,7 @@ describe('a social sign-in', () => {
     expect(frame.names().filter((name) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
   })
 
-  test('[T127] that is given up around a failure is ended in the frame, unless another one has started', async () => {
+  test('[T127] ends a cancelled connection in the frame unless a new one started', async () => {
     for (const leaveFirst of [true, false]) {
       for (const beginsAnother of [true, false]) {
         const { connector, frame } = setUpAuth()
@@ -412,7 +412,7 @@ describe('a social sign-in', () => {
     await expect(connecting).rejects.toSatisfy((cause) => isAirlockError(cause, 'CONNECT_CANCELLED'))
   })
 
-  test('[T127] that was given up for another one ends none of that, which has ended it in the frame', async () => {
+  test('[T127] ends nothing of a connection that replaced it', async () => {
     const { connector, frame } = setUpAuth()
     const controller = new AbortController()
     const connecting = connector.email.connectSocial('google', URI, controller.signal)

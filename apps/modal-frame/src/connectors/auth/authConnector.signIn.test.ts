@@ -30,7 +30,7 @@ async function connecting(signInText: string | null = TEXT) {
   return { ...created, result }
 }
 
-test('[S7.27:getUser] a sign-in to the page is asked for with the question who the user is, and stored before the page has the account', async () => {
+test('[S7.27:getUser] requests the sign-in with the user and stores it before the account', async () => {
   const { frame, result, completed, connected } = await connecting()
   expect(frame.last('GET_USER').payload).toEqual({
     chainId: ARBITRUM,
@@ -55,7 +55,7 @@ test('the user may take longer to sign than the frame may to answer', async () =
 test.each([
   ['declines', {}],
   ['gave half an answer', { message: SIGNED.message }],
-])('whoever %s is connected, and not signed in', async (_, response) => {
+])('connects, but does not sign in, if the user %s', async (_, response) => {
   const { frame, result, completed, connected } = await connecting()
   frame.answer('GET_USER', { ...USER, ...response })
   expect(await result).toMatchObject({ address: ADDRESS })
@@ -80,7 +80,7 @@ test('what fails otherwise is not asked a second time', async () => {
   expect(frame.names().filter((name) => name === 'GET_USER')).toHaveLength(1)
 })
 
-test('[T127] anyone who leaves the screen gives up the sign-in as a whole, and the frame stops to ask', async () => {
+test('[T127] cancels the whole sign-in and polling if the user leaves', async () => {
   const { frame, result, connected, leave } = await connecting()
   leave()
   await expect(result).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })
@@ -112,7 +112,7 @@ test.each([
   ['there is none', null],
   ['it is for another network', formatSignIn({ ...DATA, chainId: BASE })],
   ['it is no sign-in', 'Hello'],
-])('nobody is asked for a message where %s', async (_, text) => {
+])('requests no message if %s', async (_, text) => {
   const { frame } = await connecting(text)
   expect(frame.last('GET_USER').payload).toEqual({ chainId: ARBITRUM })
 })

@@ -50,7 +50,7 @@ async function signedIn(input: SetUp = {}, users: readonly object[] = [SOLANA_US
   return { ...created, result: await connecting }
 }
 
-test('[S3.19:address] next to EVM a session by email has an account on Solana, and the frame stays on the EVM network', async () => {
+test('[S3.19:address] adds a Solana account to an email session, and keeps the EVM network', async () => {
   const { result, sessions, frame, switched } = await signedIn()
   expect(switched).not.toHaveBeenCalled()
   expect(sessions).toHaveLength(1)
@@ -83,7 +83,7 @@ test.each([ADDRESS, KEY.toLowerCase(), ''])(
   },
 )
 
-test('a namespace that the page has another wallet in stays with that wallet, unless it is the one that was wanted', async () => {
+test("keeps a namespace at the page's wallet unless this one was requested", async () => {
   const beside = await signedIn({ wanted: 'solana', taken: ['eip155', 'solana'] }, [SOLANA_USER])
   expect(Object.keys(beside.sessions[0]?.namespaces ?? {})).toEqual(['solana'])
   expect(beside.result).toEqual({ address: KEY, caipNetworkId: SOLANA_MAINNET })
@@ -91,7 +91,7 @@ test('a namespace that the page has another wallet in stays with that wallet, un
   expect(beside.switched).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: SOLANA_MAINNET })
 })
 
-test('after a reload the session has the namespaces that it had, also where another one is free by now', async () => {
+test('restores its namespaces on reload, also if another one is free', async () => {
   const taken: ChainNamespace[] = ['eip155']
   const { connector, frame } = await signedIn({ wanted: 'solana', taken }, [SOLANA_USER])
   taken.pop()
@@ -113,7 +113,7 @@ test('a session that ends by itself ends in each of its namespaces', async () =>
   ])
 })
 
-/** Asks on Solana; resolves with what the secure frame was asked and with the answer. */
+/** Sends a Solana request. Resolves with the secure frame's request and the response. */
 async function asked(method: string, params: object, response: unknown) {
   const { connector, frame } = await signedIn()
   const pending = connector.session.request({ ...ON_SOLANA, method, params: params as never })
@@ -123,7 +123,7 @@ async function asked(method: string, params: object, response: unknown) {
   return { payload, answer: await pending }
 }
 
-test('a text goes to the secure frame as it is, with the account and the Solana network', async () => {
+test('forwards the text with the account and Solana network', async () => {
   const params = { message: 'JxF12TrwUP45BMd', pubkey: KEY }
   expect(await asked('solana_signMessage', params, { signature: '5' })).toEqual({
     payload: { method: 'solana_signMessage', params, chainId: SOLANA_MAINNET, chainNamespace: 'solana' },
@@ -197,7 +197,7 @@ test('the networks of the page are those that it may be switched to', async () =
   expect(frame.names()).not.toContain('SWITCH_NETWORK')
 })
 
-test('[T114] a frame that goes away before it answers for a payment on Solana may have sent it', async () => {
+test('[T114] reports a Solana payment as possibly sent if the frame disappears', async () => {
   const { connector, frame } = await signedIn()
   const params = { transaction: BASE64 }
   const request = (method: string) =>

@@ -22,7 +22,7 @@ test('[S9.3:chain] it begins on the network of the page, and on Ethereum where t
   }
 })
 
-test('[S7.27:syncDappData] [S7.27:syncTheme] [S7.27:connectEmail] once it is ready it is told of the dapp and of the theme before anything else', async () => {
+test('[S7.27:syncDappData] [S7.27:syncTheme] [S7.27:connectEmail] sends the dapp and theme before anything else', async () => {
   const { connector, frame } = setUpAuth()
   void connector.email.requestCode('ada@mail.example').catch(() => {})
   frame.ready()
@@ -33,7 +33,7 @@ test('[S7.27:syncDappData] [S7.27:syncTheme] [S7.27:connectEmail] once it is rea
   expect(frame.sent[2]?.payload).toEqual({ email: 'ada@mail.example' })
 })
 
-test('[S3.19:address] [S7.27:getUser] the session is a wallet of the host: its address, its network, every network of the host', async () => {
+test('[S3.19:address] [S7.27:getUser] reports the address, network and all networks to the host', async () => {
   const { signIn, connected, sessions } = setUpAuth()
   expect(await signIn()).toEqual({ address: ADDRESS, caipNetworkId: ARBITRUM })
   expect(connected).toHaveBeenCalledExactlyOnceWith(
@@ -66,7 +66,7 @@ test('reads an unknown account type as an EOA', async () => {
   })
 })
 
-test('[S3.19:accounts] the host reads every account of the user with its type, but for what is not an address', async () => {
+test('[S3.19:accounts] reports all valid accounts with their types to the host', async () => {
   const { connector, frame, connected } = setUpAuth()
   void connector.connect(emailWallet)
   frame.ready()
@@ -81,7 +81,7 @@ test('[S3.19:accounts] the host reads every account of the user with its type, b
   expect(connected.mock.calls[0]?.[0].user?.accounts).toHaveLength(2)
 })
 
-test('[S3.19:userName] a name that turns or hides text is one line of plain text to the host, and none where nothing is left', async () => {
+test('[S3.19:userName] sanitises a name to one line of plain text, or drops it', async () => {
   for (const [userName, shown] of [
     ['Ada\u202Eexe.\u2066\u200B Love\nlace', 'Adaexe. Love lace'],
     ['\u202E\u2066', undefined],
@@ -226,7 +226,7 @@ test('[T10] ends the session after a second document in the frame', async () => 
 })
 
 describe('the device', () => {
-  test('[S7.27:connectDevice] its confirmation is asked for again after each time-out, until the code has expired', async () => {
+  test('[S7.27:connectDevice] requests its confirmation again after each timeout until the code expires', async () => {
     const { connector, frame, clock } = setUpAuth()
     const waiting = connector.email.awaitDevice().catch((error: unknown) => error)
     frame.ready()

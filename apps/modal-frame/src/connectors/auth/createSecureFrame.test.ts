@@ -32,7 +32,7 @@ function setUp() {
 
 afterEach(() => frame?.remove())
 
-test('[S7.27:query] [S9.5:sdkVersion] the frame is asked for with its project, network, version and the host that the handshake proved', () => {
+test('[S7.27:query] [S9.5:sdkVersion] loads the frame with project, network, version and verified host', () => {
   const { iframe, src } = setUp()
   const url = new URL(src)
   expect([url.origin, url.pathname]).toEqual([SECURE, '/sdk'])
@@ -74,7 +74,7 @@ test('[T34] posts only to its own origin', () => {
   expect(post).toHaveBeenCalledExactlyOnceWith(message, SECURE)
 })
 
-test('[S7.27:prefixes] what is asked and what is answered carry the prefixes of the wire', () => {
+test("[S7.27:prefixes] prefixes requests and responses by the wire's names", () => {
   const { events, frame, post, postMessage } = setUp()
   frame.post(requestMessage('IS_CONNECTED', 'id', undefined))
   expect(post).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: '@w3m-app/IS_CONNECTED' }), SECURE)
@@ -104,7 +104,7 @@ test('[T10] one that someone takes out of the document is lost', async () => {
   await vi.waitFor(() => expect(events.lost).toHaveBeenCalledOnce())
 })
 
-test('one that is removed here is not lost', async () => {
+test('reports no loss of a frame that was removed here', async () => {
   const { events, frame } = setUp()
   frame.remove()
   await new Promise((resolve) => setTimeout(resolve, 0))
@@ -159,7 +159,7 @@ test('[T77] leads Tab from the end of the request to the first control of the mo
   close.remove()
 })
 
-test('it is shown at a place under a name and hidden again, never moved in the document', () => {
+test('shows and hides under a name without moving in the document', () => {
   const { iframe, frame } = setUp()
   const parent = iframe.parentNode
   expect(iframe.style.visibility).toBe('hidden')

@@ -46,7 +46,7 @@ describe('the client of the wire', () => {
   })
 
   test.each(['CONNECT_EMAIL', 'CONNECT_OTP', 'CONNECT_DEVICE', 'CONNECT_SOCIAL', 'GET_SOCIAL_REDIRECT_URI'] as const)(
-    '[S4.12:timeoutEmail] [S4.12:timeoutDevice] [S4.12:timeoutOtp] [S9.1:timeout] [S9.1:timeoutSocial] [T36] %s is waited for 30 s, and its late reply is nobody’s',
+    '[S4.12:timeoutEmail] [S4.12:timeoutDevice] [S4.12:timeoutOtp] [S9.1:timeout] [S9.1:timeoutSocial] [T36] waits 30 s for %s and ignores its late response',
     async (name) => {
       const { frame, client, clock } = setUp()
       frame.ready()
@@ -82,7 +82,7 @@ describe('the client of the wire', () => {
     expect(frame.names()).toEqual(['UNLOCK', 'RPC_ABORT'])
   })
 
-  test('[S4.12:abort] [S4.12:safe] aborting ends what waits for the person with "Request was aborted", told once; reads continue', async () => {
+  test('[S4.12:abort] [S4.12:safe] aborts approvals with "Request was aborted" once; reads continue', async () => {
     const { frame, client } = setUp()
     frame.ready()
     const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)
@@ -92,7 +92,6 @@ describe('the client of the wire', () => {
     client.abort()
     expect(await signing).toMatchObject({ name: 'USER_REJECTED', code: 4001, details: 'Request was aborted' })
     expect(frame.names()).toEqual(['RPC_REQUEST', 'RPC_REQUEST', 'RPC_ABORT'])
-    // The frame says so too; no one asks any longer.
     frame.refuse('RPC_REQUEST', 'Request was aborted', 'ABORTED', sign?.id)
     frame.answer('RPC_REQUEST', '0x1', read?.id)
     expect(await reading).toBe('0x1')
@@ -120,7 +119,7 @@ describe('the client of the wire', () => {
     expect(await sending).toMatchObject(MAYBE_SENT)
   })
 
-  test('[T114] [T124] a payment that waits when the frame goes away may have been sent, and so is one that the frame is not sure of', async () => {
+  test('[T114] [T124] reports a pending payment as possibly sent if the frame disappears', async () => {
     const { frame, client } = setUp()
     frame.ready()
     const reported = client.request('RPC_REQUEST', SEND).catch((error: unknown) => error)
@@ -151,7 +150,7 @@ describe('the client of the wire', () => {
     ['REJECTED', { name: 'USER_REJECTED', code: 4001 }],
     ['CODE_WRONG', { name: 'AUTH_FAILED', message: 'Said', context: { code: 'CODE_WRONG' } }],
     [undefined, { name: 'AUTH_FAILED', message: 'Said' }],
-  ])('[S4.12:error] an error with the code %s is one of ours', async (code, expected) => {
+  ])('[S4.12:error] accepts the error code %s', async (code, expected) => {
     const { frame, client } = setUp()
     frame.ready()
     const outcome = client.request('CONNECT_OTP', { otp: '1' }).catch((error: unknown) => error)
@@ -184,7 +183,7 @@ test('[S8.2:loginDependency] a frame that is not ready within 20 s is given up',
   expect(client.isAlive()).toBe(false)
 })
 
-test('a document that is there and says nothing is not ours, or not there at all: it is given up sooner', async () => {
+test('gives up sooner on a silent or foreign document', async () => {
   const { frame, client, clock, onLost } = setUp()
   const outcome = client.request('IS_CONNECTED', undefined).catch((error: unknown) => error)
   frame.load()
@@ -218,7 +217,7 @@ describe('[T36] replies that no one waits for', () => {
   })
 })
 
-test('[S8.2:frame] [T10] a frame that is lost rejects what is open, which says so, and nothing is asked of it again', async () => {
+test('[S8.2:frame] [T10] rejects pending requests of a lost frame and sends no more', async () => {
   const { frame, client, onLost } = setUp()
   frame.ready()
   const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)
@@ -232,7 +231,7 @@ test('[S8.2:frame] [T10] a frame that is lost rejects what is open, which says s
   expect(frame.names()).toEqual(['RPC_REQUEST'])
 })
 
-test('one that is ended here is not lost', () => {
+test('reports no loss of a frame that was ended here', () => {
   const { frame, client, onLost } = setUp()
   client.end()
   client.end()

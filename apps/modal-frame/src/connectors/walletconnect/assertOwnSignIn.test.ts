@@ -105,7 +105,7 @@ describe('[T48] the times of a sign-in', () => {
     'Issued At: 2030-01-02T12:00:01Z',
     '** issued at ** : 2031-01-01T00:00:00Z',
     'Expiration Time: 2029-12-31T11:59:59Z',
-  ])('that are over, or not yet there, are refused, which names the clock: %s', (times) => {
+  ])('rejects expired and future ones and names the clock: %s', (times) => {
     expect(refused(times)).toContain('clock of this device')
   })
 
@@ -188,11 +188,11 @@ describe('[T48] a Bitcoin transaction', () => {
     ['in hex', SIGN_IN[0]],
     ['in hex with a prefix', `0x${SIGN_IN[1]}`],
     ['in base64 of several lines', base64(SIGN_IN[0]).replace(/.{40}/g, '$&\n')],
-  ])('that BIP-322 signs in place of a message is refused: %s', (_, psbt) => {
+  ])('rejects a BIP-322 signature instead of a message: %s', (_, psbt) => {
     expect(refused({ psbt, signInputs: [] })).toBe('INVALID_PARAMS')
     const paying = base64(first(`${PAYMENT}${SEGWIT}`))
     expect(refused({ psbt: paying, other: [{ psbt }] })).toBe('INVALID_PARAMS')
-    // Some wallets decode base64 past what stands in it by mistake.
+    // Some wallets decode base64 past its end by mistake.
     expect(refused({ psbt: psbt.replace(/^..../, '$&.'), other: paying })).toBe('INVALID_PARAMS')
   })
 
@@ -224,7 +224,7 @@ describe('[T48] a Bitcoin transaction', () => {
         for (const psbt of [base64(hex), hex, `0x${hex}`]) expect(refused(params(psbt), method)).toBeUndefined()
       })
 
-      test('is refused where the types that are named leave its outputs out, or its own field cannot be read', () => {
+      test('rejects types that omit outputs, or an unreadable own field', () => {
         const types = [{ sighashTypes: [2] }]
         expect(refused([paying, { toSignInputs: types }], method)).toBe('INVALID_PARAMS')
         expect(refused({ psbt: 'AAAA', other: paying }, method)).toBe('INVALID_PARAMS')
@@ -268,7 +268,7 @@ describe('[T48] a Bitcoin transaction', () => {
     expect(refused({ psbt, signInputs: [] })).toBe('INVALID_PARAMS')
   })
 
-  describe('of payments alone', () => {
+  describe('accepts plain payments', () => {
     const paid = first(`${PAYMENT}${SEGWIT}`)
     /** With what its input says of its signature. */
     const typed = (type: string) => ({

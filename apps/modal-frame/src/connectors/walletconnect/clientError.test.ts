@@ -35,7 +35,7 @@ describe('a relay that is away', () => {
     'Connection interrupted while trying to subscribe',
     'Failed to publish payload, please try again. id:1 tag:1108',
     "Couldn't establish socket connection to the relay server: wss://relay.example",
-  ])('"%s" says so', (message) => {
+  ])('recognises "%s"', (message) => {
     expect(clientError(new Error(message)).name).toBe('RELAY_UNREACHABLE')
   })
 

@@ -8,7 +8,7 @@ const TOPIC = 'ab'.repeat(32)
 const RPC_URL = 'https://rpc.example'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
-/** Interval in which the library looks for what is over. */
+/** The library's interval for removing expired records. */
 const PULSE_MS = 5_000
 const EVENTS = ['accountsChanged', 'bip122_addressesChanged']
 const CALL = { method: 'personal_sign', params: ['0x00', ADDRESS] }
@@ -96,7 +96,7 @@ test('[S9.12:walletConnect] what the library keeps lies under its own prefix', a
   for (const key of kept.keys()) expect(key).toMatch(/^wc@2:/)
 })
 
-test('[S4.10:sessionRequest] a request of a wallet, which no one answers, is kept for its five minutes, then deleted and called expired: nothing of it reaches the page', async () => {
+test('[S4.10:sessionRequest] deletes an unanswered wallet request after five minutes', async () => {
   const { kept, library, receive } = await connected()
   const expired = vi.fn()
   library.on('session_request_expire', expired)
@@ -112,7 +112,7 @@ test('[S4.10:sessionRequest] a request of a wallet, which no one answers, is kep
   for (const call of Object.values(calls)) expect(call).not.toHaveBeenCalled()
 })
 
-test('an event that was not proposed changes no account, also where the wallet approved it by itself', async () => {
+test('ignores accounts of an event that was not proposed', async () => {
   const { receive } = await connected()
   const emit = (name: string) => receive('wc_sessionEvent', { chainId: BASE, event: { name, data: [ADDRESS] } })
   await emit('bip122_addressesChanged')
@@ -130,7 +130,7 @@ describe('[S4.10:recentlyDeleted] a session that its wallet has just deleted', (
     return { ...parts, record }
   }
 
-  test('has ended, and a request that was on its way to it is refused as one without a session', async () => {
+  test('ends, and rejects its pending requests as without a session', async () => {
     const { client, library, publish, record, provider } = await deleted()
     expect(client.session()).toBeUndefined()
     expect(library.session.getAll()).toEqual([])

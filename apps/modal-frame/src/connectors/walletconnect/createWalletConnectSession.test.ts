@@ -117,7 +117,7 @@ test('[S6.1:methods] refuses what the wallet did not approve', async () => {
   expect(client.request).not.toHaveBeenCalled()
 })
 
-test('[S4.6:approved] chooses among the approved networks by itself, and asks for none where it may not', async () => {
+test('[S4.6:approved] picks an approved network by itself, without a request', async () => {
   const { session, host, client } = await restored()
   const to = (chainId: string) =>
     session.request({ namespace: 'eip155', method: 'wallet_switchEthereumChain', params: [{ chainId }] })
@@ -136,7 +136,7 @@ describe('another network, of a wallet that lets itself be asked', () => {
   const accounts = [`${BASE}:${ADDRESS}`]
   const onlyBase = { ...rest, namespaces: { eip155: { accounts, methods: [method] } } }
 
-  test('[S4.6:request] is asked of it, and is the one of the session once it was added', async () => {
+  test('[S4.6:request] requests the network and stores it once added', async () => {
     const { session, client, hold } = await restored(onlyBase)
     client.request.mockImplementation(async () => {
       hold({ ...rest, namespaces })
@@ -163,7 +163,7 @@ describe('what a wallet can do', () => {
   const able: SessionRecord = { ...RECORD, namespaces: { eip155: { accounts, methods: [...ASKS, ...SIGNS] } } }
   const ATOMIC = { '0x2105': { atomic: { status: 'supported' } } }
 
-  test('[S3.18:capabilities] [S7.25:sessionCapabilities] that it told with the session is not asked of it', async () => {
+  test('[S3.18:capabilities] [S7.25:sessionCapabilities] requests nothing that the session already listed', async () => {
     const { session, client } = await restored({ ...able, sessionProperties: { capabilities: ATOMIC } })
     const pending = session.request({ namespace: 'eip155', method: 'wallet_getCapabilities', params: [ADDRESS] })
     expect(await pending).toEqual(ATOMIC)
@@ -275,7 +275,7 @@ describe('a request outside of EVM', () => {
   const call = { namespace: 'polkadot' as const, method: 'polkadot_signMessage', params: { message: 'Hello' } }
   const to = (network: CaipNetworkId) => ({ ...call, method: SWITCH_NETWORK, params: [network] })
 
-  test('is sent once, on the network that the page is on, where the wallet approved its method', async () => {
+  test('is sent once on the current network if its method is approved', async () => {
     const { session, client } = await restored(both)
     expect(await session.request(call)).toBe('0xsigned')
     expect(client.request).toHaveBeenCalledExactlyOnceWith(POLKADOT, { method: call.method, params: call.params })
@@ -291,7 +291,7 @@ describe('a request outside of EVM', () => {
     expect(client.request).not.toHaveBeenCalled()
   })
 
-  test('for another network that was approved moves the page there, to its accounts, and does not reach the wallet', async () => {
+  test('moves the page to another approved network without a wallet request', async () => {
     const { session, client, host } = await restored(both)
     expect(await session.request(to(KUSAMA))).toBeNull()
     const polkadot = expect.objectContaining({ caipNetworkId: KUSAMA, accounts: [PREFIX_KUSAMA] })
@@ -371,7 +371,7 @@ test.each([
   ['[S8.2:record]', 'Missing or invalid. Record was recently deleted - session: ab12'],
   ['[S8.2:key]', 'Missing or invalid. session topic does not exist in keychain: ab12'],
   ['another way:', "No matching key. session topic doesn't exist: ab12"],
-])('%s a request whose session the library deleted meets no wallet, which the error says: %s', async (_, message) => {
+])('%s rejects a request whose session was deleted: %s', async (_, message) => {
   const { session, client } = await restored()
   client.request.mockRejectedValue(new Error(message))
   const pending = session.request({ namespace: 'eip155', method: 'personal_sign' })

@@ -17,7 +17,7 @@ const METHODS = [
 
 const namespace: NamespaceOf = (name) => NAMESPACES.find((one) => one.name === name)
 
-test('[S9.9:accountsChanged] [S9.9:chainChanged] [S9.9:eip155] every network of the host is proposed, with the methods and events of its namespace', () => {
+test('[S9.9:accountsChanged] [S9.9:chainChanged] [S9.9:eip155] proposes all networks of the host with methods and events', () => {
   const networks = [ARBITRUM, BASE].map((id) =>
     mergeNetwork(hostNetwork(id, { rpcUrls: [`https://rpc.example/${id}`] })),
   )

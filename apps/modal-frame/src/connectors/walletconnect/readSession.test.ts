@@ -89,7 +89,7 @@ describe('[S3.18:peer] [T39] the name of a wallet', () => {
   })
 })
 
-describe('the session as the host is told of it', () => {
+describe('returns the session as the host sees it', () => {
   const session = readSession(record({ accounts: [`${ARBITRUM}:${ADDRESS}`, `${BASE}:${OTHER_ADDRESS}`] }), ASKED)
   const sessionOf = (preferred: typeof BASE | 'eip155:1' | null) =>
     session && toRemoteSession(session, () => preferred).namespaces.eip155
@@ -127,7 +127,7 @@ describe('a namespace next to EVM', () => {
     expect(session && toRemoteSession(session, () => null).namespaces.solana?.methods).toEqual(methods.slice(1, 101))
   })
 
-  test('is known by the id of today where the wallet has the old one, by which it is asked', () => {
+  test('maps an old network id to the current one for the host', () => {
     const solana = read({ solana: { accounts: [`${OLD_MAINNET}:${SOL}`] } })?.namespaces.get('solana')
     expect(solana?.accounts).toEqual(new Map([[SOLANA_MAINNET, [SOL]]]))
     expect(solana?.wireIds).toEqual(new Map([[SOLANA_MAINNET, OLD_MAINNET]]))
@@ -169,7 +169,7 @@ describe('a namespace next to EVM', () => {
     expect([...(evm?.methods ?? [])]).toEqual(['personal_sign', 'eth_sendTransaction'])
   })
 
-  test('of Bitcoin has accounts of the network that they are approved on alone', async () => {
+  test('reads Bitcoin accounts only of their approved network', async () => {
     const [SEGWIT, PREVIOUS, TEST] = [
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
@@ -189,7 +189,7 @@ describe('a namespace next to EVM', () => {
     expect(found?.get(BITCOIN_TESTNET)).toEqual([TEST, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'])
   })
 
-  test('of Bitcoin has the account for ordinals only where there is no other', async () => {
+  test('uses the ordinals account of Bitcoin only without a payment one', async () => {
     const [SEGWIT, TAPROOT] = [
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
@@ -211,14 +211,14 @@ describe('a namespace next to EVM', () => {
     expect(await accountsOf('bip122', { asked: [BITCOIN_MAINNET], written: [address] })).toBeUndefined()
   })
 
-  test('of Bitcoin has an account once, in small letters, and none in letters of two cases', async () => {
+  test('reads a Bitcoin account once in lower case, none in mixed case', async () => {
     const SCANNED = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'
     const written = [`bc1${SCANNED.slice(3)}`, SCANNED, SCANNED.toLowerCase()]
     const found = await accountsOf('bip122', { asked: [BITCOIN_MAINNET], written })
     expect(found).toEqual(new Map([[BITCOIN_MAINNET, [SCANNED.toLowerCase()]]]))
   })
 
-  test('of Polkadot has accounts of 32 bytes alone, each once, as its network writes it', async () => {
+  test("reads 32-byte Polkadot accounts once, in the network's encoding", async () => {
     const [ALICE, GENERIC, OF_KUSAMA] = [
       '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
       '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
@@ -239,7 +239,7 @@ describe('a namespace next to EVM', () => {
     expect(await accountsOf('polkadot', { asked: [POLKADOT], written: none })).toBeUndefined()
   })
 
-  test('of a chain of Substrate that is not known has the account by any prefix, as no network writes it', async () => {
+  test('accepts any prefix on an unknown Substrate chain', async () => {
     const UNKNOWN = 'polkadot:9eb76c5184c4ab8679d2d5d819fdf90b'
     const found = await accountsOf('polkadot', {
       asked: [UNKNOWN],

@@ -93,7 +93,7 @@ beforeEach(() => {
   parts = setUp()
 })
 
-test('it supports what has a link and is not in the page, and whatever scans the code, but no one for their name', () => {
+test('supports linked and scannable wallets, not matches by name', () => {
   const { connector } = parts
   expect(connector.supports(PHONE)).toBe(true)
   expect(connector.supports({ ...PHONE, links: {} })).toBe(false)
@@ -102,7 +102,7 @@ test('it supports what has a link and is not in the page, and whatever scans the
 })
 
 describe('connecting', () => {
-  test('[S3.4:pairing] [S9.11:pairing] offers a link, and tells the host what the wallet approved, on the network that the host is on', async () => {
+  test("[S3.4:pairing] [S9.11:pairing] offers a link, and reports approvals on the host's network", async () => {
     const { connector, offered, host, approve } = parts
     const connecting = connector.connect(PHONE)
     await settled()
@@ -113,7 +113,7 @@ describe('connecting', () => {
     expect(offered.at(-1)).toEqual({ status: 'idle' })
   })
 
-  test('[T66] a device that slept for longer than the code lives makes a new one, and the old one is not waited for', async () => {
+  test('[T66] makes a new code after a sleep and ignores the old one', async () => {
     const { connector, offered, pass, approve, library } = parts
     const connecting = connector.connect(PHONE)
     await settled()
@@ -214,7 +214,7 @@ describe('connecting', () => {
     expect(offered.at(-1)).toMatchObject({ status: 'failed', error: { name: 'CLOCK_WRONG' } })
   })
 
-  test('[S8.6:session] a relay that refused while the code was prepared and is silent since ends the wait soon, with its reason', async () => {
+  test('[S8.6:session] stops waiting for a relay that rejected while the code was prepared', async () => {
     const { connector, library, refuse, offered, pass, approve } = parts
     library.propose.mockImplementationOnce(() => new Promise(() => {}))
     library.propose.mockImplementationOnce(() => new Promise(() => {}))

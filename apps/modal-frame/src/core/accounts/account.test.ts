@@ -61,7 +61,7 @@ test('[S3.1:balance] [S3.1:explorer] [S3.1:wallet] a connected account has its a
   })
 })
 
-test('[T39] of two wallets of one name, an account is shown with the one that its session is with, in each namespace', () => {
+test("[T39] shows each namespace's account with its session's wallet", () => {
   const duplicate = (handle: string) =>
     walletHandle({ handle, name: 'Twin', icon: `data:image/png;base64,${handle}`, namespaces: ['eip155', 'solana'] })
   const wallets = [duplicate('aaaa'), duplicate('bbbb')]
@@ -146,7 +146,7 @@ test.each([
   expect(parseRecents(stored)).toEqual(recents)
 })
 
-test('an account is a smart one by its address, and not by what its user prefers in another namespace', () => {
+test('detects a smart account by address, not by preference', () => {
   const isSmart = (activeNamespace: 'eip155' | 'solana', type: 'eoa' | 'smartAccount') => {
     const entry = { status: 'connected', connectorId: 'auth', remote: true } as const
     const namespaces = {

@@ -26,7 +26,7 @@ test('[S4.8:inFlight] [S5.15:supported] one read serves everyone who asks while 
   expect(store.get(activeBalanceAtom)).toMatchObject({ status: 'ready', cached: { balance: '2' } })
 })
 
-test('[S3.11] [S4.8:cache] [S9.11:balance] a native balance is kept with its account and time, and used again for 30 s, unless the visitor asks for a new one', async () => {
+test('[S3.11] [S4.8:cache] [S9.11:balance] caches a native balance for 30 s per account, until a reload', async () => {
   const { deps, adapter, store, clock } = testDeps({}, connected)
   const read = vi.spyOn(adapter, 'balance')
   await clock.advance(7)
@@ -47,7 +47,7 @@ test('[S3.11] [S4.8:cache] [S9.11:balance] a native balance is kept with its acc
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('the adapter that reads it brings the definition of its network', async () => {
+test('gets the network definition from the adapter that reads it', async () => {
   const { deps, store } = testDeps({ networks: [hostNetwork(ARBITRUM)] }, connected)
   await refreshBalance(deps)
   expect(store.get(networksAtom)[0]?.name).toBe('Arbitrum One')
@@ -101,7 +101,7 @@ test('an adapter that cannot be loaded is a failure too', async () => {
   expect(store.get(activeBalanceAtom)).toMatchObject({ status: 'failed', error: { name: 'BALANCE_UNAVAILABLE' } })
 })
 
-test('an RPC origin that is not listed names the entry to add, as an alert while debugging', async () => {
+test('names the entry for an unlisted RPC origin, as a debug alert', async () => {
   const rejected = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', {
     context: { origin: 'https://rpc.example', project: 'default' },
   })

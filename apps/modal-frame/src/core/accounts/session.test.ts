@@ -50,7 +50,7 @@ describe("following the host's state", () => {
     expect(store.get(announcementAtom)?.key).toBe('disconnected')
   })
 
-  test('[S4.5:unsupported] an unsupported network opens UnsupportedChain, and a supported one closes it again', () => {
+  test('[S4.5:unsupported] opens UnsupportedChain for an unsupported network, and closes it after', () => {
     const { deps, store } = open(connected)
     syncHostState(deps, hostState({ session: connectedSession('eip155:5') }))
     expect(store.get(routeAtom).view).toBe('UnsupportedChain')
@@ -214,7 +214,7 @@ test('another approved account is asked of the host; a failure is a toast', asyn
   expect(store.get(toastAtom)?.notice.key).toBe('accountFailed')
 })
 
-test('[S3.1:addressUpdate] the address that was chosen is the one to update to until the page answers, the last of several', async () => {
+test('[S3.1:addressUpdate] keeps the last selected address until the page responds', async () => {
   const { deps, store, host } = open({ session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) })
   const select = vi.spyOn(host, 'selectAccount')
   const [first, second] = [deferred<null>(), deferred<null>()]

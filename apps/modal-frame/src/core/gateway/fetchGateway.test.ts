@@ -66,7 +66,7 @@ test.each([
   })
 })
 
-test('[S8.5:timeout] a gateway that never answers is a timeout after ten seconds, which ends its request', async () => {
+test('[S8.5:timeout] times out a hanging gateway after ten seconds and aborts it', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const neverAnswers = async (_url: string, init?: RequestInit) =>
     new Promise<Response>((_, reject) => {

@@ -58,7 +58,7 @@ test.each([
   ],
   ['is cut off by what stands before it', new Response('<html>', { status: 503 }), '503. '],
   ['is down', 502, '502. The source is down.'],
-])('a gateway that %s is no missing method, and says what to do', async (_, answer, sentence) => {
+])('rejects a gateway that %s, with the next step', async (_, answer, sentence) => {
   await expect(setUp(answer).ask()).rejects.toMatchObject({
     name: 'GATEWAY_FAILED',
     code: -32_603,

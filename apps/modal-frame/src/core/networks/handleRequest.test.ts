@@ -47,7 +47,7 @@ test.each([
   'debug_traceCall',
   '__proto__',
   '',
-])('[S6.6:calls] %s is no read and is refused before anything is loaded', async (method) => {
+])('[S6.6:calls] rejects %s before loading anything', async (method) => {
   const { deps } = testDeps()
   const eip155 = vi.fn(() => Promise.reject(new Error('loaded')))
   await expect(
@@ -97,7 +97,7 @@ test('describes only configured networks', async () => {
   expect(await describeNetwork({ ...deps, adapters: {} }, { caipNetworkId: BASE })).toBeNull()
 })
 
-test('a network that the host does not list is read where it allows others and we know it', async () => {
+test('reads an unlisted but known network if the host allows others', async () => {
   const config = { networks: [hostNetwork(BASE)] }
   const call = { caipNetworkId: ARBITRUM, method: 'eth_blockNumber' }
   await expect(handleRequest(testDeps(config).deps, call)).rejects.toMatchObject({ name: 'NETWORK_NOT_FOUND' })

@@ -39,7 +39,7 @@ test('a network that the host names by its id alone is completed from our defini
   expect(mergeNetwork(hostNetwork(ARBITRUM, { imageUrl }), ARBITRUM_DEFINITION).assets).toEqual({ imageUrl })
 })
 
-test('[S3.5:identity] [S3.5:nativeCurrency] [S3.5:rpcUrls] [S3.5:blockExplorers] [S3.5:testnet] what the host says of a network wins, and nothing of it is missing without a definition', () => {
+test("[S3.5:identity] [S3.5:nativeCurrency] [S3.5:rpcUrls] [S3.5:blockExplorers] [S3.5:testnet] prefers the host's network data, without requiring a definition", () => {
   const definition = {
     name: 'House Chain',
     nativeCurrency: { name: 'Coin', symbol: 'CN', decimals: 6 },
@@ -68,7 +68,7 @@ test('networks get their names once the definitions have come', () => {
   expect(store.get(networksAtom)[0]?.name).toBe('Arbitrum One')
 })
 
-test('[S4.5:conditions] an unsupported network blocks only where switching is on, it is not allowed, the app has adapters, and a wallet is connected', () => {
+test('[S4.5:conditions] blocks an unsupported network only if switching is required', () => {
   const foreign = connectedSession('eip155:5')
   const support = (session: Session, config?: Partial<HostConfig>) => storeOf(session, config).get(networkSupportAtom)
   expect(support(foreign)).toBe('blocking')

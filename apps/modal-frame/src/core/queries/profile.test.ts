@@ -30,7 +30,7 @@ test('[S3.9:fields] a profile has a name and a picture', async () => {
   })
 })
 
-test('[S3.1:profile] of an account are known the name and the image of its profile, apart from those of another account', async () => {
+test("[S3.1:profile] stores name and image of each account's profile separately", async () => {
   const { fetchProfile, stateOf, answer } = setUp({
     name: 'ada.eth',
     avatar: 'https://gateway.example/v1/media?u=a&s=b',
@@ -62,7 +62,7 @@ test('[S7.3:answer] a second look-up of an address sends nothing, one of another
 const registered = (...names: string[]) =>
   names.map((name) => ({ name, registered_at: null, updated_at: null, addresses: {}, attributes: [] }))
 
-test('[S7.14:request] [S7.14:answer] an address without a name of its network bears the first one that is registered for it, looked up once', async () => {
+test('[S7.14:request] [S7.14:answer] looks up a registered name once for an address without a primary one', async () => {
   const { fetchProfile, answer, count, requests } = setUp({ name: null, avatar: null })
   answer(`reverse/${ADDRESS}`, registered('ada\u202e.airlock.id', 'countess.airlock.id'))
   for (let times = 0; times < 2; times += 1)

@@ -14,7 +14,7 @@ function watched() {
   return { store, queryFn, watch: () => observer.subscribe(() => {}), observer, client }
 }
 
-test('[S9.10:staleTime] [S9.10:refetch] an answer older than 5 min is fetched again when the modal opens and on focus, a younger one or one of a closed modal is not', async () => {
+test('[S9.10:staleTime] [S9.10:refetch] refetches responses older than 5 min on open and focus', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { store, queryFn, watch } = watched()
   const stop = watch()

@@ -42,7 +42,7 @@ test('tokens of the site are named on their network, and not on another one', as
   expect(balance?.searchParams.get('tokens')).toBe(token)
 })
 
-test('more tokens than a request takes are asked for in several, and each is listed once', async () => {
+test('splits token requests by size and lists each token once', async () => {
   const tokens = Array.from(
     { length: 45 },
     (_, index) => `${ARBITRUM}:0x${String(100 + index).padStart(40, '2')}` as const,
@@ -88,7 +88,7 @@ test('[S8.1:balanceRetry] [S9.1:balanceRetry] after a failure nothing is asked f
   expect(count('balance')).toBe(2)
 })
 
-test('[S3.1:tokens] of an account are known its tokens, whether they load, and when an attempt failed last', async () => {
+test('[S3.1:tokens] stores tokens, loading state and last failure of an account', async () => {
   const { fetchTokens, answer, store, clock, lastRetry } = setUp()
   const state = () => queryClient(store).getQueryState(queryKeys.tokens(ACCOUNT))
   const pending = fetchTokens()
@@ -110,7 +110,7 @@ test('[S4.8:success] success clears the time of the failure', async () => {
   expect(lastRetry()).toBeUndefined()
 })
 
-test('a network that the gateway does not serve is not asked about, and shows the toast', async () => {
+test('skips the request and shows the toast on an unserved network', async () => {
   const { fetchTokens, count, store } = setUp({}, { network: BASE, address: ADDRESS })
   await expect(fetchTokens()).rejects.toThrow(`The gateway does not support ${BASE}.`)
   expect(count('balance')).toBe(0)

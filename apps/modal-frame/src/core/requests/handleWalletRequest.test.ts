@@ -19,7 +19,7 @@ function setUp() {
 }
 
 test.each(['airlock_account', 'airlock_takeBackAccount', 'airlock_'])(
-  '[T69] a page cannot ask for %s, which views of the frame ask for the person',
+  '[T69] rejects %s from a page',
   async (method) => {
     const { answerTo, request } = setUp()
     await expect(answerTo(method)).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })

@@ -17,7 +17,7 @@ import { requestWallet } from './requestWallet.ts'
 
 const SIGN: WalletRequest = { connectorId: 'walletConnect', namespace: 'eip155', method: 'personal_sign' }
 
-/** A remote wallet that answers when a test says so. */
+/** A remote wallet whose responses the test controls. */
 function setUp() {
   const answer = deferred<'0xsigned'>()
   answer.promise.catch(() => {})
@@ -87,7 +87,7 @@ test('rejects with 4900 and closes its view if the session ends in another tab',
   expect(store.get(modalAtom).open).toBe(false)
 })
 
-test('[T114] stopping to wait where the screen is ours ends as what was asked for does, and shows nothing meanwhile', async () => {
+test('[T114] ends the wait like the request when the screen is left', async () => {
   const { deps, store, answer, session, clock } = setUp()
   session.abort = vi.fn()
   const sending = requestWallet(deps, { ...SIGN, method: 'eth_sendTransaction' })

@@ -15,7 +15,7 @@ function setUp() {
   return { store, resolve, shown }
 }
 
-test('what the connector asks is shown until it is answered, without a way back; then comes the view that waited', async () => {
+test("shows the connector's request until it is answered, without Back", async () => {
   const { store, resolve, shown } = setUp()
   expect(store.get(routerAtom)).toEqual([{ view: 'ApproveTransaction' }])
   expect(store.get(pendingRequestsAtom)).toMatchObject([{ method: 'signIn', endsOnClose: true }])

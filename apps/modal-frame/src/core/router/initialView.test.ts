@@ -30,7 +30,7 @@ describe('the first view', () => {
     expect(viewWith(null, 'supported', 'Account')).toEqual({ view: 'Connect' })
   })
 
-  test('[S2.4:noAdaptersMobile] [S2.4:noAdaptersDesktop] without adapters and an address is the list of wallets on a phone and a code elsewhere, whatever was asked for', () => {
+  test('[S2.4:noAdaptersMobile] [S2.4:noAdaptersDesktop] opens wallets on a phone, else a code, without adapters', () => {
     expect(viewWith(null, 'supported', undefined, 'phone')).toEqual({ view: 'AllWallets' })
     expect(viewWith(null, 'supported', 'Networks', 'phone')).toEqual({ view: 'AllWallets' })
     expect(viewWith(null, 'supported', undefined, 'desktop')).toEqual({ view: 'ConnectingWalletConnectBasic' })

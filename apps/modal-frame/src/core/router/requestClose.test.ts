@@ -36,7 +36,7 @@ test.each([
   // A network that the page does not have: no one is asked there.
   ['none', true, 'closes'],
 ] as const)(
-  '[S4.4:closeDisabled] a sign-in that is %s, required %s: Close on it, and where it waits for a phone, %s',
+  '[S4.4:closeDisabled] closes a %s sign-in that requires %s, with Close on it, and on a phone %s',
   (stage, required, outcome) => {
     const { deps, store } = testDeps({}, { siwx: { required, stage } })
     for (const view of ['SIWXSignMessage', 'ContinueInWallet'] as const) {

@@ -11,7 +11,7 @@ const HELD = `0x${'a'.repeat(40)}`
 const EMPTY = `0x${'b'.repeat(40)}`
 const BROKEN = `0x${'d'.repeat(40)}`
 
-test('an added token is marked, read from the network where the gateway leaves it out, and costs no other when it cannot be read', async () => {
+test('marks an added token and reads it from the network if needed', async () => {
   const { deps, store, adapter } = testDeps()
   const owned = tokenBalance({ symbol: 'HELD', address: `${ARBITRUM}:${HELD.toUpperCase().replace('0X', '0x')}` })
   const { gateway, requests } = testGateway({ balance: { balances: [tokenBalance(), owned] } })

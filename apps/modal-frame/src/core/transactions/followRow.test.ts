@@ -66,7 +66,7 @@ describe('a transaction that is followed', () => {
     expect(mined).toHaveBeenCalledOnce()
   })
 
-  test('waits again when its block is dropped, and is told again', async () => {
+  test('waits and notifies again when its block is dropped', async () => {
     const { clock, chain, mined, current } = await followed()
     chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
     await clock.advance(2_500)
@@ -97,7 +97,7 @@ describe('a transaction that is followed', () => {
     expect(transfers.stateOf).toHaveBeenCalledTimes(3)
   })
 
-  test('says which earlier nonce it waits for, and no more once that is used', async () => {
+  test('names the earlier nonce that it waits for, until it is used', async () => {
     const { clock, chain, current } = await followed()
     chain.state = { status: 'pending', hash: HASH, waitsFor: 3 }
     await clock.advance(2_500)
@@ -176,7 +176,7 @@ describe('a transaction that is followed', () => {
 describe('rows', () => {
   const namespace = (name: string) => NAMESPACES.find((one) => one.name === name)
 
-  test('survive a reload until they are settled, and an attempt without an answer as unknown', () => {
+  test('survives a reload until settled, as unknown without a response', () => {
     const parts = setUpSend()
     parts.deps.storage.set(SENT_KEY, writeRows([row({ status: 'asking', hash: null })]))
     restoreRows(parts.deps)

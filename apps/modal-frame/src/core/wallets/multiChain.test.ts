@@ -12,7 +12,7 @@ const CATALOGUE = [
 
 const joined = (...handles: (typeof EVM)[]) => joinNamespaces(handles.map((handle) => fromPage(handle, CATALOGUE)))
 
-test('[S3.6:multiChain] objects of the page with one name in several namespaces are one wallet, MULTI_CHAIN, by the identity with an rdns', () => {
+test('[S3.6:multiChain] merges page objects by rdns into one MULTI_CHAIN wallet', () => {
   for (const rows of [joined(EVM, SOLANA), joined(SOLANA, EVM)]) {
     expect(rows).toMatchObject([{ id: 'com.many', rdns: 'com.many', icon: 'https://many.example/' }])
     expect(rows[0]?.connector?.type).toBe('MULTI_CHAIN')

@@ -7,7 +7,7 @@ test("[T18] the host's wallet names lose what is invisible", () => {
   expect(fromCustom({ id: 'x', name: '\u200b' }).name).toBe('x')
 })
 
-test('[S3.6:identity] [S3.6:info] a wallet of the page keeps how it was found, and nothing of a catalogue that does not know it', () => {
+test('[S3.6:identity] [S3.6:info] keeps how a page wallet was found, without foreign catalogue data', () => {
   const injected = walletHandle({ icon: 'data:image/png;base64,AAAA' })
   expect(fromPage(injected, [])).toEqual({
     id: 'com.example.good',

@@ -116,7 +116,7 @@ describe('on a real chain', () => {
 })
 
 describe('the transport', () => {
-  test('sends what is asked at the same time as one batch, and says nothing about the visitor', async () => {
+  test('batches concurrent requests without user data', async () => {
     const bodies: Json[] = []
     const headers: IncomingMessage['headers'][] = []
     const url = await relay((body, request) => {
@@ -132,7 +132,7 @@ describe('the transport', () => {
     expect(headers[0]).not.toHaveProperty('cookie')
   })
 
-  test('[S7.23:body] [S7.23:batch] [S7.23:response] sends JSON-RPC 2.0, many requests as an array, and reads each result and each error of the answer', async () => {
+  test('[S7.23:body] [S7.23:batch] [S7.23:response] sends JSON-RPC 2.0 batches and reads each result and error', async () => {
     const bodies: Json[] = []
     const url = await relay(async (body) => {
       const calls = JSON.parse(body) as { id: number; method: string }[]
@@ -291,7 +291,7 @@ describe('the transport', () => {
 describe('where a network is asked', () => {
   const adapterFor = (...rpcOrigins: string[]) => createEvmAdapter({ projectId: 'shop', rpcOrigins }, browserClock)
 
-  test('an origin that the project does not list is refused with the entry to add, before anything is sent', async () => {
+  test('rejects an unlisted origin before sending, and names the entry', async () => {
     let requests = 0
     const url = await relay(async () => {
       requests += 1
@@ -325,7 +325,7 @@ test.each([
   [34443, 'Mode'],
   [146, 'Sonic'],
 ])(
-  '[S9.8:arbitrum] [S9.8:Base] [S9.8:Berachain] [S9.8:Mode] [S9.8:Sonic] eip155:%i is known by its id alone: %s, with URLs to ask',
+  '[S9.8:arbitrum] [S9.8:Base] [S9.8:Berachain] [S9.8:Mode] [S9.8:Sonic] identifies eip155:%i by id: %s, with URLs',
   async (id, name) => {
     const { deps } = testDeps({ networks: [hostNetwork(`eip155:${id}`)] })
     const settings = { projectId: 'default', rpcOrigins: [] }
@@ -336,7 +336,7 @@ test.each([
   },
 )
 
-test('[S9.8:rpcLists] five networks have lists of URLs as the description says, Mode has one too, and no other', () => {
+test('[S9.8:rpcLists] has lists of URLs for exactly six networks', () => {
   const listed = DEFINITIONS.filter(({ rpcUrls }) => rpcUrls.chainDefault.http.length > 0)
   const described = ['eip155:1', 'eip155:42161', 'eip155:8453', 'eip155:146', 'eip155:80094']
   expect(listed.map(({ caipNetworkId }) => caipNetworkId).sort()).toEqual([...described, 'eip155:34443'].sort())

@@ -61,7 +61,7 @@ function polled(urls = ['a', 'b']) {
 }
 
 describe('polling', () => {
-  test('[S9.6:polling] continues every 4 s while URLs are used, and stops one interval after the last use', async () => {
+  test('[S9.6:polling] polls every 4 s while in use, and stops one interval later', async () => {
     const { ranking, ping, tick, waits } = polled()
     ranking.best()
     await tick()

@@ -74,7 +74,7 @@ test.each([
   ['a number', 10],
   ['a list', [entryOf(1n)]],
   ['10 kB', `0x${'00'.repeat(5_000)}`],
-])('a node that answers %s is no node', async (_, entry) => {
+])('rejects a node that returns %s', async (_, entry) => {
   mockResponse(entry)
   await expect(balance(NODE)).rejects.toMatchObject({ name: 'RPC_FAILED' })
 })

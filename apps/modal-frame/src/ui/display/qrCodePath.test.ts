@@ -15,7 +15,7 @@ function covered(path: string) {
   return modules
 }
 
-test('every dark module is drawn, and no other, but for the finders and the picture in the middle', () => {
+test('draws every dark module except finders and the centre image', () => {
   const { size, path } = qrCodePath(URI)
   const { data } = encode(URI, { ecc: 'Q', boostEcc: true, border: 0 })
   const rendered = covered(path)

@@ -60,7 +60,7 @@ describe('fetchBalance', () => {
     await expect(fetchBalance(deps)).resolves.toEqual({ balance: '0.00', symbol: 'BTC' })
   })
 
-  it('[S5.14:unknownNetwork] is empty on a network that nobody configured', async () => {
+  it('[S5.14:unknownNetwork] returns nothing on a network that is not configured', async () => {
     const { deps, wallet } = await connected()
     wallet.emit('chainChanged', '0x89')
     await expect(fetchBalance(deps)).resolves.toEqual({ balance: '', symbol: '' })

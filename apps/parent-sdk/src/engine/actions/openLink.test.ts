@@ -14,7 +14,7 @@ async function load({ isActive = true } = {}) {
   return (await import('./openLink.ts')).openLink
 }
 
-test('[T45] an app is opened in place, a site beside the page, and neither can reach back', async () => {
+test('[T45] opens an app in place and a site in a new tab, without an opener', async () => {
   const openLink = await load()
   openLink('metamask://wc?uri=wc%3A1')
   expect(open).toHaveBeenCalledExactlyOnceWith('metamask://wc?uri=wc%3A1', '_self', 'noopener,noreferrer')
@@ -31,7 +31,7 @@ test('[T45] one link a gesture', async () => {
   expect(open).toHaveBeenCalledOnce()
 })
 
-test('[T45] nothing is opened that nobody has pressed for', async () => {
+test('[T45] opens nothing without a click', async () => {
   const openLink = await load({ isActive: false })
   expect(() => openLink('metamask://')).toThrow()
   expect(open).not.toHaveBeenCalled()

@@ -28,13 +28,13 @@ async function connected(
 }
 
 describe('switchNetwork without a wallet', () => {
-  it('[S4.1:network] changes the record alone', async () => {
+  it('[S4.1:network] changes only the record', async () => {
     const deps = createDeps()
     await switchNetwork(deps, TARGET)
     expect(deps.session.get().namespaces.eip155).toMatchObject({ status: 'disconnected', caipNetworkId: TARGET })
   })
 
-  it('refuses a network that nobody configured with 4902, and says what to add', async () => {
+  it('rejects an unconfigured network with 4902 and names the fix', async () => {
     await expect(switchNetwork(createDeps(), 'eip155:137')).rejects.toMatchObject({
       code: 4902,
       message: 'Network eip155:137 is not configured in this app.',
@@ -66,13 +66,13 @@ describe('switchNetwork with a wallet', () => {
     vi.useRealTimers()
   })
 
-  it('asks nothing when it is there already', async () => {
+  it('makes no request if already on it', async () => {
     const { deps, wallet } = await connected()
     await switchNetwork(deps, 'eip155:1')
     expect(wallet.requests).toEqual([])
   })
 
-  it('[S8.4:namespace] says so where no network of its namespace is configured', async () => {
+  it('[S8.4:namespace] reports that no network of its namespace is configured', async () => {
     const { deps } = await connected()
     const rejected = (id: CaipNetworkId) => switchNetwork(deps, id).catch((error: unknown) => error)
     expect(await rejected('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toMatchObject({
@@ -82,7 +82,7 @@ describe('switchNetwork with a wallet', () => {
     expect(await rejected('eip155:137')).toMatchObject({ name: 'NETWORK_NOT_CONFIGURED', details: undefined })
   })
 
-  it('asks no wallet for a network that the host did not configure, unless it allows others', async () => {
+  it('requests no unconfigured network unless the host allows others', async () => {
     const { deps, wallet, changes } = await connected(createFakeWallet({ knownChains: ['0x1', '0x89'] }))
     await expect(switchNetwork(deps, 'eip155:137')).rejects.toMatchObject({
       name: 'NETWORK_NOT_CONFIGURED',
@@ -152,7 +152,7 @@ describe('switchNetwork with a wallet', () => {
     expect(network()).toBe(TARGET)
   })
 
-  it('asks the frame for what the host did not say about a chain', async () => {
+  it('fetches missing chain data from the frame', async () => {
     const call = vi.fn(async () => SONIC)
     const { deps, network } = await connected(createFakeWallet(), createFakeFrame(call))
     await switchNetwork(deps, 'eip155:146')
@@ -160,7 +160,7 @@ describe('switchNetwork with a wallet', () => {
     expect(network()).toBe('eip155:146')
   })
 
-  it('[S8.2:chain] fails for a chain that nobody knows', async () => {
+  it('[S8.2:chain] fails for an unknown chain', async () => {
     const { deps, network } = await connected(
       createFakeWallet(),
       createFakeFrame(async () => null),
@@ -192,7 +192,7 @@ describe('switchNetwork with a wallet', () => {
     expect(wallet.requests).toEqual(['wallet_switchEthereumChain'])
   })
 
-  it('[S8.4:switchChain] says which chain could not be reached', async () => {
+  it('[S8.4:switchChain] names the chain that could not be reached', async () => {
     const { deps, wallet } = await connected()
     wallet.answer('wallet_switchEthereumChain', () => Promise.reject('a string'))
     await expect(switchNetwork(deps, TARGET)).rejects.toThrow('Failed to switch to chain 8453')

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createDeps } from '../../testing/fakeDeps.ts'
 import { trackActions } from './trackActions.ts'
 
-test('[S8.2:disconnect] [S8.10:disconnectError] disconnecting that fails is an error and an event that say so', () => {
+test('[S8.2:disconnect] [S8.10:disconnectError] emits an error and an event if disconnecting fails', () => {
   const deps = createDeps()
   vi.spyOn(deps.session, 'dispatch').mockImplementation(() => {
     throw new Error('broken')

@@ -45,7 +45,7 @@ test('an origin that is not allowed is named with the entry to add', async () =>
   expect(error.next).toBe(`Add ${location.origin} to \`projects.default.origins\` in airlock.config.json.`)
 })
 
-test('the page that is asked is out of sight, may run its script and nothing else, and is gone after its answer', async () => {
+test('runs the page hidden in a sandbox and removes it after its response', async () => {
   const { answer, iframe, isThere, post } = find()
   expect(iframe.style.display).toBe('none')
   expect(iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
@@ -84,7 +84,7 @@ test('no answer gives no reason after 3 s, and leaves no element', async () => {
   expect(await answer).toMatchObject({ name: 'FRAME_UNREACHABLE' })
 })
 
-test('a document that loaded and says nothing, such as an error page, gives no reason half a second later', async () => {
+test('returns no reason from a silent document after half a second', async () => {
   const { answer, iframe, isThere } = find()
   await vi.advanceTimersByTimeAsync(100)
   iframe.dispatchEvent(new Event('load'))

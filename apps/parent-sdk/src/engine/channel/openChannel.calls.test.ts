@@ -49,7 +49,7 @@ describe('calls', () => {
     expect(call.count).toBe(1)
   })
 
-  test('[T36] replies that nobody asked for, and second replies, are ignored', async () => {
+  test('[T36] ignores unrequested and second replies', async () => {
     const { channel, posted } = await connected(() => '0x1')
     const port = posted[0]?.port as MessagePort
     port.postMessage({ namespace: 'penpal', type: 'REPLY', callId: 'nobody', value: { ok: true, value: 1 } })
@@ -113,7 +113,7 @@ describe('calls', () => {
     expect(received).toHaveLength(0)
   })
 
-  test('[T9] what is sent is a copy that nobody changes afterwards', async () => {
+  test('[T9] sends a copy that later changes do not affect', async () => {
     const { channel, received } = await connected()
     const params = [{ to: '0xaa' }]
     const call = channel.call('request', { ...read, params })
@@ -122,7 +122,7 @@ describe('calls', () => {
     expect(received[0]?.[1]).toMatchObject({ params: [{ to: '0xaa' }] })
   })
 
-  test('[T29] calls that are never answered give their slots back, and those that timed out in the queue are never sent', async () => {
+  test('[T29] frees the slots of unanswered calls and drops queued timeouts', async () => {
     const { channel, received } = await connected(() => new Promise(() => {}))
     const calls = Array.from({ length: 100 }, () => watch(channel.call('request', read)))
     await settle(40)

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('a frame that cannot be reached', () => {
-  test('[T72] says so within ten seconds when nothing ever comes', async () => {
+  test('[T72] fails within ten seconds if nothing arrives', async () => {
     const { channel, failures, unmounted } = createTestStack()
     const call = watch(channel.call('open', {}))
     await settle()
@@ -30,7 +30,7 @@ describe('a frame that cannot be reached', () => {
     expect(failures).toHaveLength(1)
   })
 
-  test('[T72] says so soon after a document loaded that is not ours, such as an error page or a captive portal', async () => {
+  test('[T72] fails soon after a foreign document loaded', async () => {
     const { channel, load } = createTestStack()
     const call = watch(channel.call('open', {}))
     await settle()
@@ -150,7 +150,7 @@ describe('the end of an epoch', () => {
     expect(unmounted()).toBe(1)
   })
 
-  test('[T8] a port of an earlier epoch is heard no more', async () => {
+  test('[T8] ignores a port of an earlier epoch', async () => {
     const stack = createTestStack()
     void stack.channel.load()
     stack.boot()

@@ -79,7 +79,7 @@ test('what is found about a frame that was dropped says nothing about the next o
   expect(unmounted()).toBe(1)
 })
 
-test('a frame that spoke and then took too long is no question of the configuration', async () => {
+test('does not blame the configuration for a slow frame', async () => {
   const stack = createTestStack()
   stack.answers.findRejection = vi.fn(async () => REFUSAL)
   stack.answers.started = () => new Promise(() => {})

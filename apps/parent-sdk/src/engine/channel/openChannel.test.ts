@@ -24,7 +24,7 @@ describe('the handshake', () => {
     expect(stack.posted).toHaveLength(1)
   })
 
-  test('[T34] the hello goes to the pinned origin and holds what the frame must know, and one port', async () => {
+  test('[T34] posts hello to the pinned origin with the needed data and one port', async () => {
     const { channel, boot, posted } = createTestStack()
     void channel.load()
     boot('epoch-7')
@@ -62,7 +62,7 @@ describe('the handshake', () => {
     { t: 'mf:boot' },
     { t: 'mf:boot', v: [2, 1], epoch: 'e' },
     { t: 'mf:boot', v: [3, 3], epoch: '' },
-  ])('[T31] the message %j is no boot', async (data) => {
+  ])('[T31] rejects %j as a boot message', async (data) => {
     const { channel, postMessage, posted } = createTestStack()
     void channel.load()
     postMessage(data)
@@ -139,7 +139,7 @@ describe('the handshake', () => {
     expect(order).toEqual(['started', 'open'])
   })
 
-  test('a frame that refuses its configuration is of no use: the error reaches every caller', async () => {
+  test('passes a configuration error of the frame to every caller', async () => {
     const stack = createTestStack()
     const error = new AirlockError('RPC_ORIGIN_NOT_ALLOWED', {
       context: { origin: 'https://rpc.example', project: 'default' },
@@ -167,7 +167,7 @@ describe('a start that no message can carry', () => {
         },
       }),
     ],
-  ])('[T31] %s says so to every caller, and no port is handed out', async (_what, start) => {
+  ])('[T31] reports %s to every caller and exposes no port', async (_what, start) => {
     const stack = createTestStack()
     stack.answers.start = start
     const call = watch(stack.channel.call('open', {}))

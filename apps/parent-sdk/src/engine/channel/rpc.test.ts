@@ -24,7 +24,7 @@ async function raw(port: MessagePort, methodPath: unknown, args: unknown[] = [])
   return reply
 }
 
-test('a call of the frame reaches its handler with a checked copy, and the answer comes in an envelope', async () => {
+test('passes a frame call to its handler with a checked copy and an envelope', async () => {
   const { frame, handled } = await connected()
   expect(await frame.connect?.({ handle: 'h', namespace: 'eip155' })).toEqual({
     ok: true,
@@ -41,7 +41,7 @@ test.each([
   ['closed', {}],
   ['selectAccount', { namespace: 'eip155', address: 'javascript:1' }],
   ['track', { event: 'FORGED' }],
-])('[T33] %s with %j is refused and handled by nobody', async (name, params) => {
+])('[T33] rejects %s with %j without a handler', async (name, params) => {
   const { frame, handled } = await connected()
   expect(await frame[name]?.(params)).toMatchObject({
     ok: false,

@@ -32,7 +32,7 @@ test.each(['data:,', 'javascript:alert(1)', '', ' ', '#'])(
   },
 )
 
-test('tokens of the site go to the frame as ids of their contracts; what is none is left out, and named', () => {
+test('sends site tokens as contract ids, and names invalid ones', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const [one, other] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`]
   const { tokens } = configOf({
@@ -44,7 +44,7 @@ test('tokens of the site go to the frame as ids of their contracts; what is none
 })
 
 describe('networks', () => {
-  test('[S3.5:nativeCurrency] a chain object gives its data, and no RPC URLs for a chain that the frame defines itself', () => {
+  test('[S3.5:nativeCurrency] takes data of a chain object, without RPC URLs for built-in chains', () => {
     expect(configOf({ networks: [polygon, arbitrum] }).networks).toEqual([
       {
         caipNetworkId: 'eip155:137',
@@ -69,7 +69,7 @@ describe('networks', () => {
     expect(configOf({ networks: [sepolia, mainnet] }).networks.map(({ testnet }) => testnet)).toEqual([true, false])
   })
 
-  test('a chain is built in by its whole id, not by a reference that another namespace or every object has', () => {
+  test('matches a built-in chain by its whole id', () => {
     const settings = readOptions(VALID)
     expect(hostConfig({ ...settings, networks: ['solana:1', 'solana:constructor'] }).networks).toEqual([
       { caipNetworkId: 'solana:1', rpcUrls: [], testnet: false },
@@ -84,7 +84,7 @@ describe('networks', () => {
     ).toEqual([url])
   })
 
-  test('[S5.1:httpUrl] URLs of a network that are not of HTTP reach no frame: as an option they are refused, those of a chain are left out', () => {
+  test('[S5.1:httpUrl] rejects non-HTTP URLs in options and drops those of chains', () => {
     const http = ['wss://rpc.example', 'javascript:alert(1)', 'rpc.example', 'https://', 'https://rpc.example/key']
     expect(configOf({ networks: [{ id: 7, rpcUrls: { default: { http } } }] }).networks[0]?.rpcUrls).toEqual([
       'https://rpc.example/key',
@@ -139,7 +139,7 @@ test.each<Partial<AppKitOptions>>([
   expect(schema().safeParse(config).error).toBeUndefined()
 })
 
-test('[S9.10:email] nobody signs in by e-mail unless the host asks for it', () => {
+test('[S9.10:email] disables email sign-in unless the host enables it', () => {
   expect(configOf({}).email).toBe(false)
   expect(configOf({ features: { email: true } }).email).toBe(true)
 })
@@ -155,7 +155,7 @@ test('the row of all wallets can be taken away in both spellings, or kept for fi
   expect(configOf({ features: { allWallets: false } }).allWallets).toBe(false)
 })
 
-test('[S9.10:socials] providers of social sign-in are told once each in their order, and unknown ones are left out by a warning', () => {
+test('[S9.10:socials] lists social providers once in order, and warns of unknown ones', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const socials = ['x', 'elsewhere', 'google', 'x'] as never
   expect(configOf({ features: { socials } }).socials).toEqual(['x', 'google'])

@@ -26,7 +26,7 @@ function sources() {
   }
 }
 
-test('labels of addresses are told to the frame, and taken back', async () => {
+test('sends address labels to the frame, and removes them', async () => {
   const parts = sources()
   const call = vi.fn(async () => null)
   syncHostState(parts, { isConnected: () => true, call: call as never })
@@ -38,7 +38,7 @@ test('labels of addresses are told to the frame, and taken back', async () => {
   expect(call).toHaveBeenLastCalledWith('sync', expect.objectContaining({ addressLabels: {} }))
 })
 
-test('labels that make no sense leave the state one that the frame takes', () => {
+test('drops invalid labels from the state', () => {
   const parts = sources()
   const add = parts.labels.add as (address: unknown, label: unknown) => void
   add(ADDRESS, 'x'.repeat(100))

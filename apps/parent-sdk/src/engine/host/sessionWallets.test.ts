@@ -70,7 +70,7 @@ const CASES = [
   },
 ] as const
 
-/** A page with two wallets of one name, and what its modal is told of them. */
+/** A page with two wallets of one name, and the modal's view of them. */
 function twinsPage({ namespace, network, accounts, put }: (typeof CASES)[number], storage = memoryStorage()) {
   const deps = createDeps({
     networks: [{ ...ETHEREUM, caipNetworkId: network }],
@@ -109,7 +109,7 @@ test.each(CASES)(
   },
 )
 
-test('[T39] a wallet that a twin hides keeps its session over a reload, and the modal is told of it and not of the twin', async () => {
+test('[T39] keeps a wallet hidden by a duplicate over a reload, visible to the modal', async () => {
   const [own, other] = ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq']
   const request = async () => ({ result: [{ address: own, purpose: 'payment' }] })
   const injected = { id: 'OwnProvider', name: 'Twin', icon: icon(0) }

@@ -30,7 +30,7 @@ test.each([
   ['none', []],
   ['those of another namespace', ['0x71C7656EC7ab88b098defB751B7401B5f6d8976F']],
   ['numbers', [7]],
-])('[T42] %s in place of accounts are no news', (_, payload) => {
+])('[T42] ignores %s instead of accounts', (_, payload) => {
   const { emit, listener } = setUp()
   emit('accountsChanged', payload)
   expect(listener.changed).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ test.each([
   expect(listener.changed).toHaveBeenCalledExactlyOnceWith({ accounts: [KEY] })
 })
 
-test('a wallet that another one took the place of is heard no more', () => {
+test('ignores events of a replaced wallet', () => {
   const { emit, listener, stop } = setUp()
   stop()
   emit('accountsChanged', [KEY])
@@ -47,7 +47,7 @@ test('a wallet that another one took the place of is heard no more', () => {
   expect(listener.ended).not.toHaveBeenCalled()
 })
 
-test('a session that ended in the frame is over', () => {
+test('ends a session that ended in the frame', () => {
   const { emit, listener } = setUp()
   emit('disconnect', null)
   expect(listener.ended).toHaveBeenCalledOnce()

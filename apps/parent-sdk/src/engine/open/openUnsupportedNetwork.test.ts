@@ -44,11 +44,11 @@ function opened(
 
 const at = (network: CaipNetworkId) => session('connected', network)
 
-test('[S4.5:unsupported] a wallet that moves to a network of nobody opens UnsupportedChain', () => {
+test('[S4.5:unsupported] opens UnsupportedChain if the wallet moves to an unknown network', () => {
   expect(opened(at(KNOWN), at(UNKNOWN))).toEqual(['UnsupportedChain'])
 })
 
-test('[S4.5:conditions] a known network, an allowing host, one without adapters, an open modal and a restored session open nothing', () => {
+test('[S4.5:conditions] opens nothing for known or allowed networks, open modals and restores', () => {
   expect(opened(at(UNKNOWN), at(KNOWN))).toEqual([])
   expect(opened(at(KNOWN), at(UNKNOWN), { allowUnsupportedChain: true })).toEqual([])
   expect(opened(at(KNOWN), at(UNKNOWN), { universal: true })).toEqual([])

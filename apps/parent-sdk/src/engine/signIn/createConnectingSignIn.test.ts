@@ -53,7 +53,7 @@ const signed = (change: Partial<SignInData> = {}) => ({
 })
 
 describe('what a connecting wallet is asked to sign', () => {
-  it('is the message of the page for the network that it is on, addressed to nobody', async () => {
+  it("is the page's message for its network, without an address", async () => {
     const { prepare } = setUp()
     expect(parseSignIn((await prepare()) ?? '')).toMatchObject({
       chainId: 'eip155:10',
@@ -62,7 +62,7 @@ describe('what a connecting wallet is asked to sign', () => {
     })
   })
 
-  it('[S4.4:eip155Only] is nothing where a network of the page is not of EVM, and its own code is not called', async () => {
+  it('[S4.4:eip155Only] is missing if a network is not EVM, without calling page code', async () => {
     const { prepare, siwx } = setUp({ networks: ['eip155:1', SOLANA] })
     expect(await prepare()).toBeNull()
     expect(siwx.createMessage).not.toHaveBeenCalled()
@@ -78,12 +78,9 @@ describe('what a connecting wallet is asked to sign', () => {
     expect(await setUp(input).prepare()).toBeNull()
   })
 
-  it.each([-5, 5, 60])(
-    'is nothing where the clock of this device is off by %i minutes, since the wallet writes it in',
-    async (off) => {
-      expect(await setUp({ change: { issuedAt: minutes(off) } }).prepare()).toBeNull()
-    },
-  )
+  it.each([-5, 5, 60])('is missing if the clock is off by %i minutes, because the wallet adds it', async (off) => {
+    expect(await setUp({ change: { issuedAt: minutes(off) } }).prepare()).toBeNull()
+  })
 
   it.each([-3, 3])('is the message where clocks differ by %i minutes', async (off) => {
     expect(await setUp({ change: { issuedAt: minutes(off) } }).prepare()).not.toBeNull()
@@ -97,7 +94,7 @@ describe('what a connecting wallet is asked to sign', () => {
 })
 
 describe('what it signed', () => {
-  it('goes to the page with what the text says, the network that the page is on first', async () => {
+  it('passes the parsed text to the page, current network first', async () => {
     const { prepare, complete, addSession, track } = setUp()
     await prepare()
     await complete([signed({ chainId: 'eip155:1' }), signed({ accountAddress: SIGNER.toLowerCase() })])
@@ -116,7 +113,7 @@ describe('what it signed', () => {
     expect(track.mock.calls).toEqual([['SIWX_AUTH_SUCCESS', { network: 'eip155:10', isSmartAccount: true }]])
   })
 
-  it('is stored where the server takes its nonce for the first network alone', async () => {
+  it('is stored if the server accepts its nonce only for the first network', async () => {
     let isClaimed = false
     const addSession = vi.fn(async () => {
       if (isClaimed) throw new Error('nonce')

@@ -115,7 +115,7 @@ describe('[S4.7:siwx] disconnecting', () => {
     expect(vi.mocked(siwx.setSessions).mock.calls).toEqual([[[]]])
   })
 
-  it('and connecting again at once finds nobody signed in', async () => {
+  it('starts signed out after an immediate reconnect', async () => {
     const { connect, disconnect, signIns, siwx } = await bothSignedIn()
     const { getSessions } = siwx
     siwx.getSessions = vi.fn<SIWXConfig['getSessions']>(async (...of) => {
@@ -163,7 +163,7 @@ describe('[S4.7:siwx] disconnecting', () => {
     ['throws', () => Promise.reject(new Error('down'))],
     ['hangs', () => new Promise(() => {})],
     ['answers rubbish', async () => 'rubbish' as never],
-  ])('forgets that account alone where the list of the others %s', async (_, getSessions) => {
+  ])('forgets only that account if the list of others %s', async (_, getSessions) => {
     const { disconnect, siwx } = await bothSignedIn({ getSessions })
     disconnect('eip155')
     await vi.advanceTimersByTimeAsync(30_001)

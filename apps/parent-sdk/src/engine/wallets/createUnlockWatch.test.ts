@@ -37,7 +37,7 @@ describe.each(CASES)('a locked wallet of %s', (namespace, caipNetworkId, address
     expect(native.calls).toEqual(['connect', 'restore'])
   })
 
-  it('stays remembered if it cannot be read after the unlock, and comes back with the next event', async () => {
+  it('stays remembered if unreadable after unlock, and returns on events', async () => {
     const { native, entry } = await locked((one) => one.emit({ accounts: [] }))
     const restore = vi.spyOn(native.wallet, 'restore').mockRejectedValueOnce(new Error('asleep'))
     native.emit({ accounts: [address] })

@@ -34,7 +34,7 @@ describe('createWalletRegistry: hostile announcements', () => {
     expect(shown()).toEqual([])
   })
 
-  it('[T41] a wallet that throws wherever it is read raises nothing in the page and hides no other wallet', () => {
+  it('[T41] isolates a wallet that throws everywhere, and lists the others', () => {
     const raised: unknown[] = []
     const keep = (event: ErrorEvent) => raised.push(event.error)
     addEventListener('error', keep)
@@ -72,7 +72,7 @@ describe('createWalletRegistry: hostile announcements', () => {
   it.each([
     ['throws when it is read', Object.defineProperty({}, 'request', { get: sometimes('request') })],
     ['is no function any more', Object.defineProperty({}, 'request', { get: sometimes() })],
-  ])('[T41] a wallet whose request %s fails that request alone', async (_name, provider) => {
+  ])('[T41] fails only that request of a wallet whose request %s', async (_name, provider) => {
     create()
     announce(info('Liar', 'io.liar'), provider)
     expect(registry?.list()).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('createWalletRegistry: hostile announcements', () => {
   })
 
   it.each(['auth', 'walletConnect', 'WALLETCONNECT', 'Auth', 'injected'])(
-    '[T109] a wallet that announces %s, an id of a connector of ours, is not listed',
+    '[T109] rejects a wallet that announces %s, an id of our connectors',
     (id) => {
       create()
       announce(info('Hostile', id))
@@ -91,18 +91,15 @@ describe('createWalletRegistry: hostile announcements', () => {
     },
   )
 
-  it.each(['WalletConnect', 'walletconnect', 'AUTH'])(
-    '[T109] a wallet that is named %s, like a connector of ours, is contested',
-    (name) => {
-      create()
-      announce(info(name, 'io.other'))
-      announce(info('Honest', 'io.honest'))
-      expect(shown()).toEqual([
-        { name, type: 'ANNOUNCED', contested: true },
-        { name: 'Honest', type: 'ANNOUNCED', contested: false },
-      ])
-    },
-  )
+  it.each(['WalletConnect', 'walletconnect', 'AUTH'])('[T109] flags a wallet named %s like a connector', (name) => {
+    create()
+    announce(info(name, 'io.other'))
+    announce(info('Honest', 'io.honest'))
+    expect(shown()).toEqual([
+      { name, type: 'ANNOUNCED', contested: true },
+      { name: 'Honest', type: 'ANNOUNCED', contested: false },
+    ])
+  })
 
   it.each(['auth', 'walletConnect', ' WalletConnect', 'AUTH', 'Injected'])(
     '[T109] a wallet of another namespace that takes %j is not listed either',
@@ -220,7 +217,7 @@ describe('createWalletRegistry: hostile announcements', () => {
     ])
   })
 
-  it('[T43] keeps the provider that was announced first for an rdns, whatever uuid a later one repeats', () => {
+  it('[T43] keeps the first provider of an rdns, for any later uuid', () => {
     create()
     const uuid = crypto.randomUUID()
     const trusted = announce({ ...info('Honest', 'io.honest'), uuid })
@@ -230,7 +227,7 @@ describe('createWalletRegistry: hostile announcements', () => {
     expect(registry?.byHandle(handle)?.native).toBe(trusted)
   })
 
-  it('[T39] still has the wallet that an announcement of its name hides, for a session that it was connected with', () => {
+  it('[T39] keeps a hidden wallet for the session that it was connected with', () => {
     const captured = inject({ ...createFakeWallet(), isMetaMask: true })
     create()
     const fake = announce(info('MetaMask', 'io.fake'))

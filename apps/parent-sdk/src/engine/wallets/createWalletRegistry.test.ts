@@ -48,7 +48,7 @@ describe('createWalletRegistry: announced wallets', () => {
     expect(registry?.byHandle(wallet?.handle ?? '')?.native).toBe(provider)
   })
 
-  it('lists a wallet once that answers every request anew', () => {
+  it('lists a wallet once that announces repeatedly', () => {
     create()
     const provider = createFakeWallet()
     announce(info('Example', 'io.example'), provider)
@@ -79,7 +79,7 @@ describe('createWalletRegistry: announced wallets', () => {
     expect(registry?.list()).toBe(registry?.list())
   })
 
-  it('listens to nobody when EIP-6963 is off', () => {
+  it('adds no listener if EIP-6963 is off', () => {
     create({ enableEIP6963: false })
     announce(info('Example', 'io.example'))
     expect(shown()).toEqual([])
@@ -143,7 +143,7 @@ describe('createWalletRegistry: injected wallets', () => {
     expect(shown()).toEqual([])
   })
 
-  it('does not list a window.ethereum that an announcement owns, in either order, and keeps its handle', () => {
+  it('hides a window.ethereum of an announced wallet, and keeps its handle', () => {
     const provider = inject({ ...createFakeWallet(), isMetaMask: true })
     create()
     const [{ handle } = { handle: '' }] = registry?.list() ?? []

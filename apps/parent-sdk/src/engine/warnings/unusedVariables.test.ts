@@ -23,7 +23,7 @@ test('names that change nothing are named, with the reason', () => {
   ])
 })
 
-test('a value that the frame leaves out is named with its variable and with what would work', () => {
+test('names a dropped value with its variable and the valid form', () => {
   expect(
     unusedVariables({
       ...PAIR,

@@ -9,7 +9,7 @@ function warningsOf(frameUrl: string, url: string) {
   return warn.mock.calls.flat()
 }
 
-test('[T131] says what to do if a frame on a public origin needs a local RPC', () => {
+test('[T131] names the fix if a public frame needs a local RPC', () => {
   expect(warningsOf('https://wallet.example', 'http://localhost:8545')).toEqual([
     'createAppKit: an RPC is on this computer or its network. Chrome asks before https://wallet.example may reach it: allow it in the site settings of this page, or use a public https RPC.',
   ])

@@ -31,7 +31,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** An instance with what the elements read, and a way to change it. */
+/** An instance whose state a test can change. */
 function createFakeKit(embedded = false) {
   let account = OUT
   const checks = new Set<() => void>()
@@ -71,7 +71,7 @@ function put(html: string) {
 }
 
 describe('appkit-button', () => {
-  test("[S2.12:noAddress] [S2.12:address] [S2.12:click] reads 'Connect Wallet' without an address and the shortened address with one, and either opens the modal", () => {
+  test("[S2.12:noAddress] [S2.12:address] [S2.12:click] shows 'Connect Wallet' or the short address, and opens the modal", () => {
     const kit = createFakeKit()
     const { button } = put('<appkit-button></appkit-button>')
     expect(button.textContent).toBe('Connect Wallet')
@@ -82,7 +82,7 @@ describe('appkit-button', () => {
     expect(kit.open.mock.calls).toEqual([[{}], [{}]])
   })
 
-  test('says what it says before there is an instance, and wakes up with it', () => {
+  test('shows its text before an instance exists, and then activates', () => {
     const { button } = put('<appkit-button label="Sign in"></appkit-button>')
     expect(button.textContent).toBe('Sign in')
     button.click()
@@ -189,7 +189,7 @@ test.each(['appkit-modal', 'w3m-modal'])('%s opens only an embedded modal', (tag
   expect(dialog.open).not.toHaveBeenCalled()
 })
 
-test('[T15] defining the elements twice is no error', () => {
+test('[T15] allows defining the elements twice', () => {
   const first = customElements.get('appkit-button')
   defineElements()
   expect(customElements.get('appkit-button')).toBe(first)

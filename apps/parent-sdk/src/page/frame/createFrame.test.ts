@@ -14,7 +14,7 @@ afterEach(() => {
 describe('a frame that loads before the code of its channel', () => {
   const early = () => createTestStack(() => null, { isServed: false })
 
-  test('is mounted at once, by the first load alone, which says so', () => {
+  test('is mounted once by the first load, which reports it', () => {
     const { channel, iframes } = early()
     const onLoad = vi.fn()
     channel.on('load', onLoad)
@@ -40,7 +40,7 @@ describe('a frame that loads before the code of its channel', () => {
     expect(await call).toBeNull()
   })
 
-  test('[T10] remembers its `load` event too: the next one is of another document, and ends the session', async () => {
+  test('[T10] ends the session on a second `load` event of another document', async () => {
     const stack = early()
     void stack.channel.load()
     stack.boot()
@@ -96,7 +96,7 @@ describe('a frame that loads before the code of its channel', () => {
     expect(loaded.outcome).toBeUndefined()
   })
 
-  test('[T72] fails with the code: whoever waits gets the reason, and the next load mounts another iframe', async () => {
+  test('[T72] rejects all waiters with the code, and the next load mounts a new iframe', async () => {
     const stack = early()
     const calls = [watch(stack.channel.load()), watch(stack.channel.call('open', {}))]
     const error = new AirlockError('FRAME_UNREACHABLE')
@@ -110,7 +110,7 @@ describe('a frame that loads before the code of its channel', () => {
   })
 })
 
-test('a frame that nobody loads is not mounted when the code of its channel comes', () => {
+test('is not mounted by channel code without a load', () => {
   const { iframes } = createTestStack()
   expect(iframes).toHaveLength(0)
 })

@@ -16,7 +16,7 @@ test('the attributes are those of the table, and src is the last of them', () =>
   ])
 })
 
-test('[T131] delegates further features to the origin of the frame alone', () => {
+test("[T131] delegates features only to the frame's origin", () => {
   const { allow } = createIframe({
     origin: 'https://wallet.example',
     projectId: 'default',

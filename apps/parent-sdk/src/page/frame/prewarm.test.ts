@@ -67,7 +67,7 @@ describe('activity', () => {
     expect(preload).toHaveBeenCalledOnce()
   })
 
-  test('a pointer that rests where the page appears is no sign of life; its first movement is one', () => {
+  test('ignores a resting pointer at page load until it moves', () => {
     const preload = vi.fn()
     prewarm('activity', preload)
     sign('p', 'pointermove', { movementX: 0, movementY: 0 })
@@ -78,7 +78,7 @@ describe('activity', () => {
     expect(preload).toHaveBeenCalledOnce()
   })
 
-  test('a scroll that no visitor made, as after a reload, is no sign of life', () => {
+  test('ignores a scroll without user input', () => {
     const preload = vi.fn()
     prewarm('activity', preload)
     document.dispatchEvent(new Event('scroll'))

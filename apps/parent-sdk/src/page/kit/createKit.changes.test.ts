@@ -4,7 +4,7 @@ import { ADDRESS, announceWallet, OTHER, remember, resetPage, setUp } from '../.
 beforeEach(resetPage)
 
 describe('following changes', () => {
-  test('each subscription is told of its own changes, and snapshots keep their identity otherwise', async () => {
+  test('notifies each subscription of its changes, with stable snapshots', async () => {
     const wallet = announceWallet()
     remember()
     const { kit } = setUp()
@@ -54,7 +54,7 @@ describe('following changes', () => {
     ])
   })
 
-  test('[S3.5:identity] a chain object that holds what JSON cannot is no obstacle', () => {
+  test('[S3.5:identity] accepts a chain object that is not JSON', () => {
     const chain = { id: 8453, name: 'Base', fees: { base: 1n }, format: () => 1 }
     const { kit } = setUp({ networks: [chain] })
     expect(kit.getNetwork()).toBe(kit.getNetwork())
@@ -73,7 +73,7 @@ describe('following changes', () => {
     expect(kit.getCaipNetworks()).toEqual([expect.objectContaining({ contracts })])
   })
 
-  test('events reach the subscribers of the page without any option, and cause no request', async () => {
+  test('emits events to page subscribers without options or requests', async () => {
     const requests = [
       vi.spyOn(globalThis, 'fetch'),
       vi.spyOn(XMLHttpRequest.prototype, 'send'),
@@ -132,7 +132,7 @@ describe('following changes', () => {
     })
   })
 
-  test('theme variables that are set stay until they change or are taken back as undefined', () => {
+  test('keeps theme variables until they change or become undefined', () => {
     const { kit } = setUp({ themeVariables: { '--accent': 'red', '--qr-color': 'black' } })
     kit.setThemeVariables({ '--radius-card': '2px' })
     expect(kit.getThemeVariables()).toEqual({ '--accent': 'red', '--qr-color': 'black', '--radius-card': '2px' })
@@ -143,7 +143,7 @@ describe('following changes', () => {
     ])
   })
 
-  test('the theme is told whole, and a hostile value changes nothing', () => {
+  test('sends the whole theme and drops hostile values', () => {
     const { kit } = setUp({ themeMode: 'light' })
     const themes = vi.fn()
     kit.subscribeTheme(themes)

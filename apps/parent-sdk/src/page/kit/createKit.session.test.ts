@@ -5,7 +5,7 @@ import { createAppKit } from '../createAppKit.ts'
 beforeEach(resetPage)
 
 describe('a remembered session', () => {
-  test('[T67] [S3.2:account] [S3.6:info] is checked with its wallet before it is shown as connected, and no frame is loaded', async () => {
+  test('[T67] [S3.2:account] [S3.6:info] checks the session with its wallet before showing it, without a frame', async () => {
     const wallet = announceWallet()
     remember()
     const { kit } = setUp()

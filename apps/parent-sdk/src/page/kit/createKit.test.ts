@@ -15,7 +15,7 @@ describe('a page without a session', () => {
     expect(kit.getState()).toMatchObject({ initialized: true, open: false })
   })
 
-  test('asks the wallets of the page, which were there before, and has announced itself once', async () => {
+  test('requests announcements of page wallets, and announces itself once', async () => {
     // Kits of other tests may still have something to ask.
     await new Promise((resolve) => setTimeout(resolve))
     const names: unknown[] = []
@@ -32,16 +32,13 @@ describe('a page without a session', () => {
     ['intent', true, 1],
     ['none', true, 1],
     ['none', false, 0],
-  ] as const)(
-    'loads the code that registers a wallet of Solana: prewarm %s, announce %s',
-    async (prewarm, announce, times) => {
-      const { load } = setUp({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], prewarm, announce })
-      expect(load).not.toHaveBeenCalled()
-      await new Promise((resolve) => setTimeout(resolve, 10))
-      expect(load).toHaveBeenCalledTimes(times)
-      expect(document.querySelector('iframe')).toBeNull()
-    },
-  )
+  ] as const)('loads the Solana wallet registration: prewarm %s, announce %s', async (prewarm, announce, times) => {
+    const { load } = setUp({ networks: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], prewarm, announce })
+    expect(load).not.toHaveBeenCalled()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(load).toHaveBeenCalledTimes(times)
+    expect(document.querySelector('iframe')).toBeNull()
+  })
 
   test('shows the host no more than its type', async () => {
     const { kit } = setUp()

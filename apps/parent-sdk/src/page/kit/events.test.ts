@@ -14,7 +14,7 @@ test('an event goes to every subscriber and is remembered as the last one', () =
   expect(events.last()).toEqual(expected)
 })
 
-test('a subscriber who left hears nothing', () => {
+test('notifies no subscriber that left', () => {
   const events = createEvents()
   const listener = vi.fn()
   events.subscribe(listener)()

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('createDialog', () => {
-  test('[T128] lies beside the body, which pages replace', () => {
+  test('[T128] is placed next to the body, which pages replace', () => {
     show()
     expect(element().parentNode).toBe(document.documentElement)
   })
@@ -43,7 +43,7 @@ describe('createDialog', () => {
     await vi.waitFor(() => expect(element().matches('[inert],[aria-hidden]')).toBe(false))
   })
 
-  test('ignores the second click of a double click beside the card', () => {
+  test('ignores the second click of a double click outside the card', () => {
     const { dialog } = show()
     const leave = vi.fn()
     dialog.on('leave', leave)

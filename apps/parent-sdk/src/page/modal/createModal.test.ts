@@ -80,7 +80,7 @@ function setUp({ isEmbedded = false, isConnected = false } = {}) {
   }
 }
 
-test('[S4.3:loading] the placeholder is there at once, with the height that is expected; the frame gets the pointer when it listens and takes over when it has drawn', async () => {
+test('[S4.3:loading] shows a placeholder with the expected height until the frame renders', async () => {
   const { modal, log, frame, connect, reported, shown } = setUp()
   frame.boot = async () => {
     await Promise.resolve()
@@ -116,7 +116,7 @@ test('a view that was seen before is expected at the height with which it opened
   ])
 })
 
-test('a frame that is there is asked before the page does its own part, so that both draw at once', async () => {
+test("calls a loaded frame before the page's own work", async () => {
   const { modal, log } = setUp({ isConnected: true })
   await modal.open(null)
   expect(log).toEqual(['open {}', 'show 320 drawn'])
@@ -150,7 +150,7 @@ test('[S4.3:closeLoading] closing before the frame is there leaves it closed whe
   expect(reported).toEqual([true, false])
 })
 
-test('[T72] a frame that cannot be reached shows why, tells the caller, and can be tried again', async () => {
+test('[T72] shows why a frame is unreachable, rejects the caller and can retry', async () => {
   const { modal, dialog, frame, log, connect, shown } = setUp()
   const error = new AirlockError('FRAME_UNREACHABLE', { context: { origin: 'https://wallet.example' } })
   frame.boot = async () => {
@@ -177,7 +177,7 @@ test('an engine that cannot be loaded is shown as a frame that cannot be reached
   expect(dialog.fail).toHaveBeenCalledExactlyOnceWith(error, expect.any(Function))
 })
 
-test('a refusal of the installation is shown without another try, which would end the same', async () => {
+test('shows a rejection by the installation without a retry', async () => {
   const { modal, dialog } = setUp()
   void modal.open().catch(() => {})
   const error = new AirlockError('APP_CONFIGURATION_INVALID')
@@ -185,7 +185,7 @@ test('a refusal of the installation is shown without another try, which would en
   expect(dialog.fail).toHaveBeenCalledExactlyOnceWith(error, undefined)
 })
 
-test('nothing is said of a failure to somebody who has left', async () => {
+test('hides a failure from a user who has left', async () => {
   const { modal, dialog } = setUp()
   modal.fail(new AirlockError('FRAME_UNREACHABLE'))
   expect(dialog.fail).not.toHaveBeenCalled()
@@ -203,7 +203,7 @@ test('[T14] a new document opens what was open', async () => {
   expect(log.at(-1)).toBe('showFrame')
 })
 
-test('[T13] an iframe that was taken away comes back while the modal is open, and stays away while it is closed', async () => {
+test('[T13] restores a removed iframe while open, not while closed', async () => {
   const { modal, log, frame, shown, remove } = setUp({ isConnected: true })
   remove()
   expect(log).toEqual([])
@@ -231,7 +231,7 @@ test('leaving asks the frame, which may refuse; a second try while it is silent 
   expect(modal.isOpen()).toBe(false)
 })
 
-test('leaving closes at once while there is nothing but the placeholder', () => {
+test('closes a placeholder at once', () => {
   const { modal, log, leave } = setUp()
   void modal.open()
   leave()
@@ -247,7 +247,7 @@ test('a frame that dies while it is asked does not keep the visitor', async () =
   await vi.waitFor(() => expect(modal.isOpen()).toBe(false))
 })
 
-test('[S2.5:hidden] the host closes without asking, and the frame is told', async () => {
+test('[S2.5:hidden] closes from the host and notifies the frame', async () => {
   const { modal, log, shown } = setUp({ isConnected: true })
   await modal.open()
   shown(412)
@@ -284,7 +284,7 @@ test('a frame that closes before it received an opening does not hide it', async
   expect(modal.isOpen()).toBe(false)
 })
 
-test('an embedded modal stays: closing it is told to the frame alone', async () => {
+test('keeps an embedded modal, and only notifies the frame of a close', async () => {
   const { modal, log, reported, shown, closed } = setUp({ isEmbedded: true, isConnected: true })
   await modal.open()
   shown(412)

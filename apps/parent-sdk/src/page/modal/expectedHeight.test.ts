@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectedHeight } from './expectedHeight.ts'
 
-test('each wallet makes the list one row taller, up to what the card may take', () => {
+test("adds a row for each wallet, up to the card's maximum", () => {
   let announced = 0
   const height = expectedHeight([() => 1, () => announced])
   expect(height('Connect')).toBe(504)

@@ -42,7 +42,7 @@ describe('lockScroll', () => {
     expect(adopted()).toEqual([own])
   })
 
-  test('[T129] leaves what the page changes meanwhile alone', () => {
+  test('[T129] keeps page changes made meanwhile', () => {
     page()
     style.overflow = 'hidden'
     const unlock = lockScroll()
@@ -52,7 +52,7 @@ describe('lockScroll', () => {
     expect(style.cssText).toBe('')
   })
 
-  test('[T129] shows no lock of ours to a dialog that saves the style of the page', () => {
+  test("[T129] hides the lock from a dialog that saves the page's style", () => {
     page(15)
     const unlock = lockScroll()
     expect(style.cssText).toBe('')

@@ -9,7 +9,7 @@ import { readOptions } from './readOptions.ts'
 const VALID: AppKitOptions = { frameUrl: 'https://wallet.example', networks: ['eip155:8453'] }
 const source = readFileSync(join(dirname(new URL(import.meta.url).pathname), '../../types/AppKitOptions.ts'), 'utf8')
 
-/** Defaults in the TSDoc of each option that are data, as values; words say where another default comes from. */
+/** Defaults in the TSDoc of each option that are data, as values; texts name another source. */
 function documentedDefaults(type: string): [name: string, value: unknown][] {
   const start = source.indexOf(`export type ${type} `)
   const text = source.slice(start, source.indexOf('\n}', start))

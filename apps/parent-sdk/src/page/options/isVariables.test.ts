@@ -39,7 +39,7 @@ test.each(['accent', '--', '--Accent', '--a b', '--x;y', `--${'x'.repeat(80)}`, 
   },
 )
 
-test.each([null, undefined, 'red', 7])('[T17] %j is no record of variables', (value) => {
+test.each([null, undefined, 'red', 7])('[T17] rejects %j as variables', (value) => {
   expect(isVariables(value)).toBe(false)
 })
 

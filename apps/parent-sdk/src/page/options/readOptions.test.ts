@@ -72,7 +72,7 @@ test('undefined is the same as absent', () => {
   expect(readOptions({ ...VALID, ...absent })).toEqual(readOptions(VALID))
 })
 
-test('everything that is wrong is told together', () => {
+test('reports all errors together', () => {
   expect(
     rejectionOf({
       frameUrl: 'wallet.example',
@@ -128,7 +128,7 @@ test.each(['walletConnect', 'auth', 'injected', ' AUTH'])(
   },
 )
 
-test('no options at all are told too', () => {
+test('reports missing options', () => {
   expect(rejectionOf(null as unknown as object)).toBe(rejectionOf({}))
   expect(rejectionOf({})).toMatchInlineSnapshot(`
     "createAppKit: invalid options. networks: expected 1 to 100 networks.
@@ -139,7 +139,7 @@ test('no options at all are told too', () => {
   )
 })
 
-test('the frame must have an origin of its own', () => {
+test('requires a separate origin for the frame', () => {
   expect(rejectionOf({ ...VALID, frameUrl: location.href })).toMatchInlineSnapshot(
     `"createAppKit: invalid options. frameUrl: expected another origin than the page."`,
   )

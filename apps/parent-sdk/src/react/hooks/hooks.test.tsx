@@ -140,7 +140,7 @@ describe('the React binding', () => {
     expect(probe.now.events).toMatchObject({ timestamp: 7, data: { event: 'MODAL_OPEN' } })
   })
 
-  it('tells the type of an account that its person signed in to, the name of that person, and the code of the account', async () => {
+  it('returns account type, user name and account code of a login', async () => {
     resetPage()
     announceWallet()
     remember()
@@ -158,7 +158,7 @@ describe('the React binding', () => {
     })
   })
 
-  it('tells the type of the wallet in the namespace of the provider, whichever namespace is active', async () => {
+  it("returns the wallet type of the provider's namespace", async () => {
     const fake = createFakeKit()
     const [own, active] = [{ type: 'ANNOUNCED' }, { type: 'WALLET_CONNECT' }]
     const getWalletInfo = (namespace?: string) => (namespace === 'eip155' ? own : active)
@@ -167,7 +167,7 @@ describe('the React binding', () => {
     expect(probe.now.provider.walletProviderType).toBe('ANNOUNCED')
   })
 
-  it('hands on what the page asks for', async () => {
+  it('forwards what the page requests', async () => {
     const fake = createFakeKit()
     const { now } = await mount(fake.kit)
     await now.modal.open({ view: 'Networks' })

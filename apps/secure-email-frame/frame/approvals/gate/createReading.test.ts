@@ -57,7 +57,7 @@ test('[T104] What passes through the view faster than it can be read was not in 
   expect(at(9_000, 900)).toBe('skipped')
 })
 
-test('[T104] A row that is taller than the view is read piece by piece, and not before its last one', () => {
+test('[T104] reads a tall row in pieces, the last one last', () => {
   const { at, reading, keys } = screen(30, 250, 20)
   at(0, 0)
   expect(at(300, 0)).toBe('below')
@@ -71,7 +71,7 @@ test('[T104] A row that is taller than the view is read piece by piece, and not 
   expect(at(1_200 + DWELL_MS, 200)).toBe('read')
 })
 
-test('[T104] A piece that leaves the view too soon begins anew when it comes back', () => {
+test('[T104] restarts a piece that left the view too soon', () => {
   const { at } = screen(100, 100)
   at(0, 0)
   expect(at(DWELL_MS - 1, 100)).toBe('skipped')
@@ -82,7 +82,7 @@ test('[T104] A piece that leaves the view too soon begins anew when it comes bac
   expect(at(1_001 + DWELL_MS, 0)).toBe('read')
 })
 
-test('[T104] It is looked at again when the first piece in view, and then the next, will have been there for long enough', () => {
+test('[T104] checks again when the visible pieces are due', () => {
   const { at, reading } = screen(80, 80, 80)
   at(0, 0)
   at(50, 60)
@@ -103,7 +103,7 @@ test('[T104] What was in view while nothing could be read was not read', () => {
   expect(at(9_300 + DWELL_MS, 0)).toBe('read')
 })
 
-test('[T104] A row that is read stays read when it changes its height; one that is not starts over', () => {
+test('[T104] keeps a read row on a height change, and restarts an unread one', () => {
   const { at } = screen(50, 200)
   at(0, 0)
   at(300, 0)
@@ -131,7 +131,7 @@ test('[T104] Half a row whose height changes by more than rounding starts over',
   }
 })
 
-test('[T104] Looking back at what was read does not count as new', () => {
+test('[T104] does not count scrolling back as new', () => {
   const { at, reading } = screen(100, 40)
   at(0, 0)
   at(300, 0)
@@ -164,7 +164,7 @@ test('[T104] Edges that are rounded apart by a pixel hide nothing', () => {
   expect(gap.at(600, 102)).toBe('skipped')
 })
 
-test('[T104] However one scrolls, a screen is read exactly when each of its lines stayed in view for a while', () => {
+test('[T104] completes exactly when each line stayed in view, for any scrolling', () => {
   const HEIGHT = 300
   const step = fc.record({
     to: fc.nat(8).map((step) => step * 25),
@@ -176,7 +176,7 @@ test('[T104] However one scrolls, a screen is read exactly when each of its line
   void fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 30 }), fc.nat({ max: 29 }), (steps, cut) => {
       const { at } = screen(cut * 10 + 5, HEIGHT - cut * 10 - 5)
-      // A model of its own: each line of 5 px by itself.
+      // An independent model: each line of 5 px by itself.
       const lines = Array.from({ length: HEIGHT / 5 }, (_, index) => ({ top: index * 5, since: -1, wasRead: false }))
       let now = 0
       for (const { to, after, stays, isReadable } of steps) {

@@ -31,7 +31,7 @@ test('[T21] [T24] It opens 800 to 1,100 ms after the last change of size, place 
   expect([gate.isOpen(2_000 + STILL_MS - 1), gate.isOpen(2_000 + STILL_MS)]).toEqual([false, true])
 })
 
-test('[T19] Covered, faded or scaled, it is closed, and what uncovers it starts the wait again', () => {
+test('[T19] closes when covered, faded or scaled, and restarts after', () => {
   const gate = readable()
   expect(gate.isOpen(1_000)).toBe(true)
   gate.set('visible', false, 1_000)
@@ -40,7 +40,7 @@ test('[T19] Covered, faded or scaled, it is closed, and what uncovers it starts 
   expect([gate.isOpen(5_000), gate.isOpen(5_000 + STILL_MS)]).toEqual([false, true])
 })
 
-test('[T24] Without a change the wait goes on from when it began; a condition that holds already is none', () => {
+test('[T24] continues without a change, and ignores conditions that already hold', () => {
   const gate = readable()
   gate.set('visible', true, 500)
   gate.set('read', true, 600)
@@ -48,7 +48,7 @@ test('[T24] Without a change the wait goes on from when it began; a condition th
   expect([gate.isOpen(STILL_MS - 1), gate.isOpen(STILL_MS)]).toEqual([false, true])
 })
 
-test('[T24] The wait begins with the screen, and a gate that is closed has no time at which it opens', () => {
+test('[T24] starts the wait with the screen, without a time while closed', () => {
   const gate = createGate(true, 5_000)
   expect([gate.closedBy(), gate.opensAt(), gate.isOpen(9_000)]).toEqual(['small', undefined, false])
   gate.set('fits', true, 5_000)
@@ -67,7 +67,7 @@ test('[T104] Too small to read, it is closed, whatever was read before', () => {
   expect([gate.isOpen(9_000), gate.isOpen(9_000 + STILL_MS)]).toEqual([false, true])
 })
 
-test('[T104] It opens a while after the last part came into view, and closes for a part that is new', () => {
+test('[T104] opens a while after the last part, and closes for a new one', () => {
   const gate = createGate(true, 0)
   gate.set('fits', true, 0)
   gate.set('visible', true, 0)
@@ -86,7 +86,7 @@ test('[T104] A part that came into view before the last change does not shorten 
   expect(gate.opensAt()).toBe(1_100 + STILL_MS)
 })
 
-test('[T104] It can be read where there is room and nothing lies over it, wherever it may be approved', () => {
+test('[T104] counts as readable with space and without cover, wherever it is approved', () => {
   const gate = createGate(true, 0)
   expect(gate.isReadable()).toBe(false)
   gate.set('fits', true, 0)
@@ -97,7 +97,7 @@ test('[T104] It can be read where there is room and nothing lies over it, wherev
   expect(gate.isReadable()).toBe(false)
 })
 
-test('[T104] Whatever happens in whatever order, it is open only where everything holds and nothing has changed for a while', () => {
+test('[T104] opens only after all conditions held for a while, in any order', () => {
   const event = fc.record({ condition: fc.constantFrom(...CONDITIONS), holds: fc.boolean(), after: fc.nat(2_000) })
   return fc.assert(
     fc.property(fc.boolean(), fc.array(event), (may, events) => {
@@ -123,7 +123,7 @@ const pressed = (gate: ReturnType<typeof readable>, now: number) => {
   return gate.click(now)
 }
 
-test('[T21] A press that comes too early closes it anew: pressing again and again opens nothing', () => {
+test('[T21] closes again on an early press, so that repeating never opens it', () => {
   const gate = readable()
   const presses = Array.from({ length: 10 }, (_, index) => index * (STILL_MS - 1))
   expect(presses.map((now) => pressed(gate, now))).toEqual(presses.map(() => false))
@@ -133,7 +133,7 @@ test('[T21] A press that comes too early closes it anew: pressing again and agai
   expect(pressed(gate, last + STILL_MS + 1)).toBe(true)
 })
 
-test('[T21] A press that began too early counts at no time, however long it is held', () => {
+test('[T21] ignores a press that started too early, however long', () => {
   const gate = readable()
   gate.press(STILL_MS - 1)
   expect(gate.opensAt()).toBe(2 * STILL_MS - 1)
@@ -142,14 +142,14 @@ test('[T21] A press that began too early counts at no time, however long it is h
   expect(pressed(gate, 11 * STILL_MS)).toBe(true)
 })
 
-test('[T21] A click without a press, as assistive technology makes it, counts once it is open', () => {
+test('[T21] accepts a click without a press once open, as assistive tools send', () => {
   const gate = readable()
   expect(gate.click(STILL_MS - 1)).toBe(false)
   expect(gate.click(STILL_MS)).toBe(false)
   expect(gate.click(2 * STILL_MS)).toBe(true)
 })
 
-test('[T21] A press that began while it was open does not count once it is closed', () => {
+test('[T21] ignores a press from before it closed', () => {
   const gate = readable()
   gate.press(STILL_MS)
   gate.changed(STILL_MS + 1)

@@ -32,7 +32,7 @@ describe.each(['sideways', 'up and down'] as const)('[T21] %s', (axis) => {
   test.each([
     [104, undefined],
     [105, 10],
-  ])('what rounding explains at some zoom is no move: to %i px, seen %s', (start, observed) => {
+  ])('tolerates rounding at any zoom: to %i px, seen %s', (start, observed) => {
     const position = trackPosition()
     position.see(spot(axis, 300, 100), false, 0)
     expect(position.see(spot(axis, 300, start), false, 10)).toBe(observed)
@@ -51,7 +51,7 @@ describe.each(['sideways', 'up and down'] as const)('[T21] %s', (axis) => {
     expect(position.see(spot(axis, 300, 100), true, 1_000)).toBeUndefined()
   })
 
-  test('after a change that the gate knows of, the place is found anew', () => {
+  test('finds the position again after a known change', () => {
     const position = trackPosition()
     position.see(spot(axis, 300, 100), false, 0)
     position.forget()

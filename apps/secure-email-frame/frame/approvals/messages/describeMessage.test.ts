@@ -25,7 +25,7 @@ describe('A message', () => {
     })
   })
 
-  test('[T18] that turns its own text round or is no text is not shown as if it were', () => {
+  test('[T18] hides text with reversed direction or without text', () => {
     expect(shown(hex('pay \u202e1 ETH'))).toMatchObject({
       warnings: ['hidden'],
       facts: [{ value: 'pay ⟨U+202E⟩1 ETH' }],
@@ -33,14 +33,14 @@ describe('A message', () => {
     expect(shown('0xff00')).toMatchObject({ warnings: ['unreadable'], facts: [{ value: '0xff00' }] })
   })
 
-  test('[T104] of more than twenty thousand characters is not signed: nothing is left out of the screen', () => {
+  test('[T104] rejects over twenty thousand characters, because all must be shown', () => {
     const max = `${'x'.repeat(19_998)}😀`
     expect(shown(hex(max)).facts[0]?.value).toBe(max)
     for (const long of [hex(`${max}x`), hex(`${max}\u202e`), `0xff${'00'.repeat(10_000)}` as const])
       expect(() => shown(long)).toThrow('This is more than can be shown.')
   })
 
-  test('[T87] that is one hash says so, as bytes or written out', () => {
+  test('[T87] flags a single hash, as bytes or text', () => {
     expect(shown(`0x${'ab'.repeat(32)}`).warnings).toEqual(['unreadable', 'bareHash'])
     expect(shown(`0x${'ab'.repeat(31)}`).warnings).toEqual(['unreadable'])
     for (const text of ['0x', '', ' \n0x'])
@@ -52,7 +52,7 @@ describe('A message', () => {
     expect(shown(hex('Please sign in to our nice site.')).warnings).toEqual([])
   })
 
-  test('[T87] of thirty-two bytes is refused where the account has code, be it on another network', async () => {
+  test('[T87] rejects 32 bytes if the account has code on any network', async () => {
     const hash = `0x${'ab'.repeat(32)}`
     const delegated = `0xef0100${'11'.repeat(20)}`
     const on = (codes: Record<number, string>) => ({
@@ -82,7 +82,7 @@ describe('A message', () => {
   })
 
   test.each([['0x123'], [undefined], [5], [{}], [['0x00']]])(
-    '[T91] %j is no message: its bytes are not those that would be shown',
+    '[T91] rejects %j as a message, because its bytes would differ',
     (message) => {
       expect(() => shown(message)).toThrow(
         expect.objectContaining({
@@ -157,7 +157,7 @@ describe('[T48] [T89] A sign-in', () => {
   const refused = (text: string, site = SITE) =>
     expect(() => shown(hex(text), site), text).toThrow(/This sign-in is for .+, not for /)
 
-  test('of the site that asks is told as one', () => {
+  test('labels a sign-in for the requesting site', () => {
     expect(shown(hex(siwe()))).toMatchObject({
       title: 'signIn',
       warnings: [],
@@ -260,7 +260,7 @@ describe('[T48] [T89] A sign-in', () => {
     expect(() => shown(bytes)).toThrow('This sign-in is for evil.example')
   })
 
-  test('that only may be one is told with a warning', () => {
+  test('flags a possible sign-in', () => {
     for (const text of [
       'evil.example wants you to sign in with your wallet',
       'Dear friend, evil.example wants you to sign in with your Ethereum account:',

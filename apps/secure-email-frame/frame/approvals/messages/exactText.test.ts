@@ -40,7 +40,7 @@ describe('[T18] [T90] What cannot be seen is written out, and said', () => {
     },
   )
 
-  test('the marks that write it out cannot be forged, and lines of Windows are no secret', () => {
+  test('escapes forged marks, and reads Windows lines', () => {
     expect(exactText('⟨U+200B⟩')).toEqual({ text: '⟨U+27E8⟩U+200B⟨U+27E9⟩', isHidden: false })
     expect(exactText('a\r\nb')).toEqual({ text: 'a⟨U+000D⟩\nb', isHidden: false })
   })
@@ -65,7 +65,7 @@ describe('[T18] [T90] What cannot be seen is written out, and said', () => {
     ))
 })
 
-test('[T18] [T90] a browser without the sets of Unicode writes out the parts of emoji, and all else as others do', async () => {
+test('[T18] [T90] escapes emoji parts without Unicode sets, the rest alike', async () => {
   class OlderRegExp extends RegExp {
     constructor(pattern: string, flags: string) {
       if (flags.includes('v')) throw new SyntaxError('Invalid flags')
@@ -155,7 +155,7 @@ test('[T90] what is hidden in the part of typed data that no row shows is said',
   expect(exactDescription(twoOffers).warnings).toEqual(['unbound', 'hidden'])
 })
 
-test('[T90] all of what is signed can be read, and hides nothing', () => {
+test('[T90] shows all signed text, without hidden parts', () => {
   const typedData = JSON.stringify({ message: { text: 'a\u202eb' } })
   expect(rawText({ kind: 'typedData', typedData })).toBe('{\n  "message": {\n    "text": "a⟨U+202E⟩b"\n  }\n}')
   expect(rawText({ kind: 'message', message: '0x00' })).toContain('"message": "0x00"')

@@ -33,7 +33,7 @@ async function render(view: RequestView | UnlockView, onHeight?: (height: number
   return { ...rendered, decide }
 }
 
-test('[T9] approving a request submits the hash of the account and of what was shown', async () => {
+test('[T9] submits the account and hash of the shown content on approval', async () => {
   const { decide, click, status } = await render(REQUEST)
   await click('Approve')
   // A hash takes time of its own.
@@ -67,7 +67,7 @@ test.each([REQUEST, UNLOCK])('[T77] declines the $kind on Escape', async (view) 
   expect(decide.decline.mock.calls).toEqual([['one']])
 })
 
-test.each([REQUEST, UNLOCK])('the height of the screen of the $kind is told', async (view) => {
+test.each([REQUEST, UNLOCK])('reports the height of the $kind screen', async (view) => {
   const onHeight = vi.fn()
   await render(view, onHeight)
   expect(onHeight).toHaveBeenCalled()

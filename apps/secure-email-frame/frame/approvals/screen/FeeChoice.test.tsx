@@ -27,7 +27,7 @@ const VIEW: RequestView = {
   scheme: undefined,
 }
 
-test('[T9] the speed that was chosen stays chosen when the window receives the request again', async () => {
+test('[T9] keeps the chosen speed when the window gets the request again', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -53,7 +53,7 @@ test('[T9] the speed that was chosen stays chosen when the window receives the r
   await act(async () => root.unmount())
 })
 
-test('speeds are one group of choices, each with its highest fee from left to right, and without a fee is none', async () => {
+test('lists speeds with their highest fees in order, or none without a fee', async () => {
   const onChoose = vi.fn()
   const [normal, fast] = VIEW.description.offers
   if (fast === undefined) throw new Error('There is one offer alone.')

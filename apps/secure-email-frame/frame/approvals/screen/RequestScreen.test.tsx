@@ -52,7 +52,7 @@ test('an edge is faded as long as something is cut off beyond it, above as below
   await act(async () => root.unmount())
 })
 
-test('a row that waits says how far it is and what stopping does, and can only be stopped', async () => {
+test("shows a waiting batch's progress, with only a stop button", async () => {
   const onApprove = vi.fn(async () => {})
   const onDecline = vi.fn()
   const screen = (view: RequestView) => (
@@ -74,7 +74,7 @@ test('a row that waits says how far it is and what stopping does, and can only b
   expect(onDecline).toHaveBeenCalledOnce()
 })
 
-test('[T104] a long name of typed data stands above its value, a short one beside it', async () => {
+test('[T104] places a long name above its value, a short one next to it', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -105,7 +105,7 @@ test('[T104] a long name of typed data stands above its value, a short one besid
   await act(async () => root.unmount())
 })
 
-test('[T81] what comes in is called expected or promised by the contract, and never what the person gets', async () => {
+test('[T81] labels incoming assets expected or guaranteed, never received', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const container = document.body.appendChild(document.createElement('div'))
   const language = await loadLanguage('en')
@@ -155,7 +155,7 @@ const draw = (description: Partial<RequestView['description']>, onApprove = vi.f
   )
 
 describe('a request', () => {
-  test('is headed by what it does, and its warnings are told before its facts', async () => {
+  test('starts with a title by effect, then warnings, then fields', async () => {
     const { find, textsOf, container } = await draw({ title: 'send', warnings: ['unlimited', 'willFail'] })
     expect(find('h1').textContent).toBe('Send')
     expect(textsOf('[role=alert] li')).toEqual([
@@ -165,7 +165,7 @@ describe('a request', () => {
     expect([...container.querySelectorAll('[role=alert], dl')].map(({ localName }) => localName)).toEqual(['div', 'dl'])
   })
 
-  test('without a warning alerts nobody', async () => {
+  test('shows no alert without a warning', async () => {
     const { container } = await draw({})
     expect(container.querySelector('[role=alert]')).toBe(null)
   })
@@ -176,15 +176,12 @@ describe('a request', () => {
     ['address', 'ltr'],
     ['amount', 'ltr'],
     ['bytes', 'ltr'],
-  ] as const)(
-    '[T18] shows a fact that is %s in its own direction, %s, and with looks of its own',
-    async (look, dir) => {
-      const { find, textsOf } = await draw({ facts: [{ name: 'to', value: 'value', look }] })
-      expect([textsOf('dt'), textsOf('dd')]).toEqual([['To'], ['value']])
-      expect(find('dd bdi').dir).toBe(dir)
-      expect(find('.approval-facts > *').className).toBe(`approval-fact approval-fact-${look}`)
-    },
-  )
+  ] as const)('[T18] renders a field that is %s in its direction, %s, with its style', async (look, dir) => {
+    const { find, textsOf } = await draw({ facts: [{ name: 'to', value: 'value', look }] })
+    expect([textsOf('dt'), textsOf('dd')]).toEqual([['To'], ['value']])
+    expect(find('dd bdi').dir).toBe(dir)
+    expect(find('.approval-facts > *').className).toBe(`approval-fact approval-fact-${look}`)
+  })
 
   test('[T18] shows the name of a member as the site wrote it, from left to right', async () => {
     const { find, textsOf } = await draw({
@@ -212,7 +209,7 @@ describe('a request', () => {
     expect(textsOf('[data-chunk]')).toEqual(['a'.repeat(400), 'a'.repeat(100)])
   })
 
-  test('shows all that is signed to whoever wants to read it', async () => {
+  test('shows all signed data on demand', async () => {
     const { textsOf } = await draw({})
     expect(textsOf('details summary')).toEqual(['Show raw data'])
     expect(JSON.parse(textsOf('details pre')[0] ?? '')).toEqual(OFFER.signing)
@@ -240,7 +237,7 @@ describe('a request', () => {
     expect(buttons()).toEqual(['Decline', 'Signing…'])
   })
 
-  test('that is offered anew without the speed that was chosen falls back to the usual one', async () => {
+  test('falls back to the usual speed if the chosen one is missing', async () => {
     const fast = { fee: { speed: 'fast', most: '2 ETH' }, signing: { kind: 'message', message: '0x02' } } as const
     const draft = (offers: RequestView['description']['offers']) => (
       <RequestScreen

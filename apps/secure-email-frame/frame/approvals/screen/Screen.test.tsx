@@ -146,7 +146,7 @@ describe('[T19] why a screen cannot be approved is said', () => {
 describe('[T104] a screen with more text than room', () => {
   const children = () => [1, 2, 3].map((row) => <p key={row} className={`row-${row}`} data-height="200" />)
 
-  test('leads to what was not read, and says where something was skipped', async () => {
+  test('scrolls to the unread part and names skipped ones', async () => {
     const { status, buttons, click, find } = await draw({ children }, { body: 200 })
     pass(STILL_MS)
     expect(status()).toBe('Scroll to the end to approve.')
@@ -176,7 +176,7 @@ describe('[T104] a screen with more text than room', () => {
 })
 
 describe('[T22] approving', () => {
-  test('takes a click of the person on an open gate', async () => {
+  test('accepts a trusted click on an open gate', async () => {
     const { onApprove } = pending()
     const { click } = await draw({ onApprove })
     await click('Approve')
@@ -187,7 +187,7 @@ describe('[T22] approving', () => {
     expect(onApprove).toHaveBeenCalledTimes(1)
   })
 
-  test('happens once, however often the person clicks while it is under way', async () => {
+  test('runs once for any number of clicks', async () => {
     const { onApprove } = pending()
     const { button, click, textsOf, isClosed } = await drawOpen({ onApprove })
     const approve = button('Approve')
@@ -212,7 +212,7 @@ describe('[T22] approving', () => {
     expect(buttons()).toEqual(['Decline', 'Signing…'])
   })
 
-  test('can be tried again where it failed, and then the failure is said no more', async () => {
+  test('can be retried after a failure, without the old error', async () => {
     const { onApprove, fail } = pending()
     const { click, status, isClosed, textsOf } = await drawOpen({ onApprove, view: { ...VIEW, others: 3 } })
     await click('Approve')

@@ -39,7 +39,7 @@ async function render(view: Partial<UnlockView> = {}) {
 }
 
 describe('a locked wallet', () => {
-  test('says what opening it is', async () => {
+  test('explains what unlocking does', async () => {
     const { find, textsOf } = await render()
     expect(find('h1').textContent).toBe('Unlock your wallet')
     expect(textsOf('.approval-locked')).toEqual([
@@ -91,7 +91,7 @@ describe('a locked wallet', () => {
     expect(get).not.toHaveBeenCalled()
   })
 
-  test('without a passkey opens by its recovery code alone, for which there is a field from the start', async () => {
+  test('shows the recovery code field at once without a passkey', async () => {
     const { click, type, onOpen, buttons, textsOf } = await render({ passkey: null })
     expect(buttons()).toEqual(['Decline', 'Use recovery code'])
     expect([textsOf('details'), textsOf('label')]).toEqual([[], ['Recovery code']])

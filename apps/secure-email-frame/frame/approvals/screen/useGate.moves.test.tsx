@@ -37,17 +37,14 @@ describe('[T21] what moves or resizes a frame', () => {
     expectOpenAfter(STILL_MS, screen)
   })
 
-  test.each(['pointermove', 'pointerdown', 'click'])(
-    'is found out by each %s, which nobody keeps from the gate',
-    (type) => {
-      const screen = mountOpenGate()
-      screen.find('section').addEventListener(type, (event) => event.stopPropagation())
-      point('pointermove', 100)
-      pass(1)
-      point(type, 160, { on: screen.find('p') })
-      expect(screen.state()).toBe('waiting')
-    },
-  )
+  test.each(['pointermove', 'pointerdown', 'click'])('is detected by each %s, which no page can hide', (type) => {
+    const screen = mountOpenGate()
+    screen.find('section').addEventListener(type, (event) => event.stopPropagation())
+    point('pointermove', 100)
+    pass(1)
+    point(type, 160, { on: screen.find('p') })
+    expect(screen.state()).toBe('waiting')
+  })
 
   test('closes it where a mouse presses that has not come', () => {
     const screen = mountOpenGate()
@@ -56,7 +53,7 @@ describe('[T21] what moves or resizes a frame', () => {
     expectOpenAfter(STILL_MS, screen)
   })
 
-  test('closes nothing where the move was long ago, and then nothing is measured for the pointer', () => {
+  test('closes nothing for an old move, and stops measuring', () => {
     const { state, readings } = mountOpenGate()
     point('pointermove', 100)
     pass(1)
@@ -104,7 +101,7 @@ describe('[T21] what moves or resizes a frame', () => {
     ['the click', 'click', {}],
     ['a move', 'pointermove', {}],
     ['a second finger', 'pointerdown', { isPrimary: false }],
-  ])('is told by a finger that is down: %s comes elsewhere', (_, type, more) => {
+  ])('reports a touch that is down: %s lands elsewhere', (_, type, more) => {
     const touch = { pointerType: 'touch', isPrimary: true }
     const screen = mountOpenGate()
     point('pointerdown', 100, touch)
@@ -114,7 +111,7 @@ describe('[T21] what moves or resizes a frame', () => {
     expectOpenAfter(STILL_MS, screen)
   })
 
-  test('is told by a mouse, whatever a finger does', () => {
+  test('reports a mouse, regardless of touch', () => {
     const { state } = mountOpenGate()
     point('pointermove', 100)
     pass(1)
@@ -124,7 +121,7 @@ describe('[T21] what moves or resizes a frame', () => {
     expect(state()).toBe('waiting')
   })
 
-  test('is told by a finger that is down, whatever a mouse does', () => {
+  test('reports a touch, regardless of the mouse', () => {
     const touch = { pointerType: 'touch', isPrimary: true }
     const { state } = mountOpenGate()
     point('pointermove', 100)
@@ -136,7 +133,7 @@ describe('[T21] what moves or resizes a frame', () => {
     expect(state()).toBe('waiting')
   })
 
-  test('is known from the change of its size on: a pointer that is elsewhere afterwards tells nothing more', () => {
+  test('is known from its resize on, regardless of the pointer', () => {
     const { state } = mountOpenGate()
     point('pointermove', 100)
     act(() => void dispatchEvent(new Event('resize')))

@@ -59,7 +59,7 @@ describe('[T104] room to read', () => {
     expectOpenAfter(STILL_MS, { state })
   })
 
-  test('is no less where only text within a line has a width of its own', () => {
+  test('ignores the width of inline text', () => {
     const rows = (
       <p>
         <b>Value</b>
@@ -80,7 +80,7 @@ describe('[T104] room to read', () => {
     expect(state()).toBe('small')
   })
 
-  test('is none in a frame that is not laid out, and what has no height is not read', () => {
+  test('is empty in a frame without layout or rows without height', () => {
     const hidden = mountGate({ rows: [0, 0], body: 0 })
     pass(5_000)
     expect(hidden.state()).toBe('small')
@@ -101,7 +101,7 @@ describe('[T104] a request', () => {
     expectOpenAfter(STILL_MS, { state })
   })
 
-  test('that is jumped over is told to be skipped', () => {
+  test('flags a skipped part', () => {
     const { state, scrollTo } = mountGate({ rows: [200, 200, 200], body: 200 })
     pass(STILL_MS)
     scrollTo(400)

@@ -25,7 +25,7 @@ describe('[T21] a gate', () => {
     expect(vi.getTimerCount()).toBe(1)
   })
 
-  test('is looked at once more when it is due to open, and then no more', () => {
+  test('checks once more before opening, then stops', () => {
     const { state, scrollTo } = mountGate()
     pass(STILL_MS)
     scrollTo(0)
@@ -33,14 +33,11 @@ describe('[T21] a gate', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test.each(['whole', 'body', 'content'] as const)(
-    'watches nothing and stays closed where there is no %s',
-    (missing) => {
-      const { state, watchedSizes, isWatchingPixels } = mountGate({ missing, scale: undefined, isDrawn: false })
-      pass(5_000)
-      expect([state(), watchedSizes(), isWatchingPixels()]).toEqual(['waiting', 0, false])
-    },
-  )
+  test.each(['whole', 'body', 'content'] as const)('observes nothing and stays closed without %s', (missing) => {
+    const { state, watchedSizes, isWatchingPixels } = mountGate({ missing, scale: undefined, isDrawn: false })
+    pass(5_000)
+    expect([state(), watchedSizes(), isWatchingPixels()]).toEqual(['waiting', 0, false])
+  })
 })
 
 describe('[T20] [T23] in a frame', () => {
@@ -48,7 +45,7 @@ describe('[T20] [T23] in a frame', () => {
     ['of a site that is not listed', { trust: 'unverified' }],
     ['in a browser that does not tell what is covered', { visibility: 'untold' }],
     ['in a browser without IntersectionObserver', { visibility: 'unknown' }],
-  ] as const)('%s the gate never opens, and says so at once', (_, options) => {
+  ] as const)('%s keeps the gate closed, with a message at once', (_, options) => {
     const { state, click, press, watchedSizes, isWatchingPixels } = mountGate({ ...options, scale: undefined })
     expect(state()).toBe('never')
     pass(5_000)
@@ -58,7 +55,7 @@ describe('[T20] [T23] in a frame', () => {
   })
 
   test.each([{ trust: 'unverified' }, { visibility: 'untold' }, { visibility: 'unknown' }] as const)(
-    'and not in a window of its own: %o',
+    'stays closed outside its own window: %o',
     (options) => void mountOpenGate({ ...options, place: 'window' }),
   )
 })
@@ -83,23 +80,20 @@ describe('[T19] what covers a frame', () => {
     ['half out of view', { isVisible: true, intersectionRatio: 0.5 }],
     ['a little out of view', { isVisible: true, intersectionRatio: 0.98 }],
     ['out of view', { isVisible: true, intersectionRatio: 0 }],
-  ])(
-    'closes it as soon as it is %s, says so after a while, and opens it a while after it was taken away',
-    (_, pixels) => {
-      const { state, show, click } = mountOpenGate()
-      show(pixels)
-      expect([state(), click()]).toEqual(['waiting', false])
-      pass(REASON_MS)
-      expect(state()).toBe('waiting')
-      pass(1)
-      expect(state()).toBe('covered')
-      show(UNCOVERED)
-      expect(state()).toBe('waiting')
-      expectOpenAfter(STILL_MS, { state })
-    },
-  )
+  ])('closes while it is %s, with a message, and reopens after', (_, pixels) => {
+    const { state, show, click } = mountOpenGate()
+    show(pixels)
+    expect([state(), click()]).toEqual(['waiting', false])
+    pass(REASON_MS)
+    expect(state()).toBe('waiting')
+    pass(1)
+    expect(state()).toBe('covered')
+    show(UNCOVERED)
+    expect(state()).toBe('waiting')
+    expectOpenAfter(STILL_MS, { state })
+  })
 
-  test('is told where the browser reports each step of it', () => {
+  test('follows each step that the browser reports', () => {
     const { state, show } = mountOpenGate()
     for (const intersectionRatio of [0.995, 0.992, 1]) show({ isVisible: true, intersectionRatio })
     expect(state()).toBe('open')
@@ -107,7 +101,7 @@ describe('[T19] what covers a frame', () => {
     expect(state()).toBe('waiting')
   })
 
-  test('is told exactly when it is due, and again only after a while where the reason is another', () => {
+  test('reports when due, and later for another reason', () => {
     const { state, show, scrollTo, setBodyHeight, resize, find } = mountOpenGate()
     show(COVERED)
     pass(REASON_MS)
@@ -121,8 +115,8 @@ describe('[T19] what covers a frame', () => {
   })
 })
 
-describe('a window of its own', () => {
-  test('opens only while it is the one that the person looks at', () => {
+describe('uses its own window', () => {
+  test('opens only while the user views it', () => {
     const { state, setFocus, setVisibility } = mountOpenGate({ place: 'window' })
     setFocus(false)
     expect(state()).toBe('waiting')
@@ -148,7 +142,7 @@ describe('a window of its own', () => {
     expect(state()).toBe('covered')
   })
 
-  test('is moved by the person alone: where its pointer is changes nothing', () => {
+  test('ignores its pointer, so that only the user moves it', () => {
     const { state } = mountOpenGate({ place: 'window' })
     point('pointermove', 100)
     pass(1)
@@ -158,7 +152,7 @@ describe('a window of its own', () => {
 })
 
 describe('[T21] a press', () => {
-  test('that began too early does not count, and closes the gate from its click on', () => {
+  test('ignores an early press and closes the gate on its click', () => {
     const { state, press, click } = mountGate()
     press()
     pass(STILL_MS + 1)

@@ -23,18 +23,18 @@ const overtaken = (
   return { read, answer: findReplacement({ signing }, description, { account: '0xa', read }) }
 }
 
-test('[T114] transactions that were made for the next nonce are overtaken by any other one, also one that still waits', async () => {
+test('[T114] replaces transactions of the next nonce by any other, also pending', async () => {
   const { read, answer } = overtaken('0xa')
   expect(await answer).toBeUndefined()
   expect(read).toHaveBeenCalledExactlyOnceWith(8453, 'eth_getTransactionCount', ['0xa', 'pending'])
   expect(await overtaken('0xb').answer).toBe(11)
 })
 
-test('[T114] a node that is behind overtakes nothing: what was shown takes the place of nothing', async () => {
+test('[T114] ignores a lagging node', async () => {
   expect(await overtaken('0x9').answer).toBeUndefined()
 })
 
-test('[T114] what takes the place of another on purpose is overtaken once that is mined, or gone', async () => {
+test('[T114] replaces a replacement once its target is mined or missing', async () => {
   const { read, answer } = overtaken({ hash: '0x1', blockHash: null }, { replaces: '0x1' })
   expect(await answer).toBeUndefined()
   expect(read).toHaveBeenCalledExactlyOnceWith(8453, 'eth_getTransactionByHash', ['0x1'])
@@ -42,7 +42,7 @@ test('[T114] what takes the place of another on purpose is overtaken once that i
     expect(await overtaken(other, { replaces: '0x1' }).answer).toBe(11)
 })
 
-test('[T114] what is no transaction is overtaken by nothing', async () => {
+test('[T114] replaces nothing that is not a transaction', async () => {
   const { read, answer } = overtaken('0xb', { signing: { kind: 'message', message: '0x01' } })
   expect(await answer).toBeUndefined()
   expect(read).not.toHaveBeenCalled()

@@ -34,7 +34,7 @@ function network({ refuses = [] as string[], statuses = {} as Record<string, str
   return { sent, read }
 }
 
-test('a signature is told as it is; a transaction by its hash', async () => {
+test('returns a signature as is, a transaction by hash', async () => {
   const { read } = network()
   expect(
     await finishRequest({ method: 'personal_sign', params: [], chainId: 1, signal }, ['0xsigned'], {
@@ -46,7 +46,7 @@ test('a signature is told as it is; a transaction by its hash', async () => {
     expect(await finishRequest({ ...SEND, method }, [FIRST], { read, account: '' })).toBe(keccak256(FIRST))
 })
 
-test('one that the network refuses fails; one that it has already is not sent twice and not lost', async () => {
+test('fails if the network rejects it, and sends a known one once', async () => {
   const { read, sent } = network({ refuses: [SECOND] })
   await expect(finishRequest(SEND, [SECOND], { read, account: '' })).rejects.toThrow('nonce too low')
   sent.push(SECOND)
@@ -58,7 +58,7 @@ test.each([
   'AlreadyKnown',
   'Known transaction',
   'Transaction with the same hash was already imported.',
-])('one that a node refuses with “%s” was sent, though no other node shows it yet', async (message) => {
+])('counts as sent after “%s”, though no other node has it', async (message) => {
   const read = async (_chain: unknown, method: string) => {
     if (method === 'eth_sendRawTransaction') throw new Error(message)
     return null
@@ -66,7 +66,7 @@ test.each([
   expect(await finishRequest(SEND, [FIRST], { read, account: '' })).toBe(keccak256(FIRST))
 })
 
-test('one that is refused, and that no node can be asked about, was not sent', async () => {
+test('counts as unsent if rejected and no node can confirm', async () => {
   const read = async (_chain: unknown, method: string) => {
     throw new Error(method === 'eth_sendRawTransaction' ? 'nonce too low' : 'down')
   }
@@ -86,7 +86,7 @@ test('on Solana a transaction is sent with the signature of the account that sig
   expect(sent).toEqual([[MAINNET, 'sendTransaction', [complete, { encoding: 'base64' }]]])
 })
 
-test('on Solana nothing is sent for a client that left while what sends there was being loaded', async () => {
+test('sends nothing on Solana if the client left during loading', async () => {
   const sent: unknown[] = []
   const read = async (...request: unknown[]) => sent.push(request)
   const leaving = new AbortController()
@@ -98,7 +98,7 @@ test('on Solana nothing is sent for a client that left while what sends there wa
   expect(sent).toEqual([])
 })
 
-test('several are sent in their order; the id says how they stand', async () => {
+test('sends several in order, with an id for their status', async () => {
   const statuses: Record<string, string> = {}
   const { read, sent } = network({ statuses })
   const { id } = (await finishRequest(SEND_CALLS, [FIRST, SECOND], { read, account: '' })) as { id: string }
@@ -124,7 +124,7 @@ test('the id names the account, and the number of its first transaction', async 
   })
 })
 
-test('a row that the network ends is told as far as it came', async () => {
+test('returns a partial batch when the network ends it', async () => {
   const { read } = network({ refuses: [SECOND], statuses: { [keccak256(FIRST)]: '0x1' } })
   const id = await finishRequest({ ...SEND_CALLS, params: [{ version: '1.0' }] }, [FIRST, SECOND], {
     read,
@@ -133,7 +133,7 @@ test('a row that the network ends is told as far as it came', async () => {
   expect(await callsStatus(id, read)).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
 })
 
-test('one whose answer was lost ends its row, whose id names it: it may be mined', async () => {
+test('ends a batch at a lost response, because it may be mined', async () => {
   const statuses: Record<string, string> = { [keccak256(FIRST)]: '0x1' }
   const { read, sent } = network({ statuses })
   const lossy: typeof read = async (chain, method, params) => {
@@ -174,7 +174,7 @@ describe('a row of an account with code, of which a node takes one waiting trans
     expect(waits).toEqual([1])
   })
 
-  test('has failed in part once what was sent of it is mined, where it was ended before the rest', async () => {
+  test('fails in part once the sent part is mined', async () => {
     const leaving = new AbortController()
     const { statuses, read, finished } = sending(leaving.signal)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -186,7 +186,7 @@ describe('a row of an account with code, of which a node takes one waiting trans
     expect(await callsStatus(id, read)).toMatchObject({ status: 600, receipts: [{ status: '0x1' }] })
   })
 
-  test('ends where the one before is not mined in time, or nobody waits any more', async () => {
+  test('ends if the previous one is not mined in time or the client left', async () => {
     const leaving = new AbortController()
     const [delayed, left] = [sending(), sending(leaving.signal)]
     await vi.advanceTimersByTimeAsync(10_000)
@@ -229,7 +229,7 @@ describe('a batch, which the account does by its code', () => {
     return { outcome: await finished.catch(({ code }) => code), sent, asked }
   }
 
-  test('is not sent where that code is gone: the network would do nothing, and take its fee', async () => {
+  test('sends nothing if that code is missing, because the fee would be lost', async () => {
     for (const code of ['0x', `0xef0100${'11'.repeat(20)}`]) {
       expect(await finish(code)).toEqual({ outcome: 'APPROVAL_CHANGED', sent: [], asked: [[1, OWN, 'latest']] })
     }
@@ -238,18 +238,18 @@ describe('a batch, which the account does by its code', () => {
     }
   })
 
-  test('brings the code itself where it has an authorization, and nobody asks about it', async () => {
+  test('carries its authorization without a code check', async () => {
     expect(await finish('0x', { authorization: { address: DELEGATE } })).toMatchObject({ sent: [FIRST], asked: [] })
   })
 
-  test('is told from a transaction to the own address that has no data, or to another one', async () => {
+  test('is told apart from an empty self-transfer and other recipients', async () => {
     for (const change of [{ data: '0x' }, { to: OWN.replace('f', 'e') }, { to: null }]) {
       expect(await finish('0x', change)).toMatchObject({ sent: [FIRST], asked: [] })
     }
   })
 })
 
-test('what nobody waits for any more is not sent, nor is what comes after it', async () => {
+test('sends nothing that no client waits for, nor what follows', async () => {
   const missing = AbortSignal.abort()
   const { read, sent } = network()
   await expect(finishRequest({ ...SEND, signal: missing }, [FIRST], { read, account: '' })).rejects.toMatchObject({
@@ -269,7 +269,7 @@ test('what nobody waits for any more is not sent, nor is what comes after it', a
   expect(sent).toEqual([FIRST])
 })
 
-test('a row of more calls than this wallet sends is none of ours, and nothing is asked about it', async () => {
+test('ignores an oversized batch without a request', async () => {
   const ask = async (count: number) => {
     const hashes = Array.from({ length: count }, () => keccak256(FIRST))
     const requests: unknown[] = []
@@ -284,7 +284,7 @@ test('a row of more calls than this wallet sends is none of ours, and nothing is
 })
 
 test.each([undefined, 'x', '0x', '0x01', `0x${'0'.repeat(128)}`, `0x${'f'.repeat(192)}`])(
-  'the id %j is none of ours',
+  'rejects the id %j',
   async (id) => {
     const rpc = id === undefined ? -32_602 : 5_730
     await expect(callsStatus(id, network().read)).rejects.toMatchObject({ facts: { rpc } })

@@ -33,21 +33,21 @@ test('every transaction of every offer is looked for on its network', async () =
   ])
 })
 
-test('one of each nonce that is taken is enough; where the network does not answer, nobody knows', async () => {
+test('needs one used nonce each, and is unknown without a network', async () => {
   expect(await network('0xb', '0x03').isThere()).toBe(true)
   expect(await network('0xc', '0x03', '0x02').isThere()).toBe(true)
-  // A node that is behind: the first was taken, or nobody would ask.
+  // A node that is behind: it accepted the first request, or no request would follow.
   expect(await network('0xa').isThere()).toBe(false)
   const read = () => Promise.reject(new Error('down'))
   await expect(isThere(SIGNED, { signing: ROW }, { account: '0xa', read, sent: 0 })).rejects.toThrow('down')
 })
 
-test('[T114] a row that came in part is not there where another transaction came behind that part', async () => {
+test('[T114] is missing if a partial batch was overtaken', async () => {
   expect(await network('0xc', '0x01').isThere()).toBe(false)
   expect(await network('0xc', '0x02').isThere()).toBe(false)
 })
 
-test('what is no transaction is nowhere', async () => {
+test('finds nothing for an invalid transaction', async () => {
   expect(await network('0xc', '0x01').isThere({ kind: 'message', message: '0x' })).toBe(false)
 })
 

@@ -20,7 +20,7 @@ test('[T87] the code of an account is read on every known network, the asked one
   expect(await kinds(31_337, { 31337: () => '0x6001' })).toEqual(['contract', ...KNOWN_CHAINS.map(() => 'none')])
 })
 
-test('[T87] the network that was asked for has to answer; others do not, and are waited for three seconds', async () => {
+test('[T87] requires the requested network, and waits 3 s for others', async () => {
   const down = () => Promise.reject(new Error('down'))
   await expect(kinds(1, { 1: down })).rejects.toThrow('down')
   expect(await kinds(1, { 8453: down })).toEqual(KNOWN_CHAINS.map(() => 'none'))

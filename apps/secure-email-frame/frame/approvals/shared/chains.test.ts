@@ -17,7 +17,7 @@ test.each([
   expect(chainMetadata(chainId, en.networks)).toEqual({ name, symbol })
 })
 
-test('[T79] an unknown network is named by its number, and its coin by no other’s name, in the reader’s language', async () => {
+test('[T79] names an unknown network by number and coin, localised', async () => {
   const { messages: ar } = await loadLanguage('ar')
   expect(chainMetadata(5, en.networks)).toEqual({ name: 'Chain 5', symbol: 'coin' })
   expect(chainMetadata(5, ar.networks)).toEqual({ name: 'الشبكة 5', symbol: 'عملة' })
@@ -25,7 +25,7 @@ test('[T79] an unknown network is named by its number, and its coin by no other�
   expect(chainMetadata(large, en.networks).name).toBe(`Chain ${large}`)
 })
 
-test('[T84] every rollup of the OP Stack is known to take a fee for data, and an unknown network may be one', () => {
+test('[T84] expects a data fee on OP Stack and unknown networks', () => {
   const rollups = DEFINED.filter(({ id, contracts }) => KNOWN_CHAINS.includes(id) && contracts?.gasPriceOracle)
   expect(rollups.length).toBeGreaterThan(10)
   // viem lists an old test network under the number of HyperEVM.

@@ -13,6 +13,6 @@ test.each([
   [null, false],
   [[`0xef0100${BY}`], false],
   [undefined, false],
-])('[T82] code %j may be that of a person: %s', (code, expected) => {
+])("[T82] decides if code %j can be a user's: %s", (code, expected) => {
   expect(isEoaCode(code)).toBe(expected)
 })

@@ -22,7 +22,7 @@ test.each([
   expect(isHighFee({ ...plain, ...over })).toBe(expected)
 })
 
-test('[T79] a dear fee is measured by the worth of its coin', () => {
+test("[T79] measures a high fee by its coin's value", () => {
   expect(highFeeThresholdOf('ETH')).toBe(parseEther('0.01'))
   expect(highFeeThresholdOf('BNB')).toBe(parseEther('0.01'))
   expect(highFeeThresholdOf('AVAX')).toBe(parseEther('1'))

@@ -17,7 +17,7 @@ test('Leading zeros are kept', () => {
   expect(decodeBase58('111', 10)).toEqual(new Uint8Array(3))
 })
 
-test('A text of more characters than are allowed, and what is none, is refused before it is read', () => {
+test('rejects long and invalid text before decoding', () => {
   expect(decodeBase58('2'.repeat(10), 10)).toEqual(base58.decode('2'.repeat(10)))
   expect(() => decodeBase58('2'.repeat(11), 10)).toThrow('The text is too long.')
   expect(() => decodeBase58(['2'], 10)).toThrow('The text is too long.')

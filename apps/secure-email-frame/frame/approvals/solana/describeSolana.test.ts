@@ -29,7 +29,7 @@ const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 const FOREIGN =
   'AVuErQHaXv0SG0/PchunfxHKt8wMRfMZzqV0tkC5qO6owYxWU2v871AoWywGoFQr4z+q/7mE8lIufNl/kxj+nQ0BAAEDE5j2LG0aRXxRumpLXz29L2n8qTIWIY3ImX5Ba9F9k8r9Q5/Mtmcn8onFxt47xKj+XdXXd3C8j/FcPu7csUrz/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAxJrndgN4IFTxep3s6kO0ROug7bEsbx0xxuDkqEvwUusBAgIAAQwCAAAAMQAAAAAAAAA='
 
-test('A transaction of another library is read, and its signature fits the bytes that would be signed', () => {
+test("reads another library's transaction with a matching signature", () => {
   const bytes = base64.decode(FOREIGN)
   const { signers, instructions, message } = parseTransaction(bytes)
   expect(ed25519.verify(bytes.slice(1, 65), message, base58.decode(signers[0] ?? ''))).toBe(true)
@@ -77,18 +77,18 @@ describe('What is asked for on Solana is said in words', () => {
     expect(shown([budget])).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
   })
 
-  test('versioned ones, with what is looked up on the chain left out', () => {
+  test('reads versioned transactions without lookup tables', () => {
     expect(shown([transfer(1n)], { version: 0 })).toMatchObject({ title: 'send' })
     expect(() => shown([transfer(1n)], { version: 1 })).toThrow('Invalid input')
   })
 
-  test('[T91] one for an account that only a table on the chain names says so', () => {
+  test('[T91] flags an account that only a lookup table names', () => {
     const hidden = { program: SYSTEM, accounts: [MINE, LOOKUP_TABLE_ACCOUNT], data: [2, 0, 0, 0, ...u64(1n)] }
     expect(shown([hidden], { version: 0 })).toMatchObject({ title: 'send', warnings: ['unknownAccount'] })
     expect(factsOf(shown([hidden], { version: 0 }))).toContain('to: –')
   })
 
-  test('the fee is the highest that the transaction itself allows, where it is this account’s to pay', () => {
+  test('shows the highest allowed fee if this account pays', () => {
     const budget = (tag: number, ...data: number[]) => ({
       program: 'ComputeBudget111111111111111111111111111111',
       accounts: [],
@@ -170,7 +170,7 @@ describe('What is asked for on Solana is said in words', () => {
     expect(priced(10_000_000n, SOL / 20n)).toEqual(['firstTime', 'highFee'])
     expect(priced(10_000_000n, SOL / 5n)).toEqual(['firstTime'])
     expect(priced(10_000_000n, 90_000_000n)).toEqual(['firstTime', 'highFee'])
-    // Little beside any amount.
+    // Little next to any amount.
     expect(priced(2_000_000n, 1n)).toEqual(['firstTime'])
   })
 })

@@ -12,7 +12,7 @@ describe('What was signed on Solana goes back', () => {
   const input = { chainId: MAINNET, params: { transaction: base58.encode(bytes) } }
   const read = vi.fn(async () => 'sent')
 
-  test('as the transaction with the signature in its place, beside the places of others', async () => {
+  test('returns the transaction with its signature in place', async () => {
     const done = await finishSolana({ method: 'solana_signTransaction', ...input }, [signature], {
       read,
       account: MINE,
@@ -54,12 +54,12 @@ describe('What was signed on Solana goes back', () => {
     })
   })
 
-  test('as the signature alone, of a message', async () => {
+  test('returns only the signature of a message', async () => {
     const call = { ...input, method: 'solana_signMessage', params: { message: '2', pubkey: MINE } } as const
     expect(await finishSolana(call, [signature], { read, account: MINE })).toEqual({ signature })
   })
 
-  test('but in no place of somebody else', () => {
+  test("never writes to another signer's slot", () => {
     expect(() => withSignature(bytes, TO, sign(bytes))).toThrow('The transaction is not this account’s to sign.')
   })
 })

@@ -16,14 +16,11 @@ const HASH = base58.encode(new Uint8Array(32).fill(9))
 const node = (value: unknown) => vi.fn<Read>(async () => value)
 const knows = () => node({ context: { slot: 1 }, value: true })
 
-test.each([MAINNET, DEVNET])(
-  'signed bytes are bound to the network whose node knows the hash that they name: %s',
-  async (chainId) => {
-    const read = knows()
-    expect(await isBoundToNetwork({ method: 'solana_signTransaction', params, chainId }, read)).toBe(true)
-    expect(read.mock.calls).toEqual([[chainId, 'isBlockhashValid', [HASH, { commitment: 'processed' }]]])
-  },
-)
+test.each([MAINNET, DEVNET])('binds signed bytes to the network whose node knows the hash: %s', async (chainId) => {
+  const read = knows()
+  expect(await isBoundToNetwork({ method: 'solana_signTransaction', params, chainId }, read)).toBe(true)
+  expect(read.mock.calls).toEqual([[chainId, 'isBlockhashValid', [HASH, { commitment: 'processed' }]]])
+})
 
 test.each<[string, Read]>([
   ['does not know it', node({ context: { slot: 1 }, value: false })],
@@ -43,7 +40,7 @@ test('each of several has to be bound', async () => {
   expect(await isBoundToNetwork({ ...call, params: { transactions } }, read)).toBe(false)
 })
 
-test('one that the wallet sends leaves for the main network, without a question; on another it is as one that is signed', async () => {
+test('is sent on mainnet without a check, elsewhere like a signed one', async () => {
   const unknown = node({ value: false })
   const call = { method: 'solana_signAndSendTransaction', params } as const
   expect(await isBoundToNetwork({ ...call, chainId: MAINNET }, unknown)).toBe(true)
@@ -52,7 +49,7 @@ test('one that the wallet sends leaves for the main network, without a question;
 })
 
 test.each([{}, { transaction: 1 }, { transaction: '0' }, null])(
-  'what is no transaction is bound to nothing: %j',
+  'binds nothing to invalid bytes: %j',
   async (invalid) => {
     expect(
       await isBoundToNetwork({ method: 'solana_signTransaction', params: invalid, chainId: MAINNET }, knows()),

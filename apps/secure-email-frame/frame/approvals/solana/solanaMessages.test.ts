@@ -20,7 +20,7 @@ test('a message is shown as its text; bytes that could sign a transaction are no
   expect(() => message(text.encode('hello'), TO)).toThrow('Invalid input')
 })
 
-test('[T91] a message that begins like a transaction of any version is refused; text of other scripts is not', () => {
+test('[T91] rejects a message that resembles a transaction, not other scripts', () => {
   const message = (bytes: Uint8Array) =>
     describeSolanaMessage(
       { message: base58.encode(bytes), pubkey: MINE },
@@ -35,7 +35,7 @@ test('[T91] a message that begins like a transaction of any version is refused; 
   expect(message(new TextEncoder().encode('مرحبا'))).toMatchObject({ facts: [{ value: 'مرحبا' }], warnings: [] })
 })
 
-test('[T107] a text that is longer than any transaction or message is refused before it is read', () => {
+test('[T107] rejects a text over the size limit before decoding', () => {
   const long = '2'.repeat(1_000_000)
   const begin = performance.now()
   expect(() =>

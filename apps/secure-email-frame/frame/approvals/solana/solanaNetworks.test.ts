@@ -7,7 +7,7 @@ test.each([
   ['solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', false],
   ['solana:other', 'solana:other', false],
   ['constructor', 'constructor', false],
-])('networks of Solana: %s is called %s', (chainId, name, isMain) => {
+])('names Solana networks: %s is %s', (chainId, name, isMain) => {
   expect([solanaName(chainId), isMainnet(chainId)]).toEqual([name, isMain])
   expect(isSolana(chainId)).toBe(chainId.startsWith('solana:'))
 })

@@ -57,7 +57,7 @@ function setUp({ frames = 3, ours = 1 }: { frames?: number; ours?: number | null
   }
 }
 
-test('the frame with the keys is asked by origin, and the opener is let go once it answered [T49]', async () => {
+test('connects to the key frame by origin and drops the opener', async () => {
   const { asked, letters, seen, says, windowDeps, pass } = setUp()
   expect(letters).toEqual([0, 1, 2].map(() => ({ type: HELLO })))
   expect(asked).toEqual([0, 1, 2].map((index) => ({ index, origin: OURS })))
@@ -79,7 +79,7 @@ test('the first frame that answers is the one: what another one says is not hear
   expect(seen).toEqual(['asking', VIEW])
 })
 
-test('it is asked again until it answers, for ten seconds', () => {
+test('retries for ten seconds', () => {
   const { asked, seen, pass } = setUp({ frames: 1, ours: null })
   pass(249)
   expect(asked).toHaveLength(1)
@@ -91,11 +91,11 @@ test('it is asked again until it answers, for ten seconds', () => {
   expect([asked.length, seen.at(-1)]).toEqual([40, 'lost'])
 })
 
-test('without an opener there is nobody to ask', () => {
+test('fails without an opener', () => {
   expect(setUp({ frames: 0 }).seen).toEqual(['lost'])
 })
 
-test('an approval is over when the next request comes, or none', async () => {
+test('ends an approval when the next request or none arrives', async () => {
   const { frame, seen, says, received } = setUp()
   await says({ type: 'view', view: VIEW })
   const approving = frame.approve('one', { shownHash: 'aa' })
@@ -106,7 +106,7 @@ test('an approval is over when the next request comes, or none', async () => {
   expect(seen.at(-1)).toBe('over')
 })
 
-test('an approval goes on while the same request is shown again, and another one is over', async () => {
+test('continues while the same request is shown, and ends otherwise', async () => {
   const { frame, says } = setUp()
   await says({ type: 'view', view: VIEW })
   const settled: string[] = []
@@ -117,7 +117,7 @@ test('an approval goes on while the same request is shown again, and another one
   expect(settled).toEqual(['one'])
 })
 
-test('what opens a locked wallet reaches the frame, and is done when the next request comes', async () => {
+test('unlocks in the frame and completes with the next request', async () => {
   const { frame, says, received } = setUp()
   await says({ type: 'view', view: VIEW })
   const opening = { kind: 'recovery', code: 'AAAA-BBBB' } as const
@@ -160,7 +160,7 @@ test('an answer that takes too long fails the try that it is about, not a later 
   expect(second).toEqual(['UNAVAILABLE'])
 })
 
-test('one that failed, and one that nobody answers, can be tried again', async () => {
+test('can be retried after a failure or timeout', async () => {
   const { frame, says, pass } = setUp()
   await says({ type: 'view', view: VIEW })
   const failing = frame.approve('one', { shownHash: 'aa' }).catch((error: SecureError) => error.code)
@@ -171,7 +171,7 @@ test('one that failed, and one that nobody answers, can be tried again', async (
   expect(await silent).toBe('UNAVAILABLE')
 })
 
-test('a failure of the second try is heard after the time of the first one is over', async () => {
+test('shows a failure of the second try after the first timeout', async () => {
   const { frame, says, pass } = setUp()
   await says({ type: 'view', view: VIEW })
   const attempt = () => frame.approve('one', { shownHash: 'aa' }).catch(({ code }: SecureError) => code)
@@ -185,7 +185,7 @@ test('a failure of the second try is heard after the time of the first one is ov
   expect([await first, await second]).toEqual(['WRONG_KEY', 'APPROVAL_CHANGED'])
 })
 
-test('a failure of a request that nobody approved here changes nothing', async () => {
+test('ignores failures of requests not approved here', async () => {
   const { frame, says, seen } = setUp()
   await says({ type: 'view', view: VIEW })
   const settled: string[] = []
@@ -196,7 +196,7 @@ test('a failure of a request that nobody approved here changes nothing', async (
   expect([settled, seen.at(-1)]).toEqual([['done'], 'over'])
 })
 
-test('an approval whose row waits for the network has no deadline here: the frame ends it', async () => {
+test('sets no deadline for a batch, which the frame ends', async () => {
   const { frame, says, pass } = setUp()
   await says({ type: 'view', view: VIEW })
   const settled: string[] = []

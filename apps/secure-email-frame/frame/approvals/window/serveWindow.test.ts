@@ -64,7 +64,7 @@ test('a window of this origin is shown what waits, and decides', async () => {
   expect(decide.decline).toHaveBeenCalledExactlyOnceWith('one')
 })
 
-test('a locked wallet is opened in it, and what does not open it says so', async () => {
+test('unlocks a wallet in it and reports failures', async () => {
   const { decide, openWindow } = setUp()
   const opened = openWindow()
   const opening = { kind: 'recovery', code: 'ABCD' }
@@ -90,7 +90,7 @@ test('a locked wallet is opened in it, and what does not open it says so', async
   expect(decide.approve).not.toHaveBeenCalled()
 })
 
-test('[T26] another origin, a frame of any page, and anything without a port hear nothing', () => {
+test('[T26] ignores other origins, framed pages and messages without a port', () => {
   const { server, openWindow } = setUp()
   expect(openWindow('https://wallet.example').received()).toEqual([])
   expect(openWindow('null').received()).toEqual([])
@@ -100,7 +100,7 @@ test('[T26] another origin, a frame of any page, and anything without a port hea
   expect(() => server.receive({ data: { type: HELLO }, origin: OURS, source: null, ports: [] })).not.toThrow()
 })
 
-test('[T26] a message that is no greeting, with a port and from a window of this origin, is given nothing', () => {
+test('[T26] ignores messages that are not a greeting', () => {
   const { openWindow } = setUp()
   const opened = openWindow()
   for (const data of ['airlock-approve', {}, { type: 'view' }, { type: '' }, { type: undefined }]) {
@@ -117,7 +117,7 @@ test('[T26] a greeting without a port leaves the window that there is', () => {
   expect(opened.isClosed()).toBe(false)
 })
 
-test('what is not a decision reaches nobody', () => {
+test('ignores anything but a decision', () => {
   const { decide, openWindow } = setUp()
   const opened = openWindow()
   for (const message of [null, 'approve', {}, { type: 'approve' }, { type: 'approve', key: 1, shownHash: 'aa' }]) {
@@ -127,7 +127,7 @@ test('what is not a decision reaches nobody', () => {
   expect(decide.decline).not.toHaveBeenCalled()
 })
 
-test('one that could not be signed is told, so that the person can try again', async () => {
+test('reports a failed signature for a retry', async () => {
   const { decide, openWindow } = setUp()
   decide.approve.mockRejectedValueOnce(new SecureError('WRONG_KEY'))
   const opened = openWindow()
@@ -136,7 +136,7 @@ test('one that could not be signed is told, so that the person can try again', a
   expect(opened.received().at(-1)).toMatchObject({ type: 'failed', key: 'one', fault: { code: 'WRONG_KEY' } })
 })
 
-test('while a request is still being read the window waits; when none is left it hears that too', () => {
+test('waits while a request loads, and closes when none is left', () => {
   const { server, openWindow, show } = setUp()
   show(undefined)
   const opened = openWindow()

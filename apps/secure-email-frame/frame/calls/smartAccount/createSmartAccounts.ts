@@ -10,7 +10,7 @@ export type SmartAccounts = {
   enabled(chainIds: readonly number[]): Promise<number[]>
 }
 
-/** Caches networks with smart accounts. Others are probed again. */
+/** Caches networks with smart accounts. Probes the rest again. */
 export function createSmartAccounts(read: Read): SmartAccounts {
   const probed = new Map<number, Promise<boolean>>()
 

@@ -7,7 +7,6 @@ const ACCOUNT = `0x${'cd'.repeat(20)}` as const
 const FOREIGN = `0xef0100${'12'.repeat(20)}`
 const INPUT = encodeBatch([1n, 2n].map((value) => ({ to: ACCOUNT, data: '0x' as const, value })))
 const RECEIPT = { status: '0x1', from: ACCOUNT, blockNumber: '0x10', transactionHash: '0x01' }
-/** Of the data of `INPUT`, whose calls are not made. */
 const IDLE = { ...RECEIPT, gasUsed: `0x${(24_500).toString(16)}` }
 const BUSY = { ...RECEIPT, gasUsed: `0x${(55_000).toString(16)}` }
 
@@ -23,28 +22,28 @@ function statusOf(receipt: object, { code = '0x', used = 1, isPruned = false, tr
   })
 }
 
-test('a batch was done where its account has the code afterwards, and not where its transaction failed', async () => {
+test('succeeds if the account has code afterwards, unless it reverted', async () => {
   expect(await statusOf(IDLE, { code: DELEGATED_CODE, used: 3 })).toBe(200)
   expect(await statusOf({ ...BUSY, status: '0x0' }, { code: DELEGATED_CODE })).toBe(500)
 })
 
-test('a batch was not done where its account has no code afterwards, or that of another wallet, and sent nothing else', async () => {
+test('fails if the account has no or other code and sent nothing else', async () => {
   for (const code of ['0x', FOREIGN]) expect(await statusOf(BUSY, { code })).toBe(500)
 })
 
-test('a batch whose code was taken back in its block has not failed: by logs and gas it was done', async () => {
+test('succeeds by logs and gas if its code was removed in its block', async () => {
   expect(await statusOf({ ...IDLE, logs: [{}] }, { used: 3 })).toBe(200)
   expect(await statusOf(BUSY, { used: 3 })).toBe(200)
   expect(await statusOf(IDLE, { used: 3 })).toBe(100)
 })
 
-test('a batch whose state no node has any more has not failed, whatever code the account has today', async () => {
+test('does not fail while no node has the state', async () => {
   expect(await statusOf({ ...IDLE, logs: [{}] }, { isPruned: true })).toBe(200)
   expect(await statusOf(BUSY, { isPruned: true })).toBe(200)
   expect(await statusOf(IDLE, { isPruned: true })).toBe(100)
 })
 
-test('the log of its fee, which Polygon PoS puts into every receipt, says nothing of a batch', async () => {
+test("ignores Polygon's fee log in every receipt", async () => {
   const fee = { address: '0x0000000000000000000000000000000000001010' }
   expect(await statusOf({ ...IDLE, logs: [fee] }, { isPruned: true })).toBe(100)
   expect(await statusOf({ ...IDLE, logs: [{ address: ACCOUNT }, fee] }, { isPruned: true })).toBe(200)

@@ -22,7 +22,6 @@ type Chain = {
   /** Numbers that the account had used at a block. */
   used?: (block: string) => unknown
   head?: string
-  /** Of the account. */
   code?: string
 }
 
@@ -84,7 +83,7 @@ describe('calls that were sped up', () => {
     [SECOND, FASTER],
   ]
 
-  test('are done with the transaction that took their place, and whose place that took', async () => {
+  test('follows replacements of replacements', async () => {
     expect(await statusOf(ROW, chain, { replaced: TWICE })).toMatchObject({
       status: 200,
       receipts: [{}, { transactionHash: FASTEST }],
@@ -105,7 +104,7 @@ describe('calls that were sped up', () => {
     expect(await statusOf(ROW, { receipts }, { replaced: TWICE })).toMatchObject({ status: 600 })
   })
 
-  test('end, whatever is noted of what took the place of what', async () => {
+  test('complete, whatever is recorded of replacements', async () => {
     const circle: [string, string][] = [
       [SECOND, FASTER],
       [FASTER, SECOND],
@@ -114,7 +113,7 @@ describe('calls that were sped up', () => {
   })
 })
 
-test('a batch whose account had no code has failed by its receipt as well, which says more of it unchanged', async () => {
+test('fails by its receipt if the account had no code', async () => {
   const receipts = { [FIRST]: { ...DONE, transactionHash: FIRST } }
   const used = (block: string) => (Number(block) < 5 ? '0x7' : '0x8')
   const failed = { ...receipts[FIRST], status: '0x0' }
@@ -148,7 +147,7 @@ describe('calls that were cancelled on this device', () => {
     expect(await statusBy({ replaced: faster, cancelled: [[SENT, FASTER]] })).toMatchObject({ status: 600 })
   })
 
-  test('may still be done until that is mined, eight blocks deep, and are done where they were mined after all', async () => {
+  test('stays pending until eight blocks deep, and succeeds if mined', async () => {
     expect(await statusBy(CANCELLED_HERE, { ...young, receipts: { [FIRST]: DONE } })).toMatchObject({ status: 100 })
     expect(await statusBy(CANCELLED_HERE, { ...young, used: () => '0x8' })).toMatchObject({ status: 100 })
     expect(await statusBy(CANCELLED_HERE, { receipts: { [FIRST]: DONE, [SENT]: DONE } })).toMatchObject({

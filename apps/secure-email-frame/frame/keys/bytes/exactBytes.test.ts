@@ -75,7 +75,7 @@ describe('what is hashed and signed has one text', () => {
 describe('what is sealed', () => {
   const plain = new Uint8Array(16).fill(7)
 
-  test('opens by its key and in its context alone', async () => {
+  test('opens only with its key and context', async () => {
     const [key, other] = [await generateKey(), await generateKey()]
     const sealed = await seal(key, plain, 'context')
     expect(await open(key, sealed, 'context')).toEqual(plain)
@@ -101,7 +101,7 @@ describe('a slot', () => {
   const whose = { userId: 'user', walletId: 'wallet' }
   const passkey = { kind: 'passkey', output: 'A'.repeat(43) } as const
 
-  test('opens for its person, its wallet and its kind alone', async () => {
+  test('opens only for its user, wallet and kind', async () => {
     const slot = await sealSlot(dataKey, passkey, whose, { salt: 's' })
     expect(slot).toMatchObject({ kind: 'passkey', parameters: { salt: 's' } })
     expect(await openSlot(slot, passkey, whose)).toEqual(dataKey)
@@ -145,7 +145,7 @@ describe('a slot', () => {
     expect(newRecoveryCode()).not.toBe(code)
   })
 
-  test('of a passkey says how it is found, if it says all of it', () => {
+  test('states how a passkey is found, if complete', () => {
     const slot = { iv: 'AAAA', wrapped: 'AAAA' }
     const facts = { credentialId: 'c', salt: 's' }
     const other = { ...slot, kind: 'recovery' as const, parameters: { credentialId: 'x', salt: 'y' } }

@@ -28,7 +28,7 @@ const VERIFIED = { userId: 'user', identity: 'wallet|0x|1' }
 const recordOf = (host: string, name: string) => storage.records.get(`airlock-secure/kept/${host}|${name}`)
 
 describe('the vault of a host', () => {
-  test('is kept over reloads, for its host alone', async () => {
+  test('survives reloads, only for its host', async () => {
     await browserVault('p|https://a.example').set('verified', VERIFIED)
     expect(recordOf('p|https://a.example', 'verified')).toEqual(VERIFIED)
     expect(await browserVault('p|https://a.example').get('verified')).toEqual(VERIFIED)
@@ -43,7 +43,7 @@ describe('the vault of a host', () => {
     expect(await vault.get('verified')).toBeUndefined()
   })
 
-  test('goes on with what it knows when storage is wiped before the reload', async () => {
+  test('continues in memory when storage is wiped before a reload', async () => {
     const vault = browserVault('a')
     await vault.set('verified', VERIFIED)
     storage.records.clear()

@@ -61,7 +61,7 @@ describe('a call of the secure API', () => {
     expect(sent().headers).not.toHaveProperty('Authorization')
   })
 
-  test('[T61] carries a proof of the device for its address, its body, its token and its second (RFC 9449)', async () => {
+  test('[T61] proves the device for address, body, token and second (RFC 9449)', async () => {
     const { api, sent } = setUp()
     await api('session/end', {}, 'token')
     const { url, init, headers } = sent()
@@ -80,7 +80,7 @@ describe('a call of the secure API', () => {
     })
   })
 
-  test('[T61] has a proof of its own each time, and one without a token names none', async () => {
+  test('[T61] sends a new proof each time, without a token if none exists', async () => {
     const { api, fetch } = setUp()
     for (let count = 0; count < 2; count += 1) await api('session/end', {})
     const proofs = fetch.mock.calls.map(([, init]) => (init.headers as Record<string, string>).DPoP ?? '')

@@ -19,7 +19,7 @@ function task(order: string[], name: string) {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('without locks tasks of a document run one at a time, in their order, and a failure stops none', async () => {
+test('runs tasks in order without locks, also after failures', async () => {
   vi.stubGlobal('navigator', {})
   const order: string[] = []
   const inTurn = createMutex('airlock')

@@ -34,7 +34,7 @@ async function setUp(accessExpiresAt?: number) {
 }
 
 describe('[T61] a session', () => {
-  test('goes on with its token until thirty seconds before its end', async () => {
+  test('uses its token until thirty seconds before expiry', async () => {
     const { grant, api, exclusively } = await setUp(NOW + 30_001)
     expect(await grant()).toMatchObject({ accessToken: 'access1' })
     expect(api).not.toHaveBeenCalled()
@@ -50,13 +50,13 @@ describe('[T61] a session', () => {
     })
     const stored = await vault.get('session')
     expect(stored).toMatchObject({ refreshToken: 'refresh2' })
-    // A session that began before sessions had ids has none.
+    // A session that started before sessions had ids has none.
     expect(stored).not.toHaveProperty('id')
     await grant()
     expect(api).toHaveBeenCalledOnce()
   })
 
-  test('that is over on the server is over here, when it is renewed or used', async () => {
+  test('ends when the server ended it, on renewal or use', async () => {
     for (const end of [NOW, NOW + 600_000]) {
       const { inSession, api, onOver } = await setUp(end)
       api.mockRejectedValue(new SecureError('SESSION_OVER'))
@@ -65,7 +65,7 @@ describe('[T61] a session', () => {
     }
   })
 
-  test('goes on when the server fails otherwise', async () => {
+  test('continues after other server failures', async () => {
     for (const cause of [new SecureError('UNAVAILABLE'), new TypeError('inside')]) {
       const { inSession, api, onOver } = await setUp(NOW)
       api.mockRejectedValue(cause)
@@ -81,7 +81,7 @@ describe('[T61] a session', () => {
     expect(api).toHaveBeenCalledExactlyOnceWith('fresh/code', { code: '123456' }, 'access1')
   })
 
-  test('that was never begun is over, and asks nobody', async () => {
+  test('counts as expired without a request if never started', async () => {
     const { grant, api, onOver } = await setUp()
     await expect(grant()).rejects.toMatchObject({
       code: 'SESSION_OVER',
@@ -102,7 +102,7 @@ describe('[T62] the end of a session', () => {
     expect(api).toHaveBeenCalledExactlyOnceWith('session/end', {}, 'access1')
   })
 
-  test('renews a token that the server no longer takes, keeps nothing of it, and ends with the new one', async () => {
+  test('renews a rejected token, and ends with the new one', async () => {
     const { end, api, vault } = await setUp()
     api.mockRejectedValueOnce(over)
     await end(session)

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers())
 
 const unreachable = () => Promise.reject(new SecureError('SERVER_UNREACHABLE'))
 
-test('a person is asked after until they have signed in, also where the network fails meanwhile', async () => {
+test('polls until the user has signed in, also across network failures', async () => {
   const ask = vi.fn(async () => false)
   ask.mockResolvedValueOnce(false).mockImplementationOnce(unreachable).mockResolvedValueOnce(true)
   const waiting = awaitUser(ask, new AbortController().signal)
@@ -23,7 +23,7 @@ test('a person is asked after until they have signed in, also where the network 
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-test('a server that says when it has a place is asked then, or at once where the person or the network is back', async () => {
+test('polls when the server has capacity, or when user or network return', async () => {
   const ask = vi.fn(async () => false)
   const full = () => Promise.reject(new SecureError('TOO_MANY', { retryAfterSeconds: 30 }))
   ask.mockImplementationOnce(full).mockImplementationOnce(full).mockImplementationOnce(full).mockResolvedValueOnce(true)
@@ -56,7 +56,7 @@ test('failures are outlived for ten minutes, and others end the sign-in', async 
     await expect(awaitUser(() => Promise.reject(cause), new AbortController().signal)).rejects.toBe(cause)
 })
 
-test('whoever gave it up is asked after no more', async () => {
+test('stops polling after a cancel', async () => {
   const controller = new AbortController()
   const ask = vi.fn(unreachable)
   const waiting = awaitUser(ask, controller.signal)

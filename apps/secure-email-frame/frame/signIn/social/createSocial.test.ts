@@ -26,7 +26,7 @@ function setUp() {
   const window = { parent: undefined as unknown }
   window.parent = window
   const port = { postMessage: vi.fn() }
-  /** The message of the start page, but for what a test changes. */
+  /** The start page's message, with a test's changes. */
   const send = async (changes: object = {}, data: object = {}) => {
     const question = { type: START, transaction: TX, nonce: 'nonce', ...data }
     listen({ data: question, origin: OURS, source: window, ports: [port], ...changes } as never)
@@ -37,7 +37,7 @@ function setUp() {
   return { keys, social, send, port }
 }
 
-test('[S7.27:socialRedirectUri] a sign-in begins under the id that its window was opened with, or under one of its own', async () => {
+test("[S7.27:socialRedirectUri] starts under the window's id, or a new one", async () => {
   const { social, keys } = setUp()
   expect(await social.begin('google', TX)).toEqual({ uri: `${OURS}/social/start?tx=${TX}&locale=ar` })
   expect(keys.beginSocial).toHaveBeenCalledExactlyOnceWith({ provider: 'google', transaction: TX })
@@ -55,7 +55,7 @@ test('[S7.27:socialRedirectUri] a sign-in begins under the id that its window wa
   expect(keys.beginSocial).not.toHaveBeenCalled()
 })
 
-test('[S7.27:connectSocial] whoever signed in is given, and a client that asks too early is told to ask again', async () => {
+test('[S7.27:connectSocial] returns the signed-in user, and tells an early client to retry', async () => {
   const { social, keys } = setUp()
   const { uri } = await social.begin('google', TX)
   keys.redeemSocial.mockResolvedValueOnce(null)
@@ -63,7 +63,7 @@ test('[S7.27:connectSocial] whoever signed in is given, and a client that asks t
   expect(await social.connect(uri)).toBe(USER)
 })
 
-test('a sign-in that the document before began is gone on with, and none beside one of this document', async () => {
+test("continues the previous document's sign-in, and never next to another", async () => {
   const { social, keys } = setUp()
   expect(await social.connect(`${OURS}/social/start?tx=${TX}`)).toBe(USER)
   expect(keys.redeemSocial).toHaveBeenCalledExactlyOnceWith(TX)
@@ -94,12 +94,12 @@ test('[T53] before any sign-in a URL of another shape or origin redeems nothing'
   expect(keys.redeemSocial).not.toHaveBeenCalled()
 })
 
-test('[T52] a window is vouched for by the frame that began its sign-in, and by no other', async () => {
+test('[T52] attests a window only from the frame that started it', async () => {
   const { social, send, keys } = setUp()
   expect(await send()).toEqual([])
   await social.begin('google', TX)
   expect(await send({ origin: 'https://wallet.example' })).toEqual([])
-  // A document of this origin in a frame, of any page, is no window of its own.
+  // A framed document of this origin is not a window.
   expect(await send({ source: { parent: {} } })).toEqual([])
   expect(await send({ source: null })).toEqual([])
   expect(await send({ ports: [] })).toEqual([])
@@ -116,7 +116,7 @@ test('[T52] a window that the server does not know stays unanswered', async () =
   expect(await send()).toEqual([])
 })
 
-test('[T127] a sign-in that its person left is ended once, with what it began, and none where there is none', async () => {
+test('[T127] ends an abandoned sign-in once, with its data', async () => {
   const { social, keys } = setUp()
   await social.cancel()
   const { uri } = await social.begin('google', TX)
@@ -131,21 +131,18 @@ test('[T127] a sign-in that its person left is ended once, with what it began, a
 test.each<[string, (social: ReturnType<typeof setUp>['social']) => Promise<unknown>]>([
   ['for another one', (social) => social.begin('github', 'B'.repeat(22))],
   ['for good', (social) => social.cancel()],
-])(
-  '[T127] a sign-in that its person left %s while they were redeemed gives nobody, and ends no other',
-  async (_, leave) => {
-    const { social, keys } = setUp()
-    const { uri } = await social.begin('google', TX)
-    let redeem = (_user: SecureUser) => {}
-    keys.redeemSocial.mockReturnValueOnce(
-      new Promise((resolve) => {
-        redeem = resolve
-      }),
-    )
-    const redeemed = social.connect(uri)
-    const started = await leave(social)
-    redeem(USER)
-    await expect(redeemed).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
-    if (started !== undefined) expect(await social.connect((started as { uri: string }).uri)).toBe(USER)
-  },
-)
+])('[T127] returns no one if the user left %s during redemption', async (_, leave) => {
+  const { social, keys } = setUp()
+  const { uri } = await social.begin('google', TX)
+  let redeem = (_user: SecureUser) => {}
+  keys.redeemSocial.mockReturnValueOnce(
+    new Promise((resolve) => {
+      redeem = resolve
+    }),
+  )
+  const redeemed = social.connect(uri)
+  const started = await leave(social)
+  redeem(USER)
+  await expect(redeemed).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
+  if (started !== undefined) expect(await social.connect((started as { uri: string }).uri)).toBe(USER)
+})

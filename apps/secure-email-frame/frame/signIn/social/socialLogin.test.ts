@@ -4,7 +4,7 @@ import { device, fakeServer } from '../../testing/fakeServer.ts'
 const TX = 'A'.repeat(22)
 const BEGIN = { provider: 'google', transaction: TX } as const
 
-test('a person who signs in at a provider has a wallet, and the verifier is told to nobody but the server that redeems it', async () => {
+test('opens a wallet by social login, with the verifier sent only to the server', async () => {
   const server = fakeServer()
   const { state } = server
   const { keys } = device(server)
@@ -27,7 +27,7 @@ test('a person who signs in at a provider has a wallet, and the verifier is told
   await expect(keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
 })
 
-test('a sign-in that another one took the place of, or that was signed out of, gives nothing', async () => {
+test('returns nothing for a replaced or signed-out sign-in', async () => {
   const server = fakeServer()
   const { state } = server
   const { keys } = device(server)
@@ -40,8 +40,8 @@ test('a sign-in that another one took the place of, or that was signed out of, g
   expect(await keys.restore()).toBeNull()
 })
 
-describe('a sign-in whose page the provider took the place of', () => {
-  test('is gone on with by the next document of the same site, once', async () => {
+describe('handles a sign-in whose page the provider replaced', () => {
+  test('continues once in the next document of the site', async () => {
     const server = fakeServer()
     const { keys, vault } = device(server)
     await keys.beginSocial(BEGIN)
@@ -52,7 +52,7 @@ describe('a sign-in whose page the provider took the place of', () => {
     await expect(device(server, vault).keys.redeemSocial(TX)).rejects.toMatchObject({ code: 'SOCIAL_OVER' })
   })
 
-  test('gives nothing once its person gave it up, signed out, or began another one', async () => {
+  test('returns nothing after a cancel, sign-out or newer sign-in', async () => {
     const server = fakeServer()
     server.state.hasSignedIn = true
     for (const abort of [
@@ -68,7 +68,7 @@ describe('a sign-in whose page the provider took the place of', () => {
     }
   })
 
-  test('is of its own site and transaction alone', async () => {
+  test('belongs only to its site and transaction', async () => {
     const server = fakeServer()
     server.state.hasSignedIn = true
     const { keys, vault } = device(server)
@@ -81,7 +81,7 @@ describe('a sign-in whose page the provider took the place of', () => {
   })
 })
 
-test('a person has the name that the provider gave', async () => {
+test("uses the provider's name of the user", async () => {
   const server = fakeServer()
   Object.assign(server.state, { hasSignedIn: true, name: 'Ada' })
   const { keys } = device(server)
@@ -89,7 +89,7 @@ test('a person has the name that the provider gave', async () => {
   expect(await keys.redeemSocial(TX)).toMatchObject({ name: 'Ada' })
 })
 
-test('a wallet that could not be opened is opened by the same session: the outcome is given once', async () => {
+test('opens a failed wallet in the same session, with one outcome', async () => {
   const server = fakeServer()
   server.state.hasSignedIn = true
   const { fetch } = server
@@ -106,7 +106,7 @@ test('a wallet that could not be opened is opened by the same session: the outco
   expect(server.state.calls.filter(({ name }) => name === 'social/redeem')).toHaveLength(1)
 })
 
-test('a sign-in that another one took the place of while its outcome was on its way keeps no session', async () => {
+test('stores no session for a sign-in replaced before its outcome', async () => {
   const server = fakeServer()
   server.state.hasSignedIn = true
   const { fetch } = server
@@ -126,7 +126,7 @@ test('a sign-in that another one took the place of while its outcome was on its 
   expect(await vault.get('session')).toBeUndefined()
 })
 
-describe('a sign-in that its person gives up', () => {
+describe('handles a cancelled sign-in', () => {
   test('gives nothing, whether they come back from the provider before or after', async () => {
     const server = fakeServer()
     const { keys, vault } = device(server)
@@ -178,7 +178,7 @@ describe('a sign-in that its person gives up', () => {
     await vi.waitFor(() => expect(server.state.calls.at(-1)?.name).toBe('session/end'))
   })
 
-  /** A sign-in whose wallet cannot be opened, since the network went away after its session had begun. */
+  /** A sign-in whose wallet cannot be opened, because the network failed after its session started. */
   async function cutOff() {
     const server = fakeServer()
     server.state.hasSignedIn = true
@@ -197,7 +197,7 @@ describe('a sign-in that its person gives up', () => {
     return { server, network, keys, vault, ends }
   }
 
-  test('[T127] while the network is away is over here at once, and on the server once that is back', async () => {
+  test('[T127] ends here at once while offline, and on the server later', async () => {
     const { network, keys, vault, ends } = await cutOff()
     await keys.cancelSocial(TX)
     expect(await vault.get('session')).toBeUndefined()
@@ -237,7 +237,7 @@ describe('a sign-in that its person gives up', () => {
     await vi.waitFor(() => expect(ends()).toBe(1))
   })
 
-  test('[T127] ends no session that the same person has begun since, in another tab', async () => {
+  test('[T127] ends no newer session of the user in another tab', async () => {
     const { network, keys, vault } = await cutOff()
     network.isDown = false
     const since = { ...(await vault.get('session')), id: 'since' }
@@ -246,7 +246,7 @@ describe('a sign-in that its person gives up', () => {
     expect(await vault.get('session')).toEqual(since)
   })
 
-  test('ends no other one', async () => {
+  test('ends no other sign-in', async () => {
     const server = fakeServer()
     server.state.hasSignedIn = true
     const { keys } = device(server)
@@ -256,7 +256,7 @@ describe('a sign-in that its person gives up', () => {
   })
 })
 
-test('two sign-ins that end at once in one document make no wallet of one person for the other', async () => {
+test('keeps two concurrent sign-ins of a document separate', async () => {
   const server = fakeServer()
   const { fetch } = server
   const [reach, read, created] = [signal(), signal(), signal()]

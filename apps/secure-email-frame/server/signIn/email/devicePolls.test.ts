@@ -31,7 +31,7 @@ const watchLooks = (loginId: string) => {
 }
 
 describe('[T92] the open question of a login', () => {
-  test('ends when its device asks again', async () => {
+  test('ends when its device polls again', async () => {
     const device = await testDevice(server)
     const loginId = await begin(device)
     const checks = watchLooks(loginId)
@@ -73,7 +73,7 @@ describe('[T92] the open question of a login', () => {
     expect(await open).toMatchObject({ ok: false, fault: { code: 'CODE_VOID' } })
   })
 
-  test('is answered after twenty-five seconds, to be asked again', async () => {
+  test('responds after twenty-five seconds for the next poll', async () => {
     const device = await testDevice(server)
     const loginId = await begin(device)
     const checks = watchLooks(loginId)
@@ -110,7 +110,7 @@ describe('[T92] the open question of a login', () => {
     await expect.poll(checks).toBeGreaterThan(0)
     const ended = server.database.query('SELECT pg_sleep(2)')
     socket.destroy()
-    // A look may have begun before.
+    // An earlier poll may be running.
     const last = checks() + 1
     await ended
     expect(checks()).toBeLessThanOrEqual(last)

@@ -52,7 +52,7 @@ async function signIn(server: Server, code: (to: string) => string, hostOrigin =
   return { device, userId: done.value.user.id }
 }
 
-test('[T117] a code to one address never confirms another that was asked for while it was mailed', async () => {
+test('[T117] confirms only the address that the code was mailed for', async () => {
   const { server, code, hold } = await start()
   const { device } = await signIn(server, code)
   await device.call('email/update', { email: OWN })
@@ -65,7 +65,7 @@ test('[T117] a code to one address never confirms another that was asked for whi
   expect(await primary).toMatchObject(CONFLICT)
   expect(await device.call('email/secondary', { code: code(OWN) })).toMatchObject(CONFLICT)
   expect(await server.database.query('SELECT email FROM users')).toEqual([{ email: PREVIOUS }])
-  // The later one goes on, by a code of its own mailbox.
+  // The later change continues with a code from its mailbox.
   await server.forgetCooldown()
   expect(await device.call('email/primary', { code: code(PREVIOUS) })).toMatchObject({ ok: true })
   expect(await device.call('email/secondary', { code: code(OWN) })).toMatchObject({ ok: false })
@@ -73,7 +73,7 @@ test('[T117] a code to one address never confirms another that was asked for whi
   await server.close()
 })
 
-test('[T117] of two addresses that somebody without a mailbox adds at once, each takes its own code', async () => {
+test("[T117] requires each address's own code for two concurrent ones", async () => {
   const { server, code, hold } = await start()
   const { device, userId } = await signIn(server, code, 'https://secure.example')
   await server.database.query('UPDATE users SET email = NULL WHERE id = $1', [userId])
@@ -89,7 +89,7 @@ test('[T117] of two addresses that somebody without a mailbox adds at once, each
   await server.close()
 })
 
-test('[T117] a change is the session’s that began it', async () => {
+test('[T117] belongs to the session that started it', async () => {
   const { server, code } = await start()
   const { device } = await signIn(server, code)
   const { device: other } = await signIn(server, code)

@@ -8,7 +8,7 @@ const start = closeAfterEach(afterEach)
 const KNOWN = 'known@mail.example'
 const UNKNOWN = 'nobody@mail.example'
 
-/** A mail without what is drawn for it alone: its address, code and token. */
+/** A mail without its own values: address, code and token. */
 function shape({ to, ...mail }: Email) {
   return JSON.parse(
     JSON.stringify({ to, ...mail })
@@ -56,7 +56,7 @@ describe('Nobody learns whether an address is known', () => {
     expect(responses[1]).toEqual(responses[0])
   })
 
-  test('[T57] by changing to it: only the code of its own mailbox tells', async () => {
+  test('[T57] reveals an address only by a code of its own mailbox', async () => {
     const server = await start()
     await logIn(server, await testDevice(server), KNOWN)
     const observed: Record<string, unknown> = {}

@@ -9,7 +9,7 @@ const start = closeAfterEach(afterEach)
 const ask = (email: string, hostOrigin = HOST) => ({ projectId: PROJECT, hostOrigin, email })
 
 describe('a project that confirms devices', () => {
-  test('sends a link first; opening it confirms nothing, its button does, and the code follows', async () => {
+  test('sends a link whose button confirms, then the code', async () => {
     const server = await start({ project: { confirmDevices: true } })
     const device = await testDevice(server)
     const started = await device.call('login/email', ask('ada@mail.example'))

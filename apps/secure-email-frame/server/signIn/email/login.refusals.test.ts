@@ -24,7 +24,7 @@ describe('the wait between codes', () => {
     },
   )
 
-  test('[S5.3:message] [S8.2:cooldown] says how many seconds are left, rounded up', async () => {
+  test('[S5.3:message] [S8.2:cooldown] reports remaining seconds, rounded up', async () => {
     const server = await start()
     await (await testDevice(server)).call('login/email', ask('ada@mail.example'))
     await server.database.query("UPDATE logins SET created_at = now() - interval '10.1 seconds'")
@@ -112,7 +112,7 @@ describe('an address', () => {
   })
 })
 
-test('[T1] a host that the project does not list, and a project that nobody knows, get no mail', async () => {
+test('[T1] sends no email for an unlisted host or unknown project', async () => {
   const server = await start()
   const device = await testDevice(server)
   expect(await device.call('login/email', ask('ada@mail.example', 'https://evil.example'))).toMatchObject({

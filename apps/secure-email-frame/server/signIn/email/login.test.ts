@@ -46,7 +46,7 @@ describe('a code', () => {
     expect(await device.call('login/code', { loginId, code: right })).toMatchObject({ fault: { code: 'CODE_VOID' } })
   })
 
-  test('[T54] tries are counted for an address too, whoever makes them', async () => {
+  test('[T54] counts tries per address from all devices', async () => {
     const server = await start({ limits: { triesAtAddress: 3 } })
     for (let index = 0; index < 3; index += 1) {
       const device = await testDevice(server)
@@ -105,7 +105,7 @@ describe('a code', () => {
     expect(await server.database.query('SELECT 1 FROM sessions')).toHaveLength(1)
   })
 
-  test('a code lives for twenty minutes, as its answer says, and is void where none was asked for', async () => {
+  test('expires a code after twenty minutes, and rejects unrequested ones', async () => {
     const server = await start()
     const device = await testDevice(server)
     const started = await device.call('login/email', ask('ada@mail.example'))
@@ -118,7 +118,7 @@ describe('a code', () => {
     expect(await device.call('fresh/code', { code: right.code })).toMatchObject({ fault: { code: 'CODE_VOID' } })
   })
 
-  test('what is left of the tries is told', async () => {
+  test('reports remaining tries', async () => {
     const server = await start()
     const device = await testDevice(server)
     const started = await device.call('login/email', ask('ada@mail.example'))
@@ -149,7 +149,7 @@ describe('a code', () => {
   })
 })
 
-test('a mail server that is down is told, and costs nobody a try or a wait', async () => {
+test('reports a failed mail server without charging a try', async () => {
   let isDown = true
   const server = await start({
     mailer: {

@@ -66,7 +66,7 @@ export async function finishLogin(
 ): Promise<SessionGrant> {
   const login = await spendCode(context, { loginId, code, purpose: 'login', device })
   const { removed, begun } = await context.database.transaction(async (queries) => {
-    // This device now knows the address, whoever owns it later.
+    // This device now knows the address, even if its owner changes.
     if (await dropExpired(queries, login.address)) await rememberDevice(queries, device.thumbprint, login.address)
     const error = await removedWayFault(queries, context, {
       way: { email: login.address },

@@ -31,7 +31,7 @@ describe('[T94] limits by client', () => {
     expect(server.mails).toHaveLength(3)
   })
 
-  test('count the networks of one /48 together, and leave others alone', async () => {
+  test('counts networks of a /48 together and others separately', async () => {
     const server = await start({ limits: { mailsByBlock: 3 } })
     const clients = Array.from({ length: 10 }, (_, index) => `2001:db8:1:${(index + 1).toString(16)}::1`)
     expect(await strangersAsk(server, clients, (index) => `user${index}@mail.example`)).toHaveLength(7)
@@ -95,7 +95,7 @@ describe('[T96] a forwarded address', () => {
   })
 })
 
-describe('[T95] a person whose device signed in before', () => {
+describe('[T95] treats a device that signed in before as known', () => {
   test('gets a code while strangers keep asking for the same mailbox, and enters it', async () => {
     const server = await start({ limits: { mailsToAddress: 3, mailsToAddressDaily: 3 } })
     const device = await testDevice(server)
@@ -129,7 +129,7 @@ describe('[T95] a person whose device signed in before', () => {
     expect(server.mails).toHaveLength(3)
   })
 
-  test('waits like everybody after a request of its own, also of the one that made it known', async () => {
+  test('waits after its own request, also after the first', async () => {
     const server = await start()
     const device = await testDevice(server)
     await logIn(server, device, ADA)
@@ -148,7 +148,7 @@ describe('[T95] a person whose device signed in before', () => {
     expect(await device.call('login/email', ask(ADA))).toMatchObject({ ok: true })
   })
 
-  test('enters a code while strangers have used up the tries of the mailbox and of the network', async () => {
+  test('enters a code after strangers used up all tries', async () => {
     const server = await start({ limits: { triesAtAddress: 2, triesByClient: 3 } })
     const device = await testDevice(server, '192.0.2.1')
     await logIn(server, device, ADA)
@@ -197,7 +197,7 @@ describe('[T95] a person whose device signed in before', () => {
     }
   })
 
-  test('[T57] is known at its own mailbox alone: elsewhere it is a stranger, whether the address is known or not', async () => {
+  test('[T57] is known only at its own mailbox', async () => {
     const server = await start({ limits: { mailsToAddress: 1, mailsToAddressDaily: 1 } })
     const device = await testDevice(server)
     await logIn(server, device, 'eve@mail.example')
@@ -209,7 +209,7 @@ describe('[T95] a person whose device signed in before', () => {
     }
   })
 
-  test('[T57] leaves no trace that a stranger could see: what its owner asks for is counted apart', async () => {
+  test('[T57] counts a known device separately and invisibly', async () => {
     const server = await start()
     const device = await testDevice(server)
     await logIn(server, device, ADA)
@@ -297,7 +297,7 @@ describe('[T95] a code that is valid', () => {
   })
 })
 
-test('[T55] twenty requests at once of one known device mail one code, and void the older one once', async () => {
+test('[T55] emails one code for twenty concurrent requests, and voids the old one', async () => {
   const server = await start()
   const device = await testDevice(server)
   await logIn(server, device, ADA)

@@ -81,7 +81,7 @@ const settle = async ({ database }: TestServer) => {
 const OVER = { ok: false, fault: { code: 'SESSION_OVER' } }
 
 describe('an account at a provider', () => {
-  test('is added to a wallet by a sign-in there, is told to the mailbox, and signs in to that wallet from then on', async () => {
+  test('adds a login, emails a notice, and signs in to the wallet', async () => {
     const server = await start()
     const { device, userId, email } = await owner(server)
     expect(await link(server, device, 'google', '1001')).toMatchObject({ ok: true, value: { isLinked: true } })
@@ -105,7 +105,7 @@ describe('an account at a provider', () => {
     expect(await userAt(server, 'google', '1001')).toBe(other)
   })
 
-  test('is added by the session that began it alone, and signs nobody in on the way; a sign-in adds nothing', async () => {
+  test('adds a login only from its session, without signing in', async () => {
     const server = await start()
     const { device } = await owner(server)
     const { transaction, verifier } = await beginLink(device, 'google')
@@ -122,12 +122,12 @@ describe('an account at a provider', () => {
     expect(await device.call('identity/linked', signIn)).toMatchObject(over)
   })
 
-  test('is told as added once it was, and not to whoever asked before', async () => {
+  test('reports a login once added, only to its session', async () => {
     const server = await start()
     const { device } = await owner(server)
     const { transaction, verifier } = await beginLink(device, 'google')
     const ask = () => device.call('identity/linked', { transaction, verifier })
-    // The later question takes the place of the earlier one.
+    // The later request replaces the earlier one.
     const [previous, latter] = [ask(), ask()]
     expect(await Promise.race([previous, latter])).toMatchObject({ value: { isLinked: false } })
     expect((await list(device)).changes).toEqual([])
@@ -157,7 +157,7 @@ describe('an account at a provider', () => {
     expect((await list(device)).identities).toEqual([])
   })
 
-  test('that nobody has signed in to is waited for, and one that was declined says so', async () => {
+  test('waits for an unused login and reports a declined one', async () => {
     const server = await start()
     const { device } = await owner(server)
     expect(await link(server, device, 'google', '')).toMatchObject({ ok: false, fault: { code: 'SOCIAL_REFUSED' } })
@@ -204,15 +204,14 @@ describe('an account at a provider', () => {
   })
 })
 
-describe('an e-mail address', () => {
-  test('that a provider claims finds nobody: whoever registers there with it gets a wallet of their own', async () => {
+describe('handles an email address', () => {
+  test('ignores an email claimed by a provider', async () => {
     const server = await start()
     const { userId } = await owner(server, 'ada@mail.example')
     const { redeemed } = await complete(server, await testDevice(server), 'discord', '1001')
     const grant = redeemed.ok ? redeemed.value.grant : undefined
     expect(grant?.user).toMatchObject({ email: null })
     expect(grant?.user.id).not.toBe(userId)
-    // None is requested, so that none can be trusted by mistake.
     for (const provider of SOCIAL_PROVIDERS) {
       const attacker = await testDevice(server)
       const { url } = await visit(server, attacker, { ...(await beginSocial(attacker, provider)), account: '1002' })
@@ -220,7 +219,7 @@ describe('an e-mail address', () => {
     }
   })
 
-  test('[T115] is added by its code within ten minutes after a sign-in on our own page, and is the way in of its wallet alone', async () => {
+  test('[T115] adds an email within ten minutes of an own-page sign-in', async () => {
     const server = await start()
     const { device, userId } = await socialOwner(server)
     await server.database.query('UPDATE sessions SET host_origin = $1', [HOST])
@@ -291,7 +290,7 @@ describe('of an address that leaves its account nothing is kept', () => {
     expect(await keeps(server, email)).toEqual([])
   })
 
-  test('where another one takes its place', async () => {
+  test('handles a replaced email', async () => {
     const server = await start()
     const { device, email } = await owner(server)
     for (const [name, to] of [
@@ -307,7 +306,7 @@ describe('of an address that leaves its account nothing is kept', () => {
     expect(await keeps(server, 'new@mail.example')).toEqual(['users', 'logins', 'devices'])
   })
 
-  test('where the account is over, and its person comes back by a provider or by a code before it was swept', async () => {
+  test('handles an expired account whose user returns before the sweep', async () => {
     const server = await start()
     const expire = () => server.database.query('UPDATE users SET deletes_at = now()')
     const byGoogle = await owner(server)
@@ -368,7 +367,7 @@ describe('a change of the ways in', () => {
     expect(await device.call('identity/unlink', { id, proof: unlinking })).toMatchObject({ ok: true })
   })
 
-  test('[T118] that was begun before the wallet was locked ends with the locking', async () => {
+  test('[T118] ends a pending login when the wallet is locked', async () => {
     const server = await start()
     const owners = walletOwners(() => server)
     const user = await owners.managed()
@@ -381,7 +380,7 @@ describe('a change of the ways in', () => {
     expect(await userAt(server, 'google', '6666')).not.toBe(user.userId)
   })
 
-  test('[T118] that slipped in while the wallet was locked adds nothing without proof of its data key', async () => {
+  test('[T118] adds nothing to a locked wallet without proof of its data key', async () => {
     const server = await start()
     const { device, userId } = await walletOwners(() => server).managed()
     const { transaction, verifier } = await beginLink(device, 'google')
@@ -392,7 +391,7 @@ describe('a change of the ways in', () => {
     })
   })
 
-  test('is told at the next visit, and the export to the mailbox too', async () => {
+  test('is announced at the next visit, and by email on export', async () => {
     const server = await start()
     const { device, email } = await owner(server)
     expect(await device.call('wallet/exported', {})).toMatchObject({ ok: true })
@@ -406,7 +405,7 @@ describe('a change of the ways in', () => {
 })
 
 describe('a page of the secure origin', () => {
-  test('takes a sign-in of now alone: a session that stands at the provider is asked again', async () => {
+  test('accepts only a fresh provider sign-in', async () => {
     const server = await start()
     const browser = testBrowser(server)
     const device = await testDevice(server)
@@ -416,7 +415,7 @@ describe('a page of the secure origin', () => {
     expect(first.end.search).toBe(`?tx=${transaction}`)
     expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({ value: { grant: {} } })
 
-    // The answer is about a sign-in from before the round began.
+    // The answer is about a sign-in from before the round started.
     const stale = await begun(device)
     const { page } = await browser.page(stale.transaction)
     await device.call('social/vouch', { ...stale, nonce: page.nonce })
@@ -434,7 +433,7 @@ describe('a page of the secure origin', () => {
     ['facebook', 'auth_type', 'reauthenticate'],
     ['discord', 'prompt', 'consent'],
     ['x', 'prompt', null],
-  ] as const)('asks %s to ask again by %s=%s', async (provider, name, value) => {
+  ] as const)('makes %s prompt again by %s=%s', async (provider, name, value) => {
     const server = await start()
     const device = await testDevice(server)
     const { url } = await visit(server, device, { ...(await begun(device, provider)), account: '1001' })
@@ -449,7 +448,7 @@ describe('a page of the secure origin', () => {
   }
 })
 
-test('an account without a mailbox is deleted with all that is kept of it, thirty days after it was asked for, and signing in before keeps it', async () => {
+test('deletes an account without mailbox after thirty days, unless used', async () => {
   const server = await start()
   const { database } = server
   const { device, userId } = await socialOwner(server)

@@ -62,7 +62,7 @@ async function link(
   { transaction, identity }: { transaction: string; identity: Identity },
 ): Promise<string | undefined> {
   const { user_id: userId, host_origin: site } = session
-  // Locking the wallet drops pending links. One that started concurrently has no proof of the data key.
+  // Locking the wallet drops pending links. A concurrent link has no proof of the data key.
   const takesProof = await isLocked(queries, userId)
   const [started] = await queries.query<{ proven: boolean }>('SELECT proven FROM social_transactions WHERE id = $1', [
     transaction,

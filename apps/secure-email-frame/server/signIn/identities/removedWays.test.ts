@@ -118,7 +118,6 @@ describe('[T141] a way in that is younger than a day', () => {
     await server.forgetCooldown()
     await logIn(server, byMail, 'mallory@mail.example', SECURE)
     expect(await unlink(byMail)).toMatchObject(TOO_NEW)
-    // Nothing was changed by what was refused.
     expect(await idOf(device)).not.toBe('')
     await passDays(server, 1)
     expect(await unlink(byMail)).toMatchObject({ ok: true })
@@ -151,7 +150,7 @@ describe('[T141] a way in that is younger than a day', () => {
     expect(await meet(server)).toMatchObject({ mayTakeBack: false })
   })
 
-  test('does not come back after its removal, also when the older mailbox was changed since', async () => {
+  test('stays removed, also if the older mailbox changed since', async () => {
     const server = await start()
     const { device, email } = await owner(server)
     await passDays(server, 30)
@@ -173,7 +172,7 @@ describe('[T141] a way in that is younger than a day', () => {
 })
 
 describe('[T140] a way in that was removed', () => {
-  test('tells its person at a site, and makes no new wallet without a word', async () => {
+  test('tells the user at a site instead of creating a wallet', async () => {
     const server = await start()
     await stolen(server)
     const { redeemed } = await complete(server, await testDevice(server), 'google', '1001')
@@ -210,7 +209,7 @@ describe('[T140] a way in that was removed', () => {
     expect(await device.call('way/takeBack', decision)).toMatchObject(REJECTED)
   })
 
-  test('of a mailbox takes the place of the mailbox that came since', async () => {
+  test('replaces the mailbox added since', async () => {
     const server = await start()
     const { device: attacker, userId, email } = await owner(server)
     await passDays(server, 30)
@@ -258,7 +257,7 @@ describe('[T140] a way in that was removed', () => {
     expect(await complete(server, await testDevice(server), 'google', '1001')).toMatchObject({ redeemed: { ok: true } })
   })
 
-  test('of a locked wallet is told, and not taken back', async () => {
+  test('is reported for a locked wallet, but not restored', async () => {
     const server = await start()
     const { device, userId, dataKey } = await walletOwners(() => server).locked()
     const [transaction, verifier] = [random(16), random(32)]
@@ -322,7 +321,7 @@ describe('[T140] a way in that was removed', () => {
     expect(await server.database.query('SELECT 1 FROM removed_ways')).toEqual([])
   })
 
-  test('keeps no address and no name of it', async () => {
+  test('stores no address or name of a removed login', async () => {
     const server = await start()
     await stolen(server)
     const rows = JSON.stringify(await server.database.query('SELECT * FROM removed_ways'))
@@ -331,7 +330,7 @@ describe('[T140] a way in that was removed', () => {
   })
 })
 
-test('a session at a site is not begun by a ticket', async () => {
+test('starts no session from a ticket', async () => {
   const server = await start()
   await stolen(server)
   const { device, ticket, projectId } = await meet(server)

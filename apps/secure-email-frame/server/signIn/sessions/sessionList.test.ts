@@ -40,7 +40,7 @@ const listed = async (device: TestDevice) => {
 const OVER = { status: 401, fault: { code: 'SESSION_OVER' } }
 
 describe('[T101] signed-in devices', () => {
-  test('are listed with site, browser and times, for their own person, after a fresh code', async () => {
+  test('lists sessions with site, browser and times after a fresh code', async () => {
     const { device, email } = await member(newEmail(), SECURE)
     const { device: other } = await member(email, 'https://other.example')
     await member()
@@ -57,7 +57,7 @@ describe('[T101] signed-in devices', () => {
     expect(await other.call('session/user', {})).toMatchObject({ ok: true })
   })
 
-  test('are one entry each however often their tokens are renewed, and keep the time of their code', async () => {
+  test('lists each session once across renewals, with its code time', async () => {
     const { device, grant } = await member(newEmail(), SECURE)
     const [before] = await listed(device)
     await server.database.query("UPDATE sessions SET created_at = created_at - interval '1 hour'")
@@ -69,7 +69,7 @@ describe('[T101] signed-in devices', () => {
     expect(after[0]?.usedAt).toBeGreaterThanOrEqual(before?.usedAt ?? Number.POSITIVE_INFINITY)
   })
 
-  test('are signed out from afar, one or all: their tokens are refused at once, this one goes on', async () => {
+  test('signs out one or all remotely at once, except this one', async () => {
     const { device, email } = await member(newEmail(), SECURE)
     const lost = await member(email)
     const stored = await member(email)
@@ -92,14 +92,14 @@ describe('[T101] signed-in devices', () => {
     const again = { refreshToken: grant.refreshToken, hostOrigin: HOST }
     const next = await device.call('session/refresh', again)
     if (!next.ok) throw new Error(next.fault.code)
-    // The rows as they are left by an UPDATE that began before the new pair was there.
+    // The rows after an UPDATE that started before the new pair existed.
     await server.database.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND replaced', [grant.user.id])
     expect(await device.call('session/user', {})).toMatchObject(OVER)
     const last = { refreshToken: next.value.refreshToken, hostOrigin: HOST }
     expect(await device.call('session/refresh', last)).toMatchObject(OVER)
   })
 
-  test('are nobody else’s to end', async () => {
+  test('cannot be ended by another user', async () => {
     const { device } = await member(newEmail(), SECURE)
     const other = await member(newEmail(), SECURE)
     const [peer] = await listed(other.device)
@@ -188,7 +188,7 @@ describe('[T101] a session ends', () => {
   }
 })
 
-describe('[T102] a change of the e-mail address', () => {
+describe('[T102] handles a change of the email address', () => {
   async function change(device: TestDevice, from: string, to: string) {
     await server.forgetCooldown()
     await device.call('email/update', { email: to })
@@ -196,7 +196,7 @@ describe('[T102] a change of the e-mail address', () => {
     return device.call('email/secondary', { code: server.code(to) })
   }
 
-  test('ends every other session, with what was fresh in it; the one that made it goes on', async () => {
+  test('ends all other sessions and their reauthentication', async () => {
     const { device, email } = await member()
     const others = [await member(email), await member(email, 'https://other.example')]
     await server.forgetCooldown()
@@ -209,7 +209,7 @@ describe('[T102] a change of the e-mail address', () => {
     expect(await device.call('session/user', {})).toMatchObject({ ok: true })
   })
 
-  test('voids the codes that the old mailbox got, in the session that goes on too', async () => {
+  test('voids codes of the old mailbox', async () => {
     const { device, email } = await member()
     await server.forgetCooldown()
     await device.call('fresh/begin', {})
@@ -218,7 +218,7 @@ describe('[T102] a change of the e-mail address', () => {
     expect(await device.call('fresh/code', { code })).toMatchObject({ fault: { code: 'CODE_VOID' } })
   })
 
-  test('is told to both mailboxes, and both learn the new address', async () => {
+  test('notifies both mailboxes of the new address', async () => {
     const { device, email } = await member()
     const next = newEmail()
     await change(device, email, next)
@@ -232,7 +232,7 @@ describe('[T102] a change of the e-mail address', () => {
     expect(old?.text).toContain('Not you? Someone else can read this mailbox.')
   })
 
-  test('that fails tells nobody and ends nothing', async () => {
+  test('ends nothing and sends nothing on failure', async () => {
     const { device, email } = await member()
     const other = await member(email)
     const { email: used } = await member()
@@ -242,7 +242,7 @@ describe('[T102] a change of the e-mail address', () => {
     expect(await other.device.call('session/user', {})).toMatchObject({ ok: true })
   })
 
-  test('[T115] of somebody without one takes the code of the new mailbox and a session of the secure origin’s own page, and nothing else that a mailbox proves', async () => {
+  test('[T115] adds a first mailbox only by its code on an own-page session', async () => {
     const { device, grant } = await member(newEmail(), SECURE)
     const next = newEmail()
     await server.database.query('UPDATE users SET email = NULL WHERE id = $1', [grant.user.id])
@@ -257,7 +257,7 @@ describe('[T102] a change of the e-mail address', () => {
     expect(server.mails.slice(before).map(({ to }) => to)).toEqual([next])
   })
 
-  test('to what is no address, or of a step that was not begun, is refused', async () => {
+  test('rejects an invalid address and an unstarted step', async () => {
     const { device, email } = await member()
     await server.forgetCooldown()
     expect(await device.call('email/update', { email: 'nobody' })).toMatchObject({ fault: { code: 'INVALID_EMAIL' } })
@@ -267,7 +267,7 @@ describe('[T102] a change of the e-mail address', () => {
     }
   })
 
-  test('is told once mails can be sent again', async () => {
+  test('is sent once when email works again', async () => {
     let isDown = false
     const sent: string[] = []
     const mailer = {

@@ -124,7 +124,7 @@ describe('a session', () => {
 })
 
 describe('a wallet', () => {
-  test('is the first that was made, whatever two devices do at once, and the same for the same address', async () => {
+  test('uses the first created one, for concurrent devices too', async () => {
     const { device, email } = await member()
     const [one, two] = await Promise.all(
       ['a', 'b'].map((walletId) => device.call('wallet/create', { wallet: { ...WALLET, walletId }, dataKey: KEY })),
@@ -137,7 +137,7 @@ describe('a wallet', () => {
     expect(opened).toMatchObject({ ok: true, value: { dataKey: KEY } })
   })
 
-  test('opens on the server within ten minutes after a code alone', async () => {
+  test('opens on the server within ten minutes of a code', async () => {
     const { device, email } = await member()
     await device.call('wallet/create', { wallet: WALLET, dataKey: KEY })
     await server.database.query("UPDATE sessions SET fresh_until = now() - interval '1 second'")
@@ -217,7 +217,7 @@ describe('[T63] a change of address', () => {
     expect(server.mails.at(-1)?.to).toBe('second@mail.example')
   })
 
-  test('[S5.3:update] cannot be begun anew for 30 s', async () => {
+  test('[S5.3:update] cannot be restarted for 30 s', async () => {
     const { device } = await member()
     await server.forgetCooldown()
     const begin = () => device.call('email/update', { email: `${randomBytes(6).toString('hex')}@mail.example` })
@@ -233,7 +233,7 @@ describe('[T63] a change of address', () => {
     expect(await begin()).toMatchObject({ ok: true })
   })
 
-  test('does not take the address of somebody else’s wallet', async () => {
+  test('rejects another wallet’s address', async () => {
     const { email: used } = await member()
     const { device, email } = await member()
     await server.forgetCooldown()

@@ -105,7 +105,7 @@ describe('the way to a provider', () => {
     ['github', { prompt: 'select_account' }],
     ['facebook', { auth_type: 'reauthenticate' }],
     ['discord', { prompt: 'consent' }],
-  ] as const)('asks %s to ask the person again where it counts', async (provider, more) => {
+  ] as const)('makes %s prompt again when it matters', async (provider, more) => {
     const url = await registered(provider).authorizationUrl(provider, SECRETS, { isFresh: true })
     expect(Object.fromEntries(url.searchParams)).toMatchObject(more)
   })
@@ -213,7 +213,7 @@ describe('who came back', () => {
     },
   )
 
-  test('[T51] is named by the issuer of before where GitHub sends the one of its sign-in, or none, and nobody by another', async () => {
+  test("[T51] accepts GitHub's previous issuer, or none, and no other", async () => {
     answers['https://github.com/login/oauth/access_token'] = () => ({ access_token: 'access', token_type: 'bearer' })
     answers['https://api.github.com/user'] = () => ({ id: 7, login: 'ada' })
     const sent = (more: Record<string, string>) => registered('github').identify('github', back(more), SECRETS, {})
@@ -224,7 +224,7 @@ describe('who came back', () => {
       await expect(sent({ iss })).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
   })
 
-  test('[T51] is nobody without the issuer where the provider announces that it sends it', async () => {
+  test('[T51] requires the issuer if the provider announces it', async () => {
     const position = `${ISSUERS.google}/.well-known/openid-configuration`
     answers[position] = () => metadataOf(ISSUERS.google, { authorization_response_iss_parameter_supported: true })
     await grants({ sub: '7' })
@@ -234,7 +234,7 @@ describe('who came back', () => {
       await expect(sent(more)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
   })
 
-  test('stands in the token of an OpenID provider', async () => {
+  test('reads the user from an OpenID token', async () => {
     await grants({ sub: '7', name: 'Ada' })
     expect(await identify()).toEqual({ provider: 'google', issuer: ISSUERS.google, subject: '7', name: 'Ada' })
     expect(logged).toEqual([])
@@ -257,12 +257,12 @@ describe('who came back', () => {
     }
   })
 
-  test.each(['a\0b', '\ud800'])('is nobody with an id that cannot be kept: %j', async (sub) => {
+  test.each(['a\0b', '\ud800'])('rejects an unstorable id: %j', async (sub) => {
     await grants({ sub })
     await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
   })
 
-  test('is nobody without an id, or with one of more than 255 characters', async () => {
+  test('rejects a missing id or one over 255 characters', async () => {
     await grants({ sub: 'x'.repeat(255) })
     expect((await identify()).subject).toHaveLength(255)
     await grants({ sub: 'x'.repeat(256) })
@@ -272,7 +272,7 @@ describe('who came back', () => {
     await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
   })
 
-  test('[T51] is nobody by the token of another sign-in, without a token, or by a code of another state', async () => {
+  test('[T51] rejects a foreign, missing or mismatched token or code', async () => {
     const failed = { code: 'SOCIAL_FAILED' }
     await grants({ sub: '7', nonce: 'another' })
     await expect(identify()).rejects.toMatchObject(failed)
@@ -309,7 +309,7 @@ describe('who came back', () => {
     ['that begins in ten minutes', { nbf: Math.floor(Date.now() / 1_000) + 10 * MINUTE_S }],
     ['of no time', { iat: undefined }],
     ['without the nonce', { nonce: undefined }],
-  ])('[T51] is nobody by an identity token %s', async (_, claims) => {
+  ])('[T51] rejects an identity token %s', async (_, claims) => {
     await sends({})
     expect((await identify()).subject).toBe('7')
     await sends(claims)
@@ -317,7 +317,7 @@ describe('who came back', () => {
     expect(logged).toHaveLength(1)
   })
 
-  test.each(['none', 'HS256'] as const)('[T51] is nobody by an identity token of the algorithm %s', async (alg) => {
+  test.each(['none', 'HS256'] as const)('[T51] rejects an identity token with algorithm %s', async (alg) => {
     await sends({}, alg)
     await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
     // The metadata may list it.
@@ -326,7 +326,7 @@ describe('who came back', () => {
     await expect(identify()).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
   })
 
-  test('is a person whose provider has a clock that is a few seconds off', async () => {
+  test('tolerates a few seconds of clock difference', async () => {
     const now = Math.floor(Date.now() / 1_000)
     await sends({ iat: now + 10, nbf: now + 10 })
     expect((await identify()).subject).toBe('7')
@@ -334,7 +334,7 @@ describe('who came back', () => {
     expect((await identify()).subject).toBe('7')
   })
 
-  test('is a person who says no, and whatever else went wrong is a failure that the operator reads of', async () => {
+  test('separates a decline from failures, which are logged', async () => {
     const reported = (error: string, provider: SocialProvider = 'github') =>
       registered(provider).identify(provider, new URLSearchParams({ error, state: 'state' }), SECRETS, {})
     const rejected = { code: 'SOCIAL_REFUSED', cause: expect.any(Error) }
@@ -350,7 +350,7 @@ describe('who came back', () => {
     expect(logged[1]).toContain(' a???xxx')
   })
 
-  test('is nobody where the provider has had too many questions, and is asked no more for it', async () => {
+  test('rejects while the provider rate-limits, without more requests', async () => {
     const [position, api] = ['https://discord.com/api/oauth2/token', 'https://discord.com/api/users/@me']
     const busy = () => Response.json({ message: 'Slow down.' }, { status: 429, headers: { 'Retry-After': '1' } })
     answers[position] = busy
@@ -362,7 +362,7 @@ describe('who came back', () => {
     expect(logged).toEqual([expect.stringMatching(/^discord: /), 'discord: Error The provider answered 429.'])
   })
 
-  test('is nobody where the API of the provider fails', async () => {
+  test("rejects if the provider's API fails", async () => {
     const position = 'https://github.com/login/oauth/access_token'
     answers[position] = () => ({ access_token: 'access', token_type: 'bearer' })
     answers['https://api.github.com/user'] = () => Response.json({ id: 7 }, { status: 403 })
@@ -376,17 +376,14 @@ describe('who came back', () => {
   test.each([
     ['github', 'https://github.com/login/oauth/access_token', 200, 'incorrect_client_credentials'],
     ['discord', 'https://discord.com/api/oauth2/token', 400, 'invalid_client'],
-  ] as const)(
-    'is nobody where %s refuses the exchange, and the operator reads why',
-    async (provider, position, status, error) => {
-      answers[position] = () => Response.json({ error, error_description: 'Because.' }, { status })
-      await expect(identify(provider)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
-      expect(logged.join('')).toContain(` ${error} `)
-      // An error, whatever else stands beside it.
-      answers[position] = () => Response.json({ error, access_token: 'access', token_type: 'bearer' }, { status })
-      await expect(identify(provider)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
-    },
-  )
+  ] as const)('rejects if %s refuses the exchange, and logs why', async (provider, position, status, error) => {
+    answers[position] = () => Response.json({ error, error_description: 'Because.' }, { status })
+    await expect(identify(provider)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+    expect(logged.join('')).toContain(` ${error} `)
+    // An error, with or without other fields.
+    answers[position] = () => Response.json({ error, access_token: 'access', token_type: 'bearer' }, { status })
+    await expect(identify(provider)).rejects.toMatchObject({ code: 'SOCIAL_FAILED' })
+  })
 
   test('is asked at the place that stands in for a provider', async () => {
     answers['http://github.test/login/oauth/access_token'] = () => ({ access_token: 'access', token_type: 'bearer' })
@@ -416,7 +413,7 @@ describe('a sign-in of now', () => {
     expect((await identify('google')).subject).toBe('7')
   })
 
-  test('is told by a provider that says it can tell; of another an account to pick is enough', async () => {
+  test('requires freshness if the provider supports it, else account choice', async () => {
     await grants({ sub: '7' })
     expect((await identify('google', { issuedAfter: since })).subject).toBe('7')
     const position = `${ISSUERS.google}/.well-known/openid-configuration`
@@ -428,7 +425,7 @@ describe('a sign-in of now', () => {
   })
 })
 
-test('Apple is shown a secret of five minutes that the key of the operator signs, and a new one each time', async () => {
+test("sends Apple a new five-minute secret, signed by the operator's key", async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const secret = { kind: 'apple', teamId: 'team', keyId: 'key', privateKey: await exportPKCS8(privateKey) } as const
   const providers = registered('apple', { secret })

@@ -36,7 +36,7 @@ test.each([204, 304])('an answer without a body arrives too: %i', async (status)
   expect((await providerFetch(`${origin}/status/${status}`)).status).toBe(status)
 })
 
-test('a provider sends nobody elsewhere', async () => {
+test('follows no provider redirect', async () => {
   const response = await providerFetch(`${origin}/moved`)
   expect([response.status, response.headers.get('Location')]).toEqual([302, '/elsewhere'])
   expect(requests.filter((line) => line.includes('/elsewhere'))).toEqual([])

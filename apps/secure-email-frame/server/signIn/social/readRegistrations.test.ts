@@ -18,7 +18,7 @@ test.each(SOCIAL_PROVIDERS)('%s is offered with an id and a secret, and by nothi
   ])
 })
 
-test('Apple is offered with the key that signs its secrets, whose lines stand in one', () => {
+test('offers Apple with its signing key, also with escaped lines', () => {
   expect(readRegistrations(APPLE, live).get('apple')).toEqual({
     clientId: 'id',
     secret: { kind: 'apple', teamId: 'team', keyId: 'key', privateKey: '-----BEGIN\nlines\nEND-----' },
@@ -43,13 +43,13 @@ test.each([
   ['SOCIAL_APPLE_TEAM_ID', 'apple', { ...APPLE, SOCIAL_APPLE_TEAM_ID: undefined }],
   ['SOCIAL_APPLE_KEY_ID', 'apple', { ...APPLE, SOCIAL_APPLE_KEY_ID: undefined }],
   ['SOCIAL_APPLE_PRIVATE_KEY', 'apple', { ...APPLE, SOCIAL_APPLE_PRIVATE_KEY: '' }],
-])('without %s a provider is not offered, and the log says so', (name, provider, env) => {
+])('hides a provider without %s and logs it', (name, provider, env) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(readRegistrations(env, live).size).toBe(0)
   expect(warn.mock.calls).toEqual([[`${name} is missing: ${provider} is not offered.`]])
 })
 
-test('another place for a provider is for development alone', () => {
+test('allows another provider URL only in development', () => {
   const env = {
     SOCIAL_X_CLIENT_ID: 'id',
     SOCIAL_X_CLIENT_SECRET: 'secret',

@@ -45,7 +45,7 @@ test.each(SOCIAL_PROVIDERS)('a person signs in with %s, and with it again as the
   expect(idOf(other)).not.toBe(idOf(first))
 })
 
-test('Apple tells the name of a person once, in the form, and it stays theirs', async () => {
+test("stores Apple's user name from its one form post", async () => {
   const apple = await startProviders({ port: 0, secureOrigin: SECURE })
   const registrations = readRegistrations(apple.environment, { development: true })
   const server = await startServer({ providers: registrations, documents: { root, publicRpcUrls: {} } })
@@ -59,7 +59,7 @@ test('Apple tells the name of a person once, in the form, and it stays theirs', 
   await apple.close()
 })
 
-test('an answer by a form is taken of Apple alone, and its name for its own transaction', async () => {
+test('accepts a form response only of Apple, with the name of its user', async () => {
   const { server, device } = await setUp()
   const { transaction, verifier } = await begin(device)
   const { browser, url } = await atProvider(server, device, { transaction, verifier })
@@ -76,7 +76,7 @@ test('an answer by a form is taken of Apple alone, and its name for its own tran
   expect(names).toEqual([{ person_name: null }])
 })
 
-test('[T50] a person who says no at the provider is told so, and nobody is signed in', async () => {
+test('[T50] reports a decline at the provider and signs no one in', async () => {
   const { server, device } = await setUp()
   for (const provider of ['google', 'apple', 'github'] as const) {
     const { end, redeemed } = await complete(server, device, provider, '')
@@ -89,26 +89,23 @@ test.each<[string, (response: ServerResponse) => void]>([
   ['has had too many questions', (response) => response.writeHead(429, { 'Retry-After': '1' }).end('{"error":"slow"}')],
   ['answers with a page', (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Hello</h1>')],
   ['never answers', () => {}],
-])(
-  'a provider that %s when the code is exchanged signs nobody in, and a person can begin anew',
-  async (_what, respond) => {
-    const { server, device } = await setUp()
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-    // Ours of ten seconds is cut to one, and that of the library stays longer than the test waits.
-    const after = AbortSignal.timeout.bind(AbortSignal)
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => after(ms === 10_000 ? 1_000 : ms))
-    providers.answerNext('discord', respond)
-    const { end, redeemed } = await complete(server, device, 'discord', '1001')
-    expect(end.search).toContain('?state=failed')
-    expect(redeemed).toMatchObject({ ok: false, fault: { code: 'SOCIAL_FAILED' } })
-    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^discord: /))
-    vi.restoreAllMocks()
-    const again = await complete(server, await testDevice(server), 'discord', '1001')
-    expect(again.redeemed).toMatchObject({ ok: true, value: { grant: { user: { name: 'ada' } } } })
-  },
-)
+])('signs no one in if a provider %s, and allows a restart', async (_what, respond) => {
+  const { server, device } = await setUp()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  // Ours of ten seconds is cut to one, and that of the library stays longer than the test waits.
+  const after = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => after(ms === 10_000 ? 1_000 : ms))
+  providers.answerNext('discord', respond)
+  const { end, redeemed } = await complete(server, device, 'discord', '1001')
+  expect(end.search).toContain('?state=failed')
+  expect(redeemed).toMatchObject({ ok: false, fault: { code: 'SOCIAL_FAILED' } })
+  expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^discord: /))
+  vi.restoreAllMocks()
+  const again = await complete(server, await testDevice(server), 'discord', '1001')
+  expect(again.redeemed).toMatchObject({ ok: true, value: { grant: { user: { name: 'ada' } } } })
+})
 
-test('[T51] the answer of a provider is used once, by the browser that went there, and burns what it does not fit', async () => {
+test('[T51] uses a provider response once, in its browser, and burns mismatches', async () => {
   const { server, device } = await setUp()
   const { transaction, verifier } = await begin(device)
   const { browser, url } = await atProvider(server, device, { transaction, verifier })
@@ -150,7 +147,7 @@ test('[T51] refuses the answer of a provider with the cookie of another browser'
   expect(await device.call('social/redeem', { transaction, verifier })).toMatchObject({ value: { grant: {} } })
 })
 
-test('[T51] an answer that comes after its time, or says a thing twice, signs nobody in', async () => {
+test('[T51] rejects late responses and duplicate parameters', async () => {
   const { server, device } = await setUp()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const returning = async () => {
@@ -175,7 +172,7 @@ test('[T51] an answer that comes after its time, or says a thing twice, signs no
   })
 })
 
-test('[T51] a code that the provider does not know, and an answer of another issuer, are failures, and end it', async () => {
+test('[T51] ends on an unknown code or foreign issuer', async () => {
   const { server, device } = await setUp()
   const stolen = (url: string) => url.replace(/code=[^&]+/, 'code=stolen')
   const elsewhere = (url: string) => url.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example')
@@ -198,7 +195,7 @@ test('[T51] a code that the provider does not know, and an answer of another iss
   }
 })
 
-test('the page at the end leads back to the site that began the sign-in, and nowhere for any other id', async () => {
+test('links the end page to the site that started, for this id only', async () => {
   const { server, device } = await setUp()
   const { end, transaction } = await complete(server, device, 'github', '1001')
   const pageAt = async (search: string) => {
@@ -211,7 +208,7 @@ test('the page at the end leads back to the site that began the sign-in, and now
   for (const id of ['', 'x', `${transaction}x`]) expect(await pageAt(`?tx=${id}`)).toEqual({ state: 'done' })
 })
 
-test('[T52] a window goes on only where the frame that began knows it, or its person compared the codes', async () => {
+test('[T52] continues a window only if its frame attests or the user compares codes', async () => {
   const { server, device } = await setUp()
   const { transaction, verifier } = await begin(device)
   const browser = testBrowser(server, device)
@@ -251,7 +248,7 @@ test.each([
   ['another network', { client: '198.51.100.9', userAgent: CHROME }],
   ['another browser', { client: '203.0.113.7', userAgent: FIREFOX }],
   ['no known network', { userAgent: CHROME }],
-])('[T52] refuses an unvouched window on %s than the one that began it', async (_, user) => {
+])('[T52] rejects an unattested window on a different %s', async (_, user) => {
   const { server } = await setUp()
   const { transaction } = await begin(await testDevice(server, '203.0.113.7', CHROME))
   const { unvouched, url } = await pressOn(server, transaction, user)
@@ -268,7 +265,6 @@ test('[T52] requires a fresh sign-in at the provider in an unvouched window', as
   const { url, browser } = await pressOn(server, transaction, device)
   expect(new URL(url).searchParams.get('max_age')).toBe('0')
   const back = await browser.signIn(url, '1001')
-  // The person signed in there before the window went on.
   await server.database.query("UPDATE social_transactions SET left_at = now() + interval '5 minutes' WHERE id = $1", [
     transaction,
   ])
@@ -279,7 +275,7 @@ test('[T52] requires a fresh sign-in at the provider in an unvouched window', as
   })
 })
 
-test('[T137] never lets an unvouched window of the own pages go on', async () => {
+test('[T137] never continues an unattested window of own pages', async () => {
   const { server, device } = await setUp()
   const { transaction, verifier } = await begin(device, 'google', SECURE)
   const { unvouched, url } = await pressOn(server, transaction, device)
@@ -302,7 +298,7 @@ test('[T137] refuses unvouched windows of a project that requires vouched ones',
   expect((await atProvider(server, device, { transaction, verifier })).url).toContain('google.localhost')
 })
 
-test('[T49] the way to the provider cuts the tie to whoever opened the window, and tells it no address of ours', async () => {
+test('[T49] hides our address from the provider and cuts the opener', async () => {
   const { server, device } = await setUp()
   const { transaction, verifier } = await begin(device)
   const browser = testBrowser(server)
@@ -317,7 +313,7 @@ test('[T49] the way to the provider cuts the tie to whoever opened the window, a
   expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-tx-[0-9a-f]{8}=.*Path=\/.*HttpOnly.*Secure.*SameSite=Lax/)
 })
 
-test('nobody but the frame that began takes the outcome, and one that is gone is not signed in', async () => {
+test('gives the outcome only to the frame that started it', async () => {
   const { server, device } = await setUp()
   const { transaction, verifier } = await begin(device)
   const attacker = await testDevice(server)
@@ -337,7 +333,7 @@ test('nobody but the frame that began takes the outcome, and one that is gone is
   })
 })
 
-test('[T92] windows that wait for a frame which never begins hold a slot each, at most a part of all', async () => {
+test('[T92] limits windows that wait for a missing frame to a share of slots', async () => {
   const { server } = await setUp()
   const leaving = new AbortController()
   const wait = () =>
@@ -423,11 +419,11 @@ test('the outcome goes to the newest question, whichever server has the one befo
   expect(await newest).toMatchObject({ ok: true, value: { grant: { user: { email: null } } } })
 })
 
-test('[T115] a session at a site cannot give the wallet of somebody without a mailbox an address of mail', async () => {
+test('[T115] adds no mailbox to an account from a site session', async () => {
   const { server, device } = await setUp()
   const { redeemed } = await complete(server, device, 'google', '1001')
   device.useToken(redeemed.ok ? (redeemed.value.grant?.accessToken ?? '') : '')
-  // As a script of the modal does, which hands the frame an address and a code of its own.
+  // Like a modal script that sends its own address and code to the frame.
   expect(await device.call('email/update', { email: 'mallory@mail.example' })).toMatchObject({
     status: 403,
     fault: { code: 'NOT_ALLOWED' },
@@ -439,7 +435,7 @@ test('[T115] a session at a site cannot give the wallet of somebody without a ma
   expect(await device.call('session/user', {})).not.toMatchObject({ value: { id: user.id } })
 })
 
-test('[T95] windows that wait for their frame take no slot of those who wait for a person', async () => {
+test('[T95] keeps frame waits from using slots of user waits', async () => {
   const { server, device } = await setUp()
   const leaving = new AbortController()
   const waiting = Array.from({ length: 10 * 16 }, (_, index) =>
@@ -460,7 +456,7 @@ test('[T95] windows that wait for their frame take no slot of those who wait for
   await Promise.allSettled(waiting)
 })
 
-test('[T74] what a browser brings back as the error of a provider writes no line of its own into the log', async () => {
+test('[T74] logs provider errors from the browser without injected lines', async () => {
   const { server, device } = await setUp()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { transaction, verifier } = await begin(device, 'github')

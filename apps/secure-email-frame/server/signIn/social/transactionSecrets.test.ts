@@ -6,7 +6,7 @@ const SECRET = Buffer.alloc(32, 7)
 const OTHER = Buffer.alloc(32, 8)
 const ID = 'A'.repeat(22)
 
-test('[T51] each secret of a sign-in is of its own purpose, of one sign-in, and of one server', () => {
+test('[T51] binds each secret to purpose, sign-in and server', () => {
   const { state, nonce, pkceVerifier } = transactionSecrets(SECRET, ID)
   const all = [state.slice(ID.length + 1), nonce, pkceVerifier, farcasterNonce(SECRET, ID)]
   for (const [secret, id] of [

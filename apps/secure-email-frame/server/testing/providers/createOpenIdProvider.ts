@@ -14,11 +14,11 @@ type Options = {
   origin: string
   client: TestClient
   hasCoop: boolean
-  /** As Apple does: the name is posted beside the code the first time, and is in no identity token. */
+  /** As Apple does: the name is posted with the code the first time, and is in no identity token. */
   postsName: boolean
 }
 
-/** A real OpenID provider with accounts of its own. */
+/** A real OpenID provider with its own accounts. */
 export function createOpenIdProvider({ title, origin, client, hasCoop, postsName }: Options) {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))

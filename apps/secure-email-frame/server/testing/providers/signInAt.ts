@@ -99,7 +99,7 @@ function formOf(html: string) {
 
 type Reached = Pick<Served, 'app' | 'origin'>
 
-/** A whole sign-in at a site: begun, vouched for, at the provider, and back. */
+/** A complete sign-in at a site: start, attestation, provider, return. */
 export async function complete(server: Reached, device: TestDevice, provider: SocialProvider, account: string) {
   return finish(server, device, { ...(await beginSocial(device, provider)), account })
 }
@@ -131,7 +131,7 @@ async function finish(
 
 type Begun = { transaction: string; verifier: string; browser?: ReturnType<typeof testBrowser> }
 
-/** The window of a sign-in that was begun, up to the provider's page. */
+/** The window of a started sign-in, up to the provider's page. */
 export async function atProvider(
   server: Reached,
   device: TestDevice,
@@ -143,7 +143,7 @@ export async function atProvider(
   return { browser, url }
 }
 
-/** The window of a sign-in that was begun, from its start page to the end. */
+/** The window of a started sign-in, from its start page to the end. */
 export async function visit(server: Reached, device: TestDevice, { account, ...begun }: Begun & { account: string }) {
   const { browser, url } = await atProvider(server, device, begun)
   const end = await browser.comeBack(await browser.signIn(url, account))

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../caip.ts'
 import type { NamedChain } from '../Chain.ts'
 
-/** Written by `npm run generate`: `e2e/tools/generate/chainTable.ts` says which of `viem/chains`. Do not edit. */
+/** Written by `npm run generate`: `e2e/tools/generate/chainTable.ts` selects from `viem/chains`. Do not edit. */
 
 /** EVM networks by their chain id. Each coin has 18 digits. */
 export const NAMED_CHAINS: Readonly<Record<number, NamedChain>> = {

@@ -1,6 +1,6 @@
 import type { Chain } from '../Chain.ts'
 
-/** Written by `npm run generate`: `e2e/tools/generate/chainTable.ts` says which of `viem/chains`. Do not edit. */
+/** Written by `npm run generate`: `e2e/tools/generate/chainTable.ts` selects from `viem/chains`. Do not edit. */
 
 export const mainnet = {
   id: 1,

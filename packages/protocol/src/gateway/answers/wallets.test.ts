@@ -28,7 +28,7 @@ test.each([
   expect(read({ ...VALID, id: 'com.bad', [field]: value }, VALID)).toEqual([VALID])
 })
 
-test('[T39] a name is text: no markup is read, nothing invisible or turned round is kept, and it has an end', () => {
+test('[T39] reads a name as text without markup or invisible parts, bounded', () => {
   expect(read({ ...VALID, name: '<img src=x>\u202eGood\u200b' })?.[0]?.name).toBe('<img src=x>Good')
   expect(read({ ...VALID, name: 'x'.repeat(500) })?.[0]?.name).toHaveLength(64)
   expect(read({ ...VALID, name: '\u200b' }, { ...VALID, name: 'x'.repeat(1_000) })).toEqual([])
@@ -42,7 +42,7 @@ test.each([
   { count: -1, data: [] },
   { count: 1.5, data: [] },
   { count: 1, data: Array(101).fill(VALID) },
-])('what is no page is none: %j', (value) => expect(parseWalletPage(value)).toBeUndefined())
+])('rejects %j as a page', (value) => expect(parseWalletPage(value)).toBeUndefined())
 
 test('whatever comes, nothing throws', () =>
   fc.assert(

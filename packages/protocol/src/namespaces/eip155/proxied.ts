@@ -1,4 +1,4 @@
-/** Written by `npm run generate`: `e2e/tools/generate/chainTable.ts` says which of `viem/chains`. Do not edit. */
+/** Written by `npm run generate`: `e2e/tools/generate/chainTable.ts` selects from `viem/chains`. Do not edit. */
 
 /** Public RPC URLs by the reference of a network (S9.8). */
 export const EVM_PROXIED: Readonly<Record<string, readonly string[]>> = {

@@ -27,7 +27,7 @@ test.each([
   ['more than 32 bytes in 44 letters', 'z'.repeat(44)],
   ['an EVM address', '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'],
   ['a Bitcoin address', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
-])('%s is no address of Solana', (_, address) => {
+])('rejects %s as a Solana address', (_, address) => {
   expect(isSolanaAddress(address)).toBe(false)
 })
 

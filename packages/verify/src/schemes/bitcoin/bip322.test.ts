@@ -90,7 +90,7 @@ describe('a signature of Bitcoin', () => {
     expect(result('Hello World', witnessOf(secp256k1.CURVE.n - s))).toBe('signature')
   })
 
-  it('of a taproot key names its kind in a byte more, or is of the usual kind without one', () => {
+  it('accepts taproot signatures with and without a type byte', () => {
     const secret = new Uint8Array(32).fill(9)
     const address = bech32m.encode('bc', [1, ...bech32m.toWords(schnorr.getPublicKey(secret))])
     const payee = decodeAddress(MAINNET, address)

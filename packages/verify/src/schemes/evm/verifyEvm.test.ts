@@ -49,7 +49,7 @@ it.each<[string, ChainNode]>([
   expect(await verify(node)).toBe('valid')
 })
 
-it('the contract is asked once, for the account, the hash and the signature, and is given nothing else', async () => {
+it('calls the contract once with account, hash and signature', async () => {
   const requests: { method: string; params?: unknown }[] = []
   const node: ChainNode = async (request) => {
     requests.push(request)
@@ -92,7 +92,7 @@ it.each<[string, ChainNode | undefined]>([
   expect(await verify(node)).toBe('unreachable')
 })
 
-it('a node is asked by its URL, and what is not an answer of one is none', async () => {
+it('requests the node by URL and rejects invalid responses', async () => {
   expect(await verify(await serve('{"jsonrpc":"2.0","id":1,"result":"0x01"}'))).toBe('valid')
   expect(await verify(await serve('{"jsonrpc":"2.0","id":1,"error":{"code":3,"message":"reverted"}}'))).toBe(
     'signature',

@@ -7,7 +7,7 @@ import { polkadotSigners } from '../../testing/signers.ts'
 import { SMALL_ORDER_KEYS, smallOrderSignatures } from '../../testing/smallOrderKeys.ts'
 import { verifyPolkadot } from './verifyPolkadot.ts'
 
-it('[T48] a published sr25519 signature is good, and refused: a bare text as short as that may be a transaction', () => {
+it('[T48] rejects a valid signature of a text that could be a transaction', () => {
   const message = 'test message\n'
   const accountAddress = '5Gv8YYFu8H1btvmrJy9FjjAWfb99wrhV3uhPFoNEr918utyR'
   const data = { chainId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', accountAddress } as never
@@ -46,7 +46,7 @@ it('an ECDSA signature has one form, with the lower of two numbers', async () =>
   expect(result(`0x${hex.encode(other.toCompactRawBytes())}0${recovery}`)).toBe('signature')
 })
 
-it('[T48] a text without the tags of wallets is taken only where no transaction is that long', async () => {
+it('[T48] accepts untagged text only if longer than any transaction', async () => {
   const signer = polkadotSigners['sr25519, bare and with the byte of its scheme']
   if (signer === undefined) throw new Error('There is no such signer.')
   const data = { chainId: signer.chainId, accountAddress: signer.address } as never

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { SMALL_ORDER_KEYS, smallOrderSignatures } from '../../testing/smallOrderKeys.ts'
 import { verifySolana } from './verifySolana.ts'
 
-it('one signature for every text, which lenient rules accept of a key of small order, is refused', () => {
+it("rejects a small-order key's signature that fits every text", () => {
   const key = Uint8Array.of(1, ...new Uint8Array(31))
   const signature = Uint8Array.of(...key, ...new Uint8Array(32))
   const message = 'Any text.'

@@ -32,6 +32,6 @@ test('a token is read as the library reads it', async () => {
   expect(own.decodeJWT(jwt)).toEqual(library.decodeJWT(jwt))
 })
 
-test.each(['', 'a', 'a.b.c', '....'])('%j is no token', (text) => {
+test.each(['', 'a', 'a.b.c', '....'])('rejects %j as a token', (text) => {
   expect(() => own.decodeJWT(text)).toThrow()
 })

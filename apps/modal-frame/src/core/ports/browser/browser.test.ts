@@ -37,7 +37,7 @@ describe('[T67] storage', () => {
     expect(localStorage.getItem('key')).toBeNull()
   })
 
-  test('has what another tab wrote since, unless the browser refused what was written here', () => {
+  test("reads other tabs' writes unless the browser rejected its own", () => {
     const storage = browserStorage()
     storage.set('key', 'own')
     localStorage.setItem('key', 'other')
@@ -53,7 +53,7 @@ describe('[T67] storage', () => {
     full.mockRestore()
   })
 
-  test('has nothing of what another tab removed, unless the browser refused what was written here', () => {
+  test("reads other tabs' removals unless the browser rejected its own", () => {
     const storage = browserStorage()
     const remove = (key: string) => {
       localStorage.removeItem(key)
@@ -115,7 +115,7 @@ describe('the clipboard', () => {
     expect(writeText).toHaveBeenCalledWith('0x71C7')
   })
 
-  test('copies a selection where a frame may not, keeps the focus and leaves nothing behind', async () => {
+  test('copies by selection in a frame, and restores focus', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     document.body.innerHTML = '<button>copy</button>'
     document.querySelector('button')?.focus()

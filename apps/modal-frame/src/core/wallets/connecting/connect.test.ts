@@ -36,7 +36,7 @@ async function pendingConnect(options: { embedded?: boolean } = {}) {
   return { ...created, answer, hostConnect, cancel, flow, events: () => track.mock.calls.map(([{ event }]) => event) }
 }
 
-test('a wallet that is new here is called 300 ms after its view was shown, a known one at once', async () => {
+test('calls a new wallet 300 ms after its view, a known one at once', async () => {
   const { deps, host, store, clock } = testDeps()
   const hostConnect = vi.spyOn(host, 'connect')
   openModal(deps)
@@ -85,7 +85,7 @@ test('embedded in a page, a connection leads to the account', async () => {
   expect(store.get(modalAtom).open).toBe(true)
 })
 
-test('[S4.5:unsupported] a connection on an unsupported network leads to UnsupportedChain instead of closing', async () => {
+test('[S4.5:unsupported] opens UnsupportedChain after connecting on an unsupported network', async () => {
   const { answer, flow, store, deps } = await pendingConnect()
   syncHostState(deps, hostState({ session: connectedSession('eip155:5') }))
   answer.resolve({ ...result, caipNetworkId: 'eip155:5' })
@@ -135,7 +135,7 @@ describe('what a wallet answers is a state in place', () => {
   })
 })
 
-test('[T109] a wallet of the page with the name of our WalletConnect row is not called when that row is pressed', async () => {
+test('[T109] opens WalletConnect, not a page wallet with its name', async () => {
   const { host, store, clock, ...made } = testDeps()
   const own = fakeWalletConnect()
   const pair = vi.spyOn(own, 'connect')

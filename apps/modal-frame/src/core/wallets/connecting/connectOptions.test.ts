@@ -18,7 +18,7 @@ test('a computer shows a code for the phone, a phone opens the app', () => {
   expect(connectOptions(wallet({ mobile_link: 'good://' }), PHONE)).toEqual(['mobile'])
 })
 
-test('a wallet that is found in several ways offers all of them, what is installed first', () => {
+test('offers all ways to connect, the installed one first', () => {
   expect(connectOptions(wallet(EVERYWHERE, true), DESKTOP)).toEqual(['browser', 'qrcode', 'webapp', 'desktop'])
   expect(connectOptions(wallet(EVERYWHERE, true), PHONE)).toEqual(['browser', 'mobile', 'webapp'])
 })

@@ -30,7 +30,7 @@ async function observed(page: unknown) {
   return { ...world, after, stop, isStale: () => observer.getCurrentResult().isStale }
 }
 
-test('NFTs of which something was late are stale at once and soon asked for again, until they are whole', async () => {
+test('refetches incomplete NFTs soon, until they are complete', async () => {
   const { after, answer, isStale, stop } = await observed(LATE)
   expect([await after(1_000), isStale()]).toEqual([1, true])
   answer('nfts', { data: [], next: null })

@@ -42,7 +42,7 @@ test('[S9.11:recommended] featured wallets come in the order of the host, and fo
   ])
 })
 
-test('[T39] the wallets of the page are looked up by rdns, so that they get the picture of the catalogue', async () => {
+test("[T39] looks up page wallets by rdns for the catalogue's image", async () => {
   const injected = walletHandle({ rdns: 'com.w1', connectorId: 'com.w1', icon: 'data:image/png;base64,EVIL' })
   const { deps, store, catalogue } = setUp({}, { wallets: [injected] })
   catalogue.mockResolvedValue({
@@ -80,7 +80,7 @@ test('two that ask for the same page at once get it once', async () => {
   expect(store.get(walletPagesAtom).wallets).toHaveLength(40)
 })
 
-test('[S9.11:search] a search goes over all, a hundred at most; what an earlier one still answers is ignored', async () => {
+test('[S9.11:search] searches all wallets, up to a hundred, and ignores late responses', async () => {
   const { deps, store, catalogue } = setUp()
   const slow = deferred<CataloguePage>()
   catalogue.mockImplementationOnce(() => slow.promise)
@@ -99,7 +99,7 @@ test('[S9.11:search] a search goes over all, a hundred at most; what an earlier 
   expect(store.get(walletSearchAtom).status).toBe('idle')
 })
 
-test('a phone is shown what a phone can open, and the host decides what is listed at all', async () => {
+test("lists only wallets that a phone can open, by the host's choice", async () => {
   const { deps, store, catalogue } = setUp({ includeWalletIds: ['w1', 'w2'], excludeWalletIds: ['w2'] })
   store.set(platformAtom, { kind: 'phone', os: 'ios', reusesPairing: true, isTelegram: false })
   await loadMoreWallets(deps)

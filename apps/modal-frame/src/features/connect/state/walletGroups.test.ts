@@ -64,7 +64,7 @@ describe('wallet groups', () => {
     ])
   })
 
-  test('begin with WalletConnect where it is enabled and not what is connected through already', () => {
+  test('starts with an enabled WalletConnect and hides the connected wallet', () => {
     const names = (config: Partial<HostConfig> = {}, state: Partial<HostState> = {}) => {
       const store = lists(config, state)
       store.set(connectorsAtom, [fakeWalletConnect({ id: 'relay' }), fakeEmailConnector({ id: 'walletConnect' })])
@@ -86,7 +86,7 @@ describe('wallet groups', () => {
     expect(Object.keys(shape(lists()))).not.toContain('walletConnect')
   })
 
-  test('[T109] keep the row of a connector next to a wallet of the page with its name, which comes first', () => {
+  test('[T109] lists the page wallet before a connector row of the same name', () => {
     const wallets = [walletHandle({ rdns: 'com.evil', name: 'WalletConnect' })]
     const store = lists({ connectorTypeOrder: ['injected'] }, { wallets })
     store.set(connectorsAtom, [fakeWalletConnect()])
@@ -147,7 +147,7 @@ describe('wallet groups', () => {
   })
 })
 
-test('[T39] wallets of the page that share a name stay flagged rows of their own', () => {
+test('[T39] keeps page wallets of one name as flagged rows', () => {
   const duplicate = { name: 'Twin', contested: true }
   const { rdns: _none, ...nameless } = walletHandle({ ...duplicate, handle: '3', connectorId: 'injected' })
   const wallets = [
@@ -202,7 +202,7 @@ test('[S2.9:hostOrder] wallets come first where the page has some, else email; t
   expect(lists({ connectMethodsOrder: ['social', 'wallet'] }).get(connectMethodsAtom)).toEqual(['social', 'wallet'])
 })
 
-test('all wallets are those of the page, then of the host, then of the catalogue, each once', () => {
+test('merges wallets of page, host and catalogue, each once', () => {
   const wallets = [walletHandle({ rdns: 'com.c' })]
   const store = lists({ customWallets: [{ id: 'house', name: 'House' }] }, { wallets })
   expect(store.get(allWalletsAtom).map(({ id }) => id)).toEqual(['com.c', 'house', 'a', 'b', 'd', 'e'])

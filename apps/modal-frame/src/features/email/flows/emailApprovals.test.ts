@@ -26,7 +26,7 @@ describe('[S2.2:ApproveTransaction] what the secure frame shows', () => {
     expect(store.get(pendingRequestsAtom)).toEqual([])
   })
 
-  test('is nothing for what needs no one', async () => {
+  test('returns nothing if no approval is needed', async () => {
     const { answer, request, view } = await withPendingApproval('wallet_getCapabilities')
     expect(view()).toBe('Connect')
     answer.resolve('{}')

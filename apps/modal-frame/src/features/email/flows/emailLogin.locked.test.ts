@@ -37,7 +37,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     expect(store.get(emailLoginAtom).error).toBeUndefined()
   })
 
-  test('declining ends the sign-in on both sides, and says so next to the address', async () => {
+  test('ends a declined sign-in on both sides, with a note at the address', async () => {
     const { store, connect, session, opened, submitted, state, view } = await locked()
     opened.reject(new AirlockError('USER_REJECTED'))
     await submitted
@@ -49,7 +49,7 @@ describe('[T103] a locked wallet that this device has not opened', () => {
     expect(store.get(toastAtom)).toBeNull()
   })
 
-  test('closing the modal is declining, and leaves nothing behind: signing in again begins at the address', async () => {
+  test('declines on close, and starts again at the address', async () => {
     const { deps, connect, session, submitted, state, view, store, clock, email } = await locked()
     closeModal(deps)
     await submitted

@@ -89,7 +89,7 @@ describe('an attempt that was left', () => {
     expect(state()).toEqual({ email: ADA, status: 'idle', resendAt: 0 })
   })
 
-  test('a wait that was told is told again only when another mail is asked for', async () => {
+  test('announces a wait again only for a new email', async () => {
     const { deps, state } = setUpEmail()
     await requestEmailCode(deps, ADA)
     await requestEmailCode(deps, ADA)
@@ -186,7 +186,7 @@ describe('another mail', () => {
     expect(state().error).toBeUndefined()
   })
 
-  test.each(['NaN', '99999999999999', '-1'])('a stamp of %s locks nobody out', async (stamp) => {
+  test.each(['NaN', '99999999999999', '-1'])('locks no one out with a stamp of %s', async (stamp) => {
     const { deps, email, kept } = setUpEmail()
     kept.set('@airlock-wallet/LAST_EMAIL_LOGIN_TIME', stamp)
     await requestEmailCode(deps, ADA)

@@ -26,7 +26,7 @@ describe('the email field of Connect', () => {
     expect(order()).toEqual(['email', 'wallet'])
   })
 
-  test('is not there unless the host asked for it and the installation has a secure frame', async () => {
+  test('hides unless the host enables it and a secure frame exists', async () => {
     await testView(setUpEmailViews({ email: false }), <Connect />)
     expect(order()).toEqual(['wallet'])
     const made = setUpEmailViews()
@@ -35,7 +35,7 @@ describe('the email field of Connect', () => {
     expect(order()).toEqual(['wallet'])
   })
 
-  test('is not there where the modal was opened for a namespace that the email wallet has no account in', async () => {
+  test('hides if the email wallet has no account in the namespace', async () => {
     const made = setUpEmailViews()
     made.store.set(modalAtom, opened('bip122'))
     await testView(made, <Connect />)
@@ -50,16 +50,13 @@ describe('the email field of Connect', () => {
   test.each([
     ['bip122:000000000019d6689c085ae165831e93', ['wallet']],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', ['wallet', 'email']],
-  ] as const)(
-    'on a page with %s alone is there where the e-mail wallet has an account',
-    async (caipNetworkId, shown) => {
-      const networks = [{ caipNetworkId, name: 'One', rpcUrls: [], testnet: false }]
-      await testView(setUpEmailViews({ networks }), <Connect />)
-      expect(order().toSorted()).toEqual([...shown].toSorted())
-    },
-  )
+  ] as const)('shows on a page with only %s if the email wallet has an account', async (caipNetworkId, shown) => {
+    const networks = [{ caipNetworkId, name: 'One', rpcUrls: [], testnet: false }]
+    await testView(setUpEmailViews({ networks }), <Connect />)
+    expect(order().toSorted()).toEqual([...shown].toSorted())
+  })
 
-  test('what is wrong with an address is scrolled to when it was asked for here, and not when the view opens with it', async () => {
+  test('scrolls to a new error of an address, not to an initial one', async () => {
     const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {})
     const made = setUpEmailViews()
     made.email.requestCode.mockRejectedValue(new Error('down'))
@@ -103,7 +100,7 @@ describe('the email field of Connect', () => {
     expect(made.email.requestCode).toHaveBeenCalledExactlyOnceWith(ADA)
   })
 
-  test('[S5.3:message] [S8.2:cooldown] who asks again too soon reads how long to wait, counting down', async () => {
+  test('[S5.3:message] [S8.2:cooldown] counts down after a resend that is too soon', async () => {
     const made = setUpEmailViews()
     await requestEmailCode(made.deps, ADA)
     await made.clock.advance(2_999)

@@ -27,7 +27,7 @@ function switching(session = connectedSession()) {
   return { ...created, answer, hostSwitch, flow }
 }
 
-test('[S8.10:switchNetwork] the wallet is asked once, in its own view, and then the visitor is back where they came from', async () => {
+test('[S8.10:switchNetwork] prompts the wallet once in its own view, then returns', async () => {
   const { answer, hostSwitch, flow, store, deps, host } = switching()
   const track = vi.spyOn(host, 'track')
   expect(views(store)).toEqual(['Account', 'Networks', 'SwitchNetwork'])

@@ -200,17 +200,14 @@ describe('a confirmed preview', () => {
     expect(toast.text()).toContain(text)
   })
 
-  test.each(['MAYBE_SENT', 'DISCONNECTED'] as const)(
-    'that ends with %s may have been sent: it is not called a failure of the wallet, and stays',
-    async (code) => {
-      const { deps, request, store } = await reviewed()
-      request.mockRejectedValueOnce(new AirlockError(code))
-      await confirmSend(deps)
-      expect(store.get(sentRowsAtom)).toMatchObject([{ hash: null, status: 'unknown' }])
-    },
-  )
+  test.each(['MAYBE_SENT', 'DISCONNECTED'] as const)('stays after %s, because it may have been sent', async (code) => {
+    const { deps, request, store } = await reviewed()
+    request.mockRejectedValueOnce(new AirlockError(code))
+    await confirmSend(deps)
+    expect(store.get(sentRowsAtom)).toMatchObject([{ hash: null, status: 'unknown' }])
+  })
 
-  test('whose answer was lost is looked for under its nonce before it is called a failure', async () => {
+  test('looks up a lost response by nonce before failing', async () => {
     const { deps, request, chain, tracked, store } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
     chain.state = { status: 'pending', hash: HASH }
@@ -222,7 +219,7 @@ describe('a confirmed preview', () => {
   test.each([
     { status: 'pending', hash: HASH, isOther: true },
     { status: 'confirmed', hash: HASH, as: 'replaced' },
-  ] as const)('whose answer was lost is none that stands under its nonce and is another: %j', async (state) => {
+  ] as const)('rejects another transaction under its nonce: %j', async (state) => {
     const { deps, request, chain, tracked, store } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
     chain.state = state
@@ -232,7 +229,7 @@ describe('a confirmed preview', () => {
     expect(store.get(sentRowsAtom)).toMatchObject([state.status === 'pending' ? { hash: null } : { as: 'replaced' }])
   })
 
-  test('after one that the node does not count has a number of its own: both stay, and a declined one takes none with it', async () => {
+  test('uses a nonce after an uncounted one, and frees a declined one', async () => {
     const { deps, store, fill, request } = await reviewed()
     const next = async () => {
       await fill(COIN, '0.2', OTHER_ADDRESS)
@@ -255,7 +252,7 @@ describe('a confirmed preview', () => {
     ])
   })
 
-  test('has a number after those of another tab, and of what is mined and not counted yet', async () => {
+  test('uses a nonce after those of other tabs and of mined ones', async () => {
     const { deps, store, kept, fill, request } = await reviewed()
     request.mockResolvedValueOnce(HASH)
     await confirmSend(deps)
@@ -276,7 +273,7 @@ describe('a confirmed preview', () => {
     expect(await next(`0x${'3'.repeat(64)}`)).toBe(9)
   })
 
-  test('without any answer is kept as unknown, and the next preview warns of it', async () => {
+  test('stays unknown without a response, and the next preview warns', async () => {
     const { deps, request, fill, preview, store } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError('RELAY_UNREACHABLE'))
     await confirmSend(deps)
@@ -303,12 +300,12 @@ describe('a confirmed preview', () => {
     [{ status: 'confirmed', as: 'cancelled' }, undefined],
     // A wallet may answer with the hash of something else.
     [{ status: 'confirmed', as: 'replaced' }, undefined],
-  ] as const)('is told by a toast when it is mined: %j', async (mined, key) => {
+  ] as const)('shows a toast when mined: %j', async (mined, key) => {
     const { deps, answer, chain, clock, store } = await reviewed()
     answer.resolve(HASH)
     await confirmSend(deps)
     await settled()
-    // The toast of the beginning is over by then.
+    // The first toast has closed by then.
     await clock.advance(2_499)
     chain.state = { ...mined, hash: HASH }
     await clock.advance(1)

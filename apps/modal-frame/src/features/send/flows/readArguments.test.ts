@@ -31,7 +31,7 @@ test('a host opens the form with receiver, token and amount', async () => {
   })
 })
 
-test('its page waits on while account or network change, and no more once the modal closes', async () => {
+test('waits while account or network change, until the modal closes', async () => {
   const { deps, store } = await opened({ to: OTHER_ADDRESS })
   expect(store.get(pageWaitsAtom)).toBe(true)
   syncHostState(deps, hostState({ session: connectedSession(undefined, [OTHER_ADDRESS]) }))
@@ -50,7 +50,7 @@ test.each([{}, { chainId: '42161' }, { chainId: '42161', namespace: 'eip155' }, 
   },
 )
 
-test('a fee and balances that were read for the coin meanwhile are not those of the token', async () => {
+test('ignores a fee and balances of the coin for a token', async () => {
   const { deps, store, chain, form } = setUpSend()
   openModal(deps, { view: 'WalletSend', arguments: { to: OTHER_ADDRESS, assetAddress: USDC } })
   const used = readArguments(deps)
@@ -68,7 +68,7 @@ test('of another network only the receiver is taken, and the switch is offered',
   })
 })
 
-test('a token that the account does not have is said, and no amount of another is filled in', async () => {
+test('reports a token that the account does not own', async () => {
   const { form } = await opened({ to: OTHER_ADDRESS, amount: '0.5', assetAddress: OTHER_ADDRESS })
   expect(form()).toMatchObject({ problem: 'token', sendTokenAmount: '' })
 })
@@ -78,7 +78,7 @@ test('what is invalid is shown as such', async () => {
   expect(form()).toMatchObject({ receiverStatus: 'invalid', receiverAddress: null, sendTokenAmount: '-1' })
 })
 
-test('the form is filled once: what the visitor types after it stays, and the next opening begins again', async () => {
+test('fills the form once, and again on the next opening', async () => {
   const { deps, form, store } = await opened({ to: OTHER_ADDRESS, amount: '0.5' })
   enterAmount(deps, '0.75')
   await readArguments(deps)

@@ -60,7 +60,7 @@ const requestOf = (params: object) => ({
 })
 
 describe('a transaction that waits', () => {
-  test('is sped up by the same under the hash that it replaces, and followed under the new one', async () => {
+  test('sends a faster copy under a new hash and follows it', async () => {
     const { deps, row, requests, kept } = await waiting()
     await replaceSent(deps, row(), 'speedUp')
     expect(requests.at(-1)).toEqual(
@@ -94,7 +94,7 @@ describe('a transaction that waits', () => {
     ['REQUEST_PENDING', 'pending'],
     ['WALLET_FAILED', 'failed'],
     ['DISCONNECTED', 'failed'],
-  ] as const)('goes on as it was where the wallet answers %s', async (code, status) => {
+  ] as const)('continues unchanged if the wallet returns %s', async (code, status) => {
     const { deps, row, answersNext, shown } = await waiting()
     answersNext(Promise.reject(new AirlockError(code)))
     await replaceSent(deps, row(), 'cancel')

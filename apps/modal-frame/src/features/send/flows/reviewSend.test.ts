@@ -84,7 +84,7 @@ describe('an amount', () => {
   })
 })
 
-test('[S5.7:unsupported] where a network of another kind sends nothing, the form says so', async () => {
+test('[S5.7:unsupported] explains that another network kind cannot send', async () => {
   const { deps, adapter, form } = setUpSend()
   delete adapter.transfers
   await readQuote(deps)
@@ -133,7 +133,7 @@ describe('a receiver', () => {
     expect(parts.form()).toMatchObject({ receiverAddress: OTHER_ADDRESS, receiverStatus: 'ready' })
   })
 
-  test('that no one is called is told from a gateway that is not there', async () => {
+  test('explains a missing gateway without a request', async () => {
     const parts = setUpSend()
     const entered = enterReceiver(withGateway(parts), 'nobody.eth')
     await parts.clock.advance(0)
@@ -244,7 +244,7 @@ describe('a balance that grew since it was listed', () => {
 /** An address that a user could take for another one. */
 const twinOf = (address: string) => `${address.slice(0, 6)}${'0'.repeat(32)}${address.slice(-4)}`.toLowerCase()
 
-/** Warnings of a transfer to `to`, where the other address is known from one place alone. */
+/** Warnings of a transfer to `to`, if only one place knows the other address. */
 async function warningsOf(to: string, place: 'account' | 'label' | 'history' | 'foreign') {
   const { deps, store, fill, preview } = setUpSend({
     ...(place === 'account' && { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) }),
@@ -279,7 +279,7 @@ describe('a review', () => {
     expect(form().loading).toBe(false)
   })
 
-  test('caps the fee at ten times of what the gateway calls instant', async () => {
+  test("caps the fee at ten times the gateway's instant fee", async () => {
     const parts = setUpSend()
     await parts.fill(COIN, '1', OTHER_ADDRESS)
     await reviewSend(withGateway(parts))
@@ -343,7 +343,7 @@ describe('a review', () => {
     expect(views()).toEqual(['Account', 'WalletSend', 'WalletSendPreview'])
   })
 
-  test('[S5.8:smartAccount] of all of a coin that is less than the fee goes as a whole where others may pay that, and says who pays', async () => {
+  test('[S5.8:smartAccount] sends a full balance below the fee if others pay, and says who', async () => {
     const shown = async (coinOf: (fee: bigint) => bigint) => {
       const { deps, fill, form, chain, preview } = setUpSend()
       connectEmailWallet(deps, 'smartAccount')
@@ -402,7 +402,7 @@ describe('a review', () => {
     expect(form().problem).toBe('network')
   })
 
-  test('[S3.16:networkBalance] [S3.16:tokenBalances] the tokens to choose from stand with their balances, in dollars too, and say when those are old', async () => {
+  test('[S3.16:networkBalance] [S3.16:tokenBalances] lists tokens with balances and their age, also in dollars', async () => {
     const { deps, form, store } = setUpSend()
     const view = await testView({ deps }, createElement(WalletSendSelectToken))
     for (const figure of ['Ether', '1.5 ETH', '$3,000', 'USD Coin', '250.5 USDC', '$250.50']) {

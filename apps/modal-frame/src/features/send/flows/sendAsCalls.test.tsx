@@ -52,7 +52,7 @@ const send = (id: string, status: () => Json | Promise<Json> = () => ({ status: 
   reviewed(async (method) => (method === 'wallet_sendCalls' ? { id } : status()))
 
 describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay', () => {
-  test('is asked for as one call, and followed by its status until a transaction has carried it out', async () => {
+  test('sends one call and polls its status until it is submitted', async () => {
     let status: Json = { status: 100, receipts: [] }
     const { deps, asked, row, views, tracked, track, clock, store, kept } = await send(OPERATION, () => status)
     await confirmSend(deps)
@@ -67,7 +67,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(store.get(sentRowsAtom)).toHaveLength(1)
     expect(kept.get('@airlock/sent')).toContain(OPERATION)
     expect([views(), tracked()]).toEqual([['Account'], ['SEND_INITIATED']])
-    // An operation is no transaction of the account, which another one could replace.
+    // An operation cannot be replaced like a transaction.
     const waiting = row()
     if (waiting === undefined) throw new Error('It is followed.')
     expect(store.get(canReplaceAtom)(waiting)).toBe(false)
@@ -79,7 +79,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(track.mock.lastCall).toMatchObject([{ event: 'SEND_SUCCESS', properties: { hash: HASH } }])
   })
 
-  test('goes to the wallet where the fee rose that only others can pay, and comes back where the account can', async () => {
+  test('goes to the wallet if only others can pay the raised fee', async () => {
     const paid = async (coin: bigint) => {
       const { deps, chain, fill, asked, preview } = await send(OPERATION)
       chain.facts = { ...chain.facts, coin }
@@ -93,7 +93,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(await paid(10n ** 18n)).toEqual([false, ['fee']])
   })
 
-  test('never answers a page that opened the form meanwhile: its success is told once the host heard of the close', async () => {
+  test('reports success after the host saw the close, not to a later page', async () => {
     let status: Json = { status: 100, receipts: [] }
     const { deps, track, tracked, clock, store } = await send(OPERATION, () => status)
     await confirmSend(deps)
@@ -124,7 +124,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(tracked()).toEqual(['SEND_INITIATED', 'SEND_ERROR'])
   })
 
-  test('is told as not sent once its time is over', async () => {
+  test('reports it as not sent after its deadline', async () => {
     const { deps, row, store, clock, tracked } = await send(OPERATION, () => ({ status: 500, receipts: [] }))
     await confirmSend(deps)
     await settled()
@@ -144,7 +144,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
       expect(parseRows(JSON.stringify([{ ...rows[0], ...broken }]), namespace)).toEqual([])
   })
 
-  test('waits while the wallet does not answer for it, and is forgotten a little after its time', async () => {
+  test('waits for a silent wallet and is forgotten after its deadline', async () => {
     const { deps, row, clock } = await send(OPERATION, async () => {
       throw new AirlockError('DISCONNECTED')
     })
@@ -203,7 +203,7 @@ describe('[S5.8:smartAccount] a transfer of an account whose fees others may pay
     expect(view.text()).not.toContain('Approve or decline it')
   })
 
-  test('that is asked for again while it is carried out is told as that one, and not as started', async () => {
+  test('reports a repeated request as the pending one', async () => {
     const { deps, fill, preview, tracked, store } = await send(OPERATION)
     await confirmSend(deps)
     await settled()

@@ -78,7 +78,7 @@ describe('the most that can be sent', () => {
     expect(mostOf({ coin: 29n })).toBe(0n)
   })
 
-  test('[S5.8:smartAccount] is all of a coin that is no more than the fee where others may pay that, and of more coin never less', () => {
+  test('[S5.8:smartAccount] moves a whole coin below the fee only if others pay', () => {
     const max = [29n, 30n, 31n, 59n, 60n, 61n, 100n].map((coin) => mostOf({ coin }, true))
     expect(max).toEqual([29n, 30n, 30n, 30n, 30n, 31n, 70n])
   })
@@ -123,7 +123,7 @@ describe('warnings', () => {
   test('are none for a plain receiver', () => {
     expect(kinds({})).toEqual([])
   })
-  test('name the zero address, the token’s own contract, a contract, yourself and an attempt without an answer', () => {
+  test('warns of zero address, token contract, own address, unknown attempts', () => {
     expect(kinds(to(`0x${'0'.repeat(40)}`))).toEqual(['burn'])
     expect(kinds({ ...to(USDC.toLowerCase()), facts: { isContract: true } })).toEqual(['tokenContract'])
     expect(kinds({ facts: { isContract: true } })).toEqual(['contract'])
@@ -133,7 +133,7 @@ describe('warnings', () => {
   test('name the address that was sent to before, and that this one looks like', () => {
     expect(findWarnings(transfers, { ...input, known: [duplicate] })).toEqual([{ kind: 'lookAlike', known: duplicate }])
   })
-  test('name an address that the account may mean instead, and take none of these for one that was sent to', () => {
+  test('warns of a similar address, unless it was used before', () => {
     expect(findWarnings(transfers, { ...input, seen: [duplicate] })).toEqual([{ kind: 'lookAlike', known: duplicate }])
     expect(kinds({ known: [duplicate], seen: [OTHER_ADDRESS], facts: { isContract: true } })).toEqual([
       'lookAlike',

@@ -80,7 +80,7 @@ describe('noteGrant', () => {
     ['5 sites with 20 grants each', 5, 20, 2],
     ['20 sites with 50 kB each', 20, 1, 39_000],
     ['a site with 20 grants of 50 kB', 1, 20, 39_000],
-  ])('[T187] keeps the grants of other sites beside %s', (_, sites, count, length) => {
+  ])('[T187] keeps grants of other sites with %s', (_, sites, count, length) => {
     const deps = setUp()
     noteGrant(deps, { params: ASKED, answer: [GRANT] })
     for (let site = 0; site < sites; site += 1) {

@@ -14,7 +14,7 @@ function setUp(respond: () => Promise<Response>, socials: ('google' | 'github' |
   return { ...created, fetch, offered: () => created.store.get(offeredProvidersAtom) }
 }
 
-test('[S9.10:socials] what the host wants and the installation has is offered, in the host’s order; it is asked once', async () => {
+test('[S9.10:socials] offers what host and installation enable, in order, with one request', async () => {
   const { deps, fetch, offered, store } = setUp(async () => Response.json({ providers: ['google', 'x', 'other', 7] }))
   await loadProviders(deps)
   await loadProviders(deps)
@@ -40,7 +40,7 @@ test.each([
   ['that it is away', async () => Response.json({ error: {} }, { status: 503 })],
   ['that it was asked too often', async () => Response.json({ error: {} }, { status: 429 })],
   ['nothing', async () => Promise.reject(new TypeError('offline'))],
-])('an installation that says %s is asked again, and until then all is offered', async (_what, respond) => {
+])('retries an installation that returns %s, offering all meanwhile', async (_what, respond) => {
   const { deps, fetch, offered } = setUp(respond)
   await loadProviders(deps)
   expect(offered()).toEqual(['x', 'google'])

@@ -25,7 +25,7 @@ function setUp() {
   return { ...created, login }
 }
 
-test('[S3.1:social] [S8.10:connectSuccess] the window opens inside the click, under the id that the sign-in begins with, and anyone who signs in is connected', async () => {
+test("[S3.1:social] [S8.10:connectSuccess] opens the window inside the click under the sign-in's id", async () => {
   const { deps, email, connect, login } = setUp()
   const track = vi.spyOn(deps.host, 'track')
   const handle = {}
@@ -57,7 +57,7 @@ test.each([
       throw new Error('no')
     },
   ],
-])('[T50] %s is no failure: the view waits, with a link to the same page', (_what, opens) => {
+])('[T50] waits with a link to the same page after %s', (_what, opens) => {
   const { deps, email, login, view } = setUp()
   open.mockImplementation(opens)
   email.connectSocial.mockReturnValue(new Promise(() => {}))
@@ -66,7 +66,7 @@ test.each([
   expect(login()).toMatchObject({ status: 'waiting', url: open.mock.calls[0]?.[0] })
 })
 
-test('[S3.1:farcaster] the URL for Farcaster is known from when the frame has it, until the user has signed in', async () => {
+test('[S3.1:farcaster] keeps the Farcaster URL until the user has signed in', async () => {
   const { deps, email, login } = setUp()
   const [prepared, signed] = [deferred<string>(), deferred<void>()]
   email.beginFarcaster.mockReturnValue(prepared.promise)
@@ -94,7 +94,7 @@ test('[T50] shows that the user declined, or why it failed; both can be tried ag
   expect(login()?.transaction).not.toBe(before)
 })
 
-test('[T127] a visitor who goes back ends it, is not connected, and hears nothing of it afterwards', async () => {
+test('[T127] ends on Back without connecting or later notices', async () => {
   const { deps, email, login, connect, session, view } = setUp()
   const response = deferred<void>()
   email.connectSocial.mockReturnValue(response.promise)
@@ -113,34 +113,31 @@ test('[T127] a visitor who goes back ends it, is not connected, and hears nothin
 test.each([
   ['goes back', goBack],
   ['closes the modal', async (deps: Deps) => closeModal(deps)],
-])(
-  '[T127] a visitor who %s while their wallet opens has its session ended, and is told of no success',
-  async (_, leave) => {
-    const { deps, connect, login, session } = setUp()
-    const track = vi.spyOn(deps.host, 'track')
-    // As the connector does, which looks once it has the account.
-    const response = deferred<void>()
-    connect.mockImplementation(async (_wallet, { signal } = {}) => {
-      await response.promise
-      if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')
-      return { address: ADDRESS, caipNetworkId: ARBITRUM }
-    })
-    signInWith(deps, 'google')
-    await vi.waitFor(() => expect(login()?.status).toBe('opening'))
-    await leave(deps)
-    response.resolve()
-    await settled()
-    expect(session.end).toHaveBeenCalledOnce()
-    expect(track).not.toHaveBeenCalledWith(expect.objectContaining({ event: 'CONNECT_SUCCESS' }))
-  },
-)
+])('[T127] ends the session of a user who %s while the wallet opens', async (_, leave) => {
+  const { deps, connect, login, session } = setUp()
+  const track = vi.spyOn(deps.host, 'track')
+  // As the connector does, which looks once it has the account.
+  const response = deferred<void>()
+  connect.mockImplementation(async (_wallet, { signal } = {}) => {
+    await response.promise
+    if (signal?.aborted) throw new AirlockError('CONNECT_CANCELLED')
+    return { address: ADDRESS, caipNetworkId: ARBITRUM }
+  })
+  signInWith(deps, 'google')
+  await vi.waitFor(() => expect(login()?.status).toBe('opening'))
+  await leave(deps)
+  response.resolve()
+  await settled()
+  expect(session.end).toHaveBeenCalledOnce()
+  expect(track).not.toHaveBeenCalledWith(expect.objectContaining({ event: 'CONNECT_SUCCESS' }))
+})
 
 describe('a provider that replaces the page, as in the browser of an app', () => {
   const IN_APP =
     'Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Version/4.0 Chrome/156.0.0.0 Mobile Safari/537.36'
   beforeEach(() => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IN_APP))
 
-  test('[T52] is opened by a link of the view alone, which shows the number first, and asked for its outcome once its visitor is back', async () => {
+  test("[T52] opens only by the view's link, and polls after the return", async () => {
     const { deps, email, connect, login, view } = setUp()
     signInWith(deps, 'google')
     expect(open).not.toHaveBeenCalled()
@@ -153,7 +150,7 @@ describe('a provider that replaces the page, as in the browser of an app', () =>
     await vi.waitFor(() => expect(connect).toHaveBeenCalledOnce())
   })
 
-  test('is asked for its outcome at a press, where the page stayed visible behind it, and at none on the link', async () => {
+  test('polls on a click behind a visible page, not on the link', async () => {
     const { deps, email, connect } = setUp()
     signInWith(deps, 'google')
     await settled()
@@ -168,7 +165,7 @@ describe('a provider that replaces the page, as in the browser of an app', () =>
     document.body.replaceChildren()
   })
 
-  test('is gone on with when the modal is opened again, under the same id, and connects', async () => {
+  test('continues under the same id and connects on reopen', async () => {
     const left = setUp()
     signInWith(left.deps, 'google')
     const { transaction, url } = left.login() ?? expect.fail()
@@ -187,7 +184,7 @@ describe('a provider that replaces the page, as in the browser of an app', () =>
     expect(login()).toBeNull()
   })
 
-  test('[T127] is not gone on with once its visitor went back, it failed, or its time is over', async () => {
+  test('[T127] does not continue after Back, a failure or its deadline', async () => {
     const resumed = () => {
       const { deps, login } = setUp()
       resumeSignIn(deps)
@@ -223,7 +220,7 @@ describe('a provider that replaces the page, as in the browser of an app', () =>
   )
 })
 
-test('[T50] a page that was loaded again next to an open window continues with nothing by itself', () => {
+test('[T50] continues nothing after a reload next to an open window', () => {
   const left = setUp()
   left.email.connectSocial.mockReturnValue(new Promise(() => {}))
   signInWith(left.deps, 'google')

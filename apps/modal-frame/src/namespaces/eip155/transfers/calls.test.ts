@@ -7,7 +7,7 @@ const [HASH, OTHER] = [`0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`] as const
 const sent = { chainId: 8_453, asked: 1 }
 const OPERATION = callsIdOf({ ...sent, kind: 'operation', hashes: [HASH, OTHER, HASH, OTHER, HASH] })
 
-test('an answer names the one transaction of the account, or calls that others carry out, and anything else is none', () => {
+test("returns the account's transaction or carried calls, else nothing", () => {
   expect(readCalls(8_453, { id: callsIdOf({ ...sent, kind: 'row', hashes: [HASH] }) })).toEqual({ hash: HASH })
   expect(readCalls(8_453, { id: callsIdOf({ ...sent, kind: 'batch', hashes: [HASH] }) })).toEqual({ hash: HASH })
   const sender = { account: `0x${'3'.repeat(40)}`, nonce: 7 } as const

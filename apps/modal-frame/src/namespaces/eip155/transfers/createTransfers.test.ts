@@ -129,7 +129,7 @@ describe('what a preview asks the chain', () => {
 })
 
 describe('a fee', () => {
-  test('is gas at twice the base fee and the tip, and what the rollup takes twice', async () => {
+  test('budgets twice the base fee and tip, and twice the rollup fee', async () => {
     await read('anvil_setCode', [ORACLE, mockResponse(1_000)])
     await read('anvil_setNextBlockBaseFeePerGas', ['0x77359400'])
     await mine()
@@ -247,7 +247,7 @@ describe('a transaction', () => {
     ['repriced', { to: BOB, value: '0xde0b6b3a7640000', data: '0x' }],
     ['cancelled', { to: ADA, value: '0x0' }],
     ['replaced', { to: BOB, value: '0x1' }],
-  ])('that was %s under its nonce is told so', async (as, call) => {
+  ])('reports %s under its nonce', async (as, call) => {
     await read('evm_setAutomine', [false])
     const sent = await send()
     const hash = await rival(Number(sent.nonce), call)
@@ -256,7 +256,7 @@ describe('a transaction', () => {
     expect(await transfers.stateOf(network, sent)).toMatchObject({ status: 'confirmed', as, hash })
   })
 
-  test('under whose hash something else was sent is told as another one', async () => {
+  test('reports another transaction under its hash', async () => {
     const sent = await send()
     expect(await transfers.stateOf(network, { ...sent, value: '5' })).toMatchObject({ as: 'replaced' })
     expect(await transfers.stateOf(network, { ...sent, to: NEW })).toMatchObject({ as: 'replaced' })

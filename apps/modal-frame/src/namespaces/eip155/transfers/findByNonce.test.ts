@@ -37,7 +37,7 @@ test('one before the newest blocks is not looked for', async () => {
   expect(await find({ mined: TIP - 120 })).toBeUndefined()
 })
 
-test('one is found too where the node kept the state of a few blocks alone', async () => {
+test('finds one on a node with few block states', async () => {
   expect(await find({ mined: TIP - 5, kept: TIP - 20 })).toMatchObject({ hash: '0x1' })
   expect(await find({ mined: TIP - 30, kept: TIP - 20 })).toBeUndefined()
 })

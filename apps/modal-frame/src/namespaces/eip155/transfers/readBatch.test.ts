@@ -45,7 +45,7 @@ test('[T126] an id that the dapp gave names no transaction, whatever it looks li
   expect(await readBatch(read, CHAIN, input(id), other)).toEqual([])
 })
 
-test('calls that the dapp gave an id are those of the id that the secure frame names next to it', async () => {
+test("matches a dapp's call id with the secure frame's id", async () => {
   const id = batchOf([TWO])
   const named = withOwnCallsId({ id }, batchOf([ONE])) as Json
   expect(await readBatch(read, CHAIN, input(id), named)).toMatchObject([{ hash: `0x${ONE}`, nonce: 7 }])
@@ -53,7 +53,7 @@ test('calls that the dapp gave an id are those of the id that the secure frame n
   expect(await readBatch(read, CHAIN, input(id), { id: batchOf([ONE]) })).toMatchObject([{ hash: `0x${ONE}` }])
 })
 
-test('[T126] another wallet, which may answer with what the dapp wrote, names none next to an id that was given', async () => {
+test("[T126] ignores ids of another wallet, which may repeat the dapp's", async () => {
   const id = batchOf([TWO])
   const named = withOwnCallsId({ id }, batchOf([ONE])) as Json
   for (const answer of [named, { id: batchOf([ONE]) }])
@@ -63,7 +63,7 @@ test('[T126] another wallet, which may answer with what the dapp wrote, names no
   ])
 })
 
-test('a batch that is one transaction has all of its calls, by name where they are known', async () => {
+test('lists all calls of a batch transaction, by known names', async () => {
   expect(await readBatch(read, CHAIN, request(), { id: batchOf([ONE]) })).toEqual([
     {
       hash: `0x${ONE}`,
@@ -82,7 +82,7 @@ test('a batch that is one transaction has all of its calls, by name where they a
   ])
 })
 
-test('a transaction for each call has its own one, also where the first version answers', async () => {
+test('lists a transaction for each call, also for the first version', async () => {
   const sent = await readBatch(read, CHAIN, request(CALLS.slice(0, 2)), rowOf(2, [ONE, TWO]))
   expect(sent.map(({ nonce, calls }) => [nonce, calls.map(({ name }) => name)])).toEqual([
     [7, ['approve']],
@@ -90,7 +90,7 @@ test('a transaction for each call has its own one, also where the first version 
   ])
 })
 
-test('a transaction that a dapp requested is the one of the hash that the wallet answered with', async () => {
+test("finds a dapp's transaction by the hash that the wallet returned", async () => {
   const requested = { method: 'eth_sendTransaction', params: [{ from: ADDRESS, ...CALLS[0] }] as never }
   expect(await readBatch(read, CHAIN, requested, `0x${TWO}`)).toMatchObject([
     { hash: `0x${TWO}`, from: ADDRESS, nonce: 8, calls: [{ to: OTHER_ADDRESS, name: 'approve', value: '0' }] },
@@ -131,7 +131,7 @@ const operation = callsIdOf({
   ),
 })
 
-test('an operation is named by its id, with its account and its calls, before any node knows of it', async () => {
+test('names an operation by id, account and calls before a node knows it', async () => {
   const record = vi.fn()
   expect(await readBatch({ record }, CHAIN, request(CALLS.slice(0, 2)), { id: operation })).toEqual([
     {

@@ -11,7 +11,7 @@ describe('a receiver', () => {
     expect(readReceiver(ADA.toLowerCase())).toEqual({ kind: 'address', address: ADA.toLowerCase() })
   })
 
-  test('is refused with a checksum that does not fit, and in capitals alone', () => {
+  test('is rejected with a wrong checksum, and in upper case', () => {
     expect(readReceiver(ADA.replace('f39F', 'F39f'))).toEqual({ kind: 'invalid' })
     expect(readReceiver(`0x${ADA.slice(2).toUpperCase()}`)).toEqual({ kind: 'invalid' })
   })

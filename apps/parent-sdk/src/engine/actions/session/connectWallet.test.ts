@@ -140,7 +140,7 @@ describe('connectWallet', () => {
     expect(status()).toBe('disconnected')
   })
 
-  it('settles at once when it is cancelled; what the wallet answers later changes nothing', async () => {
+  it('settles at once on cancel and ignores later responses', async () => {
     const { deps, wallet, status } = setUp()
     const prompt = createPrompt<string[]>()
     wallet.answer('eth_requestAccounts', () => prompt.promise)
@@ -180,7 +180,7 @@ describe('connectWallet', () => {
     expect(status()).toBe('disconnected')
   })
 
-  it('gives up a wallet that never says where it is', async () => {
+  it('cancels a wallet that reports no network', async () => {
     vi.useFakeTimers()
     const { deps, wallet, status } = setUp()
     wallet.answer('eth_chainId', () => createPrompt().promise)
@@ -230,7 +230,7 @@ describe('connectWallet', () => {
 })
 
 describe('cancelConnect', () => {
-  it('leaves a session that stands alone', async () => {
+  it('keeps a session without a counterpart', async () => {
     const { deps, status } = setUp()
     await connectWallet(deps, TARGET)
     cancelConnect(deps)

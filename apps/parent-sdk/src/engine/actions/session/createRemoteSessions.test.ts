@@ -60,7 +60,7 @@ describe('a wallet that the frame holds', () => {
     })
   })
 
-  test('that one signs in to shows calls in the account, where it knows them; any other wallet is asked itself (EIP-5792)', async () => {
+  test('shows calls of an embedded wallet, and passes them on otherwise (EIP-5792)', async () => {
     const show = { method: 'wallet_showCallsStatus', params: ['0x01'] }
     const { remoteSessions, modal, provider, call } = setUp((_name, { method }) =>
       method === 'wallet_getCallsStatus' ? { status: 200 } : 'asked',
@@ -83,13 +83,13 @@ describe('a wallet that the frame holds', () => {
     expect(modal.open).toHaveBeenCalledOnce()
   })
 
-  test('keeps the type of a connector that is none of ours', () => {
+  test('keeps the type of an unknown connector', () => {
     const { remoteSessions, active } = setUp()
     remoteSessions.set({ ...SESSION, connectorId: 'remoteTester', type: 'EXTERNAL' })
     expect(active.of('eip155').get()?.type).toBe('EXTERNAL')
   })
 
-  test('[S3.6:auth] says who is signed in, and follows a change of it', () => {
+  test('[S3.6:auth] reports who is signed in and follows changes', () => {
     const { remoteSessions, active } = setUp()
     const signedIn = { ...SESSION, connectorId: 'auth', type: 'AUTH', user: { userName: 'ada' } } as const
     remoteSessions.set(signedIn)
@@ -170,7 +170,7 @@ describe('a wallet of the frame in another namespace, asked for another network'
   }
   type Deps = ReturnType<typeof createDeps>
 
-  test('is on it with the accounts that it has there, also while the code of the namespace is on its way', async () => {
+  test('uses the accounts of that network, also while the namespace code loads', async () => {
     const deps = connected(({ remoteSessions }) => remoteSessions.set(on(DEVNET, DEVNET_KEY)), new Promise(() => {}))
     await switchNetwork(deps, DEVNET)
     expect(deps.call).toHaveBeenCalledExactlyOnceWith('walletRequest', {
@@ -182,7 +182,7 @@ describe('a wallet of the frame in another namespace, asked for another network'
     expect(deps.state()).toMatchObject({ caipNetworkId: DEVNET, accounts: [DEVNET_KEY], status: 'connected' })
   })
 
-  test('that it did not approve stays where it is, and the page is told', async () => {
+  test('stays on its network and informs the page if not approved', async () => {
     const deps = connected(() => {
       throw new AirlockError('CHAIN_NOT_SUPPORTED')
     })

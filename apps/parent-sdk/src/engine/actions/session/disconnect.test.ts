@@ -43,7 +43,7 @@ describe('disconnect', () => {
     expect(deps.session.get().namespaces.solana?.status).toBe('disconnected')
   })
 
-  it('ends one namespace alone when it is named', async () => {
+  it('ends only the named namespace', async () => {
     const { deps, status } = await connected()
     disconnect(deps, 'solana')
     expect(status()).toBe('connected')

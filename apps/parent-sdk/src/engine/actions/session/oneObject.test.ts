@@ -16,7 +16,7 @@ const ACCOUNTS = [
 ]
 const NETWORKS = ([SOLANA_MAINNET, BITCOIN_MAINNET] as const).map((caipNetworkId) => ({ ...ETHEREUM, caipNetworkId }))
 
-/** A wallet of the Wallet Standard that speaks two namespaces, and ends both where it is told to disconnect. */
+/** A wallet of the Wallet Standard with two namespaces, which disconnects both at once. */
 function createWallet(connectBitcoin = async () => ({ accounts: ACCOUNTS })) {
   const forget = vi.fn()
   const connect = async () => ({ accounts: ACCOUNTS })
@@ -44,26 +44,23 @@ async function connected(...natives: [object, ...object[]]) {
 test.each([
   ['solana', 'bip122'],
   ['bip122', 'solana'],
-] as const)(
-  '[S4.7:chains] an object that holds two namespaces is told with the last of them: %s, then %s',
-  async (first, last) => {
-    const { native, forget } = createWallet()
-    const deps = await connected(native)
-    disconnect(deps, first)
-    expect(deps.session.get().namespaces[last]?.status).toBe('connected')
-    expect(forget).not.toHaveBeenCalled()
-    disconnect(deps, last)
-    expect(forget).toHaveBeenCalledOnce()
-  },
-)
+] as const)('[S4.7:chains] notifies an object with two namespaces at the last: %s, then %s', async (first, last) => {
+  const { native, forget } = createWallet()
+  const deps = await connected(native)
+  disconnect(deps, first)
+  expect(deps.session.get().namespaces[last]?.status).toBe('connected')
+  expect(forget).not.toHaveBeenCalled()
+  disconnect(deps, last)
+  expect(forget).toHaveBeenCalledOnce()
+})
 
-test('[S4.7:chains] such an object is told once where everything ends', async () => {
+test('[S4.7:chains] notifies the object once when everything disconnects', async () => {
   const { native, forget } = createWallet()
   disconnect(await connected(native))
   expect(forget).toHaveBeenCalledOnce()
 })
 
-test('an object is told at once where the other namespace is connected by another object', async () => {
+test('notifies an object at once if the other namespace has another object', async () => {
   const [one, other] = [createWallet(), createWallet()]
   const deps = await connected(one.native, other.native)
   disconnect(deps, 'solana')
@@ -86,7 +83,7 @@ describe('an object that is amid connecting another namespace', () => {
     return { deps, prompt, attempt, forget, status: () => deps.session.get().namespaces.bip122?.status }
   }
 
-  test('[S4.7:chains] is not ended by the disconnect of the one that it has, and is told with the last of them', async () => {
+  test('[S4.7:chains] ends an object only with its last namespace', async () => {
     const { deps, prompt, attempt, forget, status } = await leftMeanwhile()
     prompt.approve({ accounts: ACCOUNTS })
     await attempt
@@ -100,7 +97,7 @@ describe('an object that is amid connecting another namespace', () => {
     ['its person declines', ({ prompt }: Left) => prompt.refuse(Object.assign(new Error(), { code: 4001 }))],
     ['the visitor leaves it', ({ deps }: Left) => cancelConnect(deps)],
     ['the visitor disconnects everything', ({ deps }: Left) => disconnect(deps)],
-  ])('[S4.7:chains] is told once where %s', async (_name, end) => {
+  ])('[S4.7:chains] is notified once if %s', async (_name, end) => {
     const left = await leftMeanwhile()
     end(left)
     await expect(left.attempt).rejects.toThrow()
@@ -108,7 +105,7 @@ describe('an object that is amid connecting another namespace', () => {
     expect(left.forget).toHaveBeenCalledOnce()
   })
 
-  test('[S4.7:chains] is not told while it is asked once more', async () => {
+  test('[S4.7:chains] is not notified while it is requested again', async () => {
     const { deps, prompt, attempt, forget, status } = await leftMeanwhile()
     const again = connectWallet(deps, { handle: 'Both', namespace: 'bip122' })
     await expect(attempt).rejects.toMatchObject({ name: 'CONNECT_CANCELLED' })

@@ -80,7 +80,7 @@ describe('reconnect', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('remembers a wallet that is locked at load, and restores it when it emits its accounts', async () => {
+  it('remembers a wallet that is locked at load, and restores it on accounts', async () => {
     const wallet = createFakeWallet({ chainId: '0x2105' })
     wallet.answer('eth_accounts', () => [])
     const { deps, storage, entry } = remembered({ 'io.one': wallet })
@@ -95,7 +95,7 @@ describe('reconnect', () => {
     expect(wallet.listenerCount()).toBe(4)
   })
 
-  it('restores a session whose wallet is locked and unlocked, with another account and chain', async () => {
+  it('restores a locked and unlocked session with another account and chain', async () => {
     const wallet = createFakeWallet()
     const { deps, storage, entry } = remembered({ 'io.one': wallet })
     await reconnect(deps)
@@ -140,7 +140,7 @@ describe('reconnect', () => {
     expect(entry()).toMatchObject({ status: 'connected', connectorId: 'io.two' })
   })
 
-  it('shows disconnected when the wallet stays absent, and still restores when it comes at last', async () => {
+  it('shows disconnected while the wallet is absent, and restores it later', async () => {
     const { deps, entry } = remembered()
     const result = reconnect(deps)
     await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS)
@@ -237,7 +237,7 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
     expect(await answers(deps.active.of('eip155').get(), real)).toBe(true)
   })
 
-  it('follows the only one of its identity to the account that its visitor chose in it meanwhile, when the time is over', async () => {
+  it('follows the single wallet to its newly chosen account after the timeout', async () => {
     const { deps, entry } = remembered({ 'io.one': createFakeWallet(UNKNOWN_ACCOUNT) })
     const result = reconnect(deps)
     await vi.advanceTimersByTimeAsync(RECONNECT_WAIT_MS - 1)
@@ -262,7 +262,7 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
     expect(entry()).toMatchObject({ status: 'connected', accounts: [FIRST] })
   })
 
-  it('ends disconnected where none has the account, and remembers the session for the next load', async () => {
+  it('ends disconnected without the account, and remembers the session', async () => {
     const { deps, storage, entry } = remembered({ 'io.one': createFakeWallet(UNKNOWN_ACCOUNT) })
     deps.wallets.announce('io.one', createFakeWallet(FORGETFUL))
     await reconnect(deps)
@@ -271,7 +271,7 @@ describe('[T39] reconnect to a wallet whose identity another one of the page has
     expect([...storage.values.values()].join()).toContain(FIRST)
   })
 
-  it('knows any account that was approved, written as another network of its namespace writes it', async () => {
+  it("accepts an approved account in another network's encoding", async () => {
     const [BOB, OF_POLKADOT, OF_KUSAMA] = [
       '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
       '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',

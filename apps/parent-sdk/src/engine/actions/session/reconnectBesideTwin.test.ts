@@ -16,7 +16,7 @@ afterEach(() => {
   tearDown()
 })
 
-/** Registers a wallet of Solana whose name is its only identity, and which shows this account to the site. */
+/** Registers a Solana wallet whose only identity is its name, with this account. */
 function register(address: string) {
   const native = {
     name: 'Sol',
@@ -41,21 +41,18 @@ function reloaded() {
   return { deps: { ...deps, wallets }, entry: () => deps.session.get().namespaces.solana }
 }
 
-test.each(['before', 'after'])(
-  '[T39] a twin that comes %s the wallet of the session, with an account of its own, does not get it',
-  async (order) => {
-    const { deps, entry } = reloaded()
-    if (order === 'before') register(OTHER)
-    const own = register(OWN)
-    if (order === 'after') register(OTHER)
-    expect(deps.wallets.list().map(({ contested }) => contested)).toEqual([true, true])
-    await reconnect(deps)
-    expect(entry()).toMatchObject({ status: 'connected', accounts: [OWN] })
-    expect(deps.active.of('solana').get()?.native).toBe(own)
-  },
-)
+test.each(['before', 'after'])("[T39] rejects a duplicate that comes %s the session's wallet", async (order) => {
+  const { deps, entry } = reloaded()
+  if (order === 'before') register(OTHER)
+  const own = register(OWN)
+  if (order === 'after') register(OTHER)
+  expect(deps.wallets.list().map(({ contested }) => contested)).toEqual([true, true])
+  await reconnect(deps)
+  expect(entry()).toMatchObject({ status: 'connected', accounts: [OWN] })
+  expect(deps.active.of('solana').get()?.native).toBe(own)
+})
 
-test('a wallet that is alone is followed to the account that was chosen in it while the page was closed', async () => {
+test('follows a single wallet to the account chosen while the page was closed', async () => {
   const { deps, entry } = reloaded()
   register(OTHER)
   const result = reconnect(deps)

@@ -13,7 +13,7 @@ async function connected() {
   return deps
 }
 
-it('makes another approved account the first, whatever the letter case it is asked in', async () => {
+it('makes another approved account the first, in any letter case', async () => {
   const deps = await connected()
   selectAccount(deps, { namespace: 'eip155', address: SECOND.toLowerCase() })
   expect(deps.session.get().namespaces.eip155?.accounts).toEqual([SECOND, FIRST])

@@ -55,19 +55,19 @@ describe('a wallet in each of two namespaces', () => {
     await connectWallet(world.deps, { handle: 'io.sol', namespace: 'solana' })
   })
 
-  test('are connected beside each other, the newer one being active', () => {
+  test('connects both, the newer one active', () => {
     expect(world.shown()).toEqual(['solana', 'connected', 'connected'])
     expect(activeAddress(world.deps.session.get())).toBe(ACCOUNT)
   })
 
-  test('one that ends leaves the other one, which becomes active', () => {
+  test('keeps the other session if one ends, and activates it', () => {
     disconnect(world.deps, 'solana')
     expect(world.shown()).toEqual(['eip155', 'connected', 'disconnected'])
     expect(world.native.calls).toEqual(['connect', 'forget'])
     expect(world.evm.requests).not.toContain('wallet_revokePermissions')
   })
 
-  test('one that the wallet ends leaves the other one too', () => {
+  test('keeps the other session if the wallet ends one', () => {
     world.native.end()
     expect(world.shown()).toEqual(['eip155', 'connected', 'disconnected'])
   })
@@ -89,7 +89,7 @@ describe('a wallet in each of two namespaces', () => {
     )
   })
 
-  test('a wallet without networks of its own follows the record', async () => {
+  test('follows the record without own networks', async () => {
     await switchNetwork(world.deps, SIDE)
     expect(world.deps.session.get().namespaces.solana?.caipNetworkId).toBe(SIDE)
     expect(world.evm.requests).not.toContain('wallet_switchEthereumChain')
@@ -117,7 +117,6 @@ describe('a wallet in each of two namespaces', () => {
     const restore = vi.spyOn(later.native.wallet, 'restore')
     await reconnect(later.deps)
     expect(later.shown()).toEqual(['solana', 'connected', 'connected'])
-    // Of a wallet that keeps no connections, they are all that is known.
     expect(restore).toHaveBeenCalledExactlyOnceWith(expect.any(AbortSignal), accounts)
     expect(later.native.calls).toEqual(['restore'])
     expect(later.call).not.toHaveBeenCalled()
@@ -132,7 +131,7 @@ describe('a session of the frame in two namespaces', () => {
     expect(deps.session.get().namespaces.solana).toMatchObject({ remote: true, connectorId: 'walletConnect' })
   })
 
-  test('loses the namespace that it is told without', () => {
+  test('loses the namespace missing from an update', () => {
     const { deps, shown } = setUp()
     deps.remoteSessions.set(REMOTE)
     const { solana: _, ...namespaces } = REMOTE.namespaces
@@ -140,7 +139,7 @@ describe('a session of the frame in two namespaces', () => {
     expect(shown()).toEqual(['eip155', 'connected', 'disconnected'])
   })
 
-  test('ends in both, and the frame is told once', () => {
+  test('ends in both and notifies the frame once', () => {
     const { deps, call, shown } = setUp()
     deps.remoteSessions.set(REMOTE)
     disconnect(deps, 'solana')
@@ -164,7 +163,7 @@ describe('a session of the frame in two namespaces', () => {
     expect(shown()).toEqual(['eip155', 'connected', 'disconnected'])
   })
 
-  test('is asked for once after a reload, and restored in both; what is missing has ended', async () => {
+  test('is restored in both with one request; a missing one ends', async () => {
     const first = setUp()
     first.deps.remoteSessions.set(REMOTE)
     const { solana: _, ...namespaces } = REMOTE.namespaces

@@ -21,7 +21,7 @@ test('a wallet of btc_providers is found by its path, also when it comes late', 
   expect(found.at(-1)).toMatchObject({ name: 'UniSat', native: page.unisat })
 })
 
-test('an icon that calls itself image/svg is taken, and one that is no image is left out', () => {
+test('accepts an icon of type image/svg, and drops invalid icons', () => {
   page.Own = { request }
   page.btc_providers = [
     { id: 'Own', name: 'Leather', icon: 'data:image/svg;base64,AAAA' },
@@ -63,13 +63,13 @@ test.each([
   ['a path into nothing', [{ id: 'Own.a.b', name: 'Evil' }]],
   ['a name that throws', [Object.defineProperty({ id: 'Own' }, 'name', { enumerable: true, get: throwing })]],
   ['a list that throws', new Proxy([], { get: throwing })],
-])('[T41] [T39] %s in btc_providers is no wallet', (_, list) => {
+])('[T41] [T39] ignores %s in btc_providers', (_, list) => {
   page.Own = Object.assign(Object.create({ Inner: { request } }), { request })
   page.btc_providers = list
   expect(start()).toEqual([])
 })
 
-test('[T41] a getter that throws on the way to a wallet is no wallet, and harms nobody else', () => {
+test('[T41] isolates a getter that throws', () => {
   page.Own = { request }
   for (const key of ['okxwallet', 'unisat', 'XverseProviders']) {
     Object.defineProperty(page, key, { configurable: true, get: throwing })
@@ -87,7 +87,7 @@ test('[T39] of a list without end the first hundred entries are read', () => {
   expect(start()).toHaveLength(100)
 })
 
-test('a page that wants announced wallets alone has none of these', () => {
+test('hides these if the page wants only announced wallets', () => {
   page.unisat = { requestAccounts() {} }
   const found = start({ enableInjected: false })
   dispatchEvent(new Event('load'))

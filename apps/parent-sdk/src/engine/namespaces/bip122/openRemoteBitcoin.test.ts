@@ -78,14 +78,14 @@ test('every other method goes to the wallet as it is', async () => {
   expect(request).toHaveBeenCalledExactlyOnceWith(call)
 })
 
-test('the wallet is asked for the addresses of the account of the session, which the host’s code need not name', async () => {
+test('requests addresses of the session’s account, without a host parameter', async () => {
   const { wallet, request } = setUp([{ address: ADDRESS, publicKey: '02' }], [ADDRESS])
   const call = { method: 'getAccountAddresses' }
   expect(await wallet.request(call)).toEqual([{ address: ADDRESS, purpose: 'payment', publicKey: '02' }])
   expect(request).toHaveBeenCalledExactlyOnceWith({ ...call, params: { account: ADDRESS } })
 })
 
-test('addresses of the wallet are read, and those that nothing may be paid from are left out', async () => {
+test('reads wallet addresses and drops those that cannot pay', async () => {
   const [scanned, path] = [ADDRESS.toUpperCase(), "m/84'/0'/0'/0/0"]
   const ordinal = { address: TAPROOT, intention: 'ordinal' }
   const foreign = { address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx' }
@@ -100,25 +100,25 @@ test('addresses of the wallet are read, and those that nothing may be paid from 
   ])
 })
 
-test('an address of taproot is one where the session pays from no other kind, or the wallet says that it is for payments', async () => {
+test('accepts a taproot address only if it is the paying one', async () => {
   const unstated = [{ address: TAPROOT, purpose: 'payment' }]
   expect(await addressesOf(setUp([TAPROOT], [TAPROOT]).wallet)).toEqual(unstated)
   expect(await addressesOf(setUp([{ address: TAPROOT, intention: 'payment' }], [ADDRESS]).wallet)).toEqual(unstated)
 })
 
-test('the account of a session of taproot alone stays, before those of another kind that the wallet lists', async () => {
+test('keeps a taproot account before other kinds that the wallet lists', async () => {
   const both = [ADDRESS, TAPROOT].map((address) => ({ address, purpose: 'payment' }))
   for (const response of [both.map(({ address }) => address), both]) {
     expect(await addressesOf(setUp(response, [TAPROOT]).wallet)).toEqual(both.toReversed())
   }
 })
 
-test('a session of taproot alone pays from another kind where the wallet says that its own is for ordinals', async () => {
+test('pays a taproot session from another kind if it is for ordinals', async () => {
   const response = [{ address: TAPROOT, intention: 'ordinal' }, { address: ADDRESS }]
   expect(await addressesOf(setUp(response, [TAPROOT]).wallet)).toEqual([{ address: ADDRESS, purpose: 'payment' }])
 })
 
-test('null says no more of an address than what is left out', async () => {
+test('treats null like a missing field of an address', async () => {
   const response = [{ address: ADDRESS, intention: null, publicKey: null, path: null, symbol: null, purpose: null }]
   expect(await addressesOf(setUp(response, [ADDRESS]).wallet)).toEqual([{ address: ADDRESS, purpose: 'payment' }])
 })
@@ -142,7 +142,7 @@ test.each([
   await expect(addressesOf(setUp(response, [ADDRESS]).wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
 })
 
-test('the session answers for the addresses where the wallet did not approve to be asked', async () => {
+test("lists the session's addresses if the method is not approved", async () => {
   const { wallet, request } = setUp(undefined, [ADDRESS, OTHER])
   request.mockRejectedValue(new AirlockError('UNSUPPORTED_METHOD'))
   expect(await wallet.request({ method: 'getAccountAddresses' })).toEqual([

@@ -57,7 +57,7 @@ describe('accounts', () => {
     expect(await wallet.connect(signal)).toEqual({ accounts: [ADDRESS], caipNetworkId: BITCOIN_MAINNET })
   })
 
-  test('of a wallet that does not say what they are for leave taproot out, unless there is nothing else', async () => {
+  test('drops taproot of a wallet without purposes, unless it is all', async () => {
     const both = [
       { symbol: 'BTC', type: 'p2tr', address: TAPROOT },
       { symbol: 'BTC', type: 'p2wpkh', address: ADDRESS },
@@ -66,14 +66,14 @@ describe('accounts', () => {
     expect(await open(providers({}, [TAPROOT])).connect(signal)).toMatchObject({ accounts: [TAPROOT] })
   })
 
-  test('of another network say so: a test address is none of the main network', async () => {
+  test('rejects a test address on the main network', async () => {
     const wallet = openWallet(btcProvidersAdapter(providers({}, [TEST])), [BITCOIN_MAINNET])
     expect(await wallet.connect(signal)).toEqual({ accounts: [TEST], caipNetworkId: BITCOIN_TESTNET })
     const signet = openWallet(btcProvidersAdapter(providers({}, [TEST])), [BITCOIN_MAINNET, BITCOIN_SIGNET])
     expect(await signet.connect(signal)).toMatchObject({ caipNetworkId: BITCOIN_SIGNET })
   })
 
-  test('of a wallet of several chains leave those of the others out, also beside taproot alone', async () => {
+  test('drops addresses of other chains of a multi-chain wallet', async () => {
     const accounts = [
       { address: 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB', chains: ['solana:mainnet'] },
       { address: `addr1${'q'.repeat(98)}`, chains: ['cardano:mainnet'] },
@@ -111,7 +111,7 @@ describe('accounts', () => {
     ['a URI', [`bitcoin:${PREVIOUS}`]],
     ['70 kB', ['1'.repeat(70_000)]],
     ['a getter that throws', [hostile]],
-  ])('[T42] an answer with %s connects nobody', async (_, addresses) => {
+  ])('[T42] rejects a connection with %s', async (_, addresses) => {
     await expect(open(providers({}, addresses)).connect(signal)).rejects.toMatchObject({
       name: 'WALLET_INVALID_ANSWER',
     })
@@ -136,7 +136,7 @@ test.each([
 })
 
 describe('restoring', () => {
-  test('asks nobody, and a site without permission is forgotten', async () => {
+  test('prompts no one, and a site without permission is forgotten', async () => {
     const wallet = providers()
     expect(await open(wallet).restore(signal)).toEqual({ accounts: [ADDRESS], caipNetworkId: BITCOIN_MAINNET })
     expect(wallet.request.mock.calls).toEqual([['wallet_getAccount', {}]])
@@ -167,7 +167,7 @@ describe('Leather, which keeps no connections,', () => {
     expect(await openLeather(native).connect(signal)).toMatchObject({ accounts: [ADDRESS] })
   })
 
-  test('is not asked where a page brings its session back: the account is the one that the page remembers', async () => {
+  test("restores the page's account without a prompt", async () => {
     const native = providers({ signMessage: () => ({ address: ADDRESS, signature: WITNESS }) }, both)
     const wallet = openLeather(native)
     expect(await wallet.restore(signal, [ADDRESS])).toEqual({ accounts: [ADDRESS], caipNetworkId: BITCOIN_MAINNET })
@@ -184,7 +184,7 @@ describe('Leather, which keeps no connections,', () => {
     await expect(sign(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   })
 
-  test('is over where the page remembers no account, or one that is none', async () => {
+  test('ends without a valid remembered account', async () => {
     expect(await openLeather(providers()).restore(signal)).toBeNull()
     await expect(openLeather(providers()).restore(signal, ['bc1'])).rejects.toMatchObject({
       name: 'WALLET_INVALID_ANSWER',
@@ -192,7 +192,7 @@ describe('Leather, which keeps no connections,', () => {
   })
 })
 
-test('an address that no network has is no word of having forgotten the site', async () => {
+test('does not take an invalid address as a revocation', async () => {
   await expect(open(providers({}, [ADDRESS.replace('w508', 'w509')])).restore(signal)).rejects.toMatchObject({
     name: 'WALLET_INVALID_ANSWER',
   })
@@ -231,7 +231,7 @@ describe('signing', () => {
     ['hex', '27'.repeat(65)],
     ['0X', '0X27'],
     ['a proxy of bytes', new Proxy(new Uint8Array(65).fill(39), {})],
-  ])('[T42] an answer of %s is no signature', async (_, signature) => {
+  ])('[T42] rejects %s as a signature', async (_, signature) => {
     const wallet = await connected(providers({ signMessage: () => ({ address: ADDRESS, signature }) }))
     await expect(sign(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   })
@@ -249,7 +249,7 @@ describe('signing', () => {
     await expect(sign(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   })
 
-  test('a wallet without a method says so, and prototype keys are none', async () => {
+  test('reports a missing method, and ignores prototype keys', async () => {
     const wallet = await connected(providers())
     for (const method of ['getBalance', 'constructor', '__proto__']) {
       await expect(wallet.request({ method })).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
@@ -326,7 +326,7 @@ test('of two changes the later one counts, whichever the wallet answers first', 
   expect(changed.mock.calls).toEqual([[{ accounts: [PREVIOUS], caipNetworkId: BITCOIN_MAINNET }]])
 })
 
-test('a change is read from the wallet and not from its event; one that makes no sense is ignored', async () => {
+test('reads changes from the wallet, not its event, and ignores invalid ones', async () => {
   const listeners = new Map<string, (payload: unknown) => void>()
   let addresses: unknown = [ADDRESS]
   const native = {
@@ -367,7 +367,7 @@ test('the network changes here only where the addresses are of both', async () =
   await expect(wallet.switchNetwork?.(BITCOIN_MAINNET, context)).rejects.toMatchObject({ name: 'CHAIN_NOT_SUPPORTED' })
 })
 
-test('a wallet is told of the end, and whatever it does then changes nothing', () => {
+test('notifies a wallet of the end and ignores it afterwards', () => {
   const native = { request: vi.fn(() => Promise.reject(new Error('no'))) }
   open(native).forget()
   expect(native.request).toHaveBeenCalledWith('wallet_disconnect', null)

@@ -6,7 +6,7 @@ import { SIGN_PSBT } from './psbt.ts'
 import { SEND_TRANSFER } from './transfer.ts'
 
 /**
- * Serves the provider of Bitcoin: the methods of WalletConnect by `request`, and those that the libraries of Bitcoin call on the same object.
+ * Serves the Bitcoin provider: WalletConnect methods by `request`, and those that the libraries of Bitcoin call on the same object.
  * Each goes straight to the wallet.
  */
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {

@@ -156,7 +156,7 @@ describe('inputs are signed', () => {
     expect(request).toHaveBeenCalledExactlyOnceWith(psbtCall)
   })
 
-  test('by a wallet on the phone in base64, with the account that is connected unless another one is named', async () => {
+  test('sends base64 to a phone wallet with the connected or named account', async () => {
     const request = vi.fn(async () => ({ psbt: SIGNED }))
     expect(await remoteWallet(request).request(call({ psbt: HEX }))).toEqual({ psbt: SIGNED })
     expect(request).toHaveBeenCalledExactlyOnceWith(call({ account: ADDRESS }))
@@ -264,7 +264,7 @@ describe('coins are sent', () => {
   test.each([
     ['btc_providers', btcProvidersAdapter],
     ['Leather', leatherAdapter],
-  ])('by a wallet of %s from its first account alone, the one that it shows', async (_, adapter) => {
+  ])('sends from the first account of a %s wallet, its only visible one', async (_, adapter) => {
     const native = providers({
       getAddresses: {
         addresses: [
@@ -280,7 +280,7 @@ describe('coins are sent', () => {
     expect(await wallet.request(transfer())).toEqual({ txid: TXID })
   })
 
-  test('by wallets that answer with the id alone', async () => {
+  test('accepts wallets that return only the id', async () => {
     const wallet = await connected(btcProvidersAdapter(providers({ sendTransfer: TXID })))
     expect(await wallet.request(transfer())).toEqual({ txid: TXID })
     expect(await remoteWallet(async () => TXID.toUpperCase()).request(transfer())).toEqual({ txid: TXID })
@@ -296,7 +296,7 @@ describe('coins are sent', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('by UniSat and OKX, from the account that they show alone', async () => {
+  test('sends from the only account that UniSat and OKX show', async () => {
     const native = accounts()
     const wallet = await connected(accountsAdapter(native))
     expect(await wallet.request(transfer({ amount: 1500 }))).toEqual({ txid: TXID })
@@ -336,7 +336,7 @@ describe('coins are sent', () => {
     ['no id', {}],
     ['an id that is none', { txid: `${TXID}0` }],
     ['a word', 'sent'],
-  ])('[T42] maybe, by a wallet that answers %s: nobody is told to try again', async (_, response) => {
+  ])('[T42] reports it as possibly sent after %s, without a retry', async (_, response) => {
     const wallet = await connected(btcProvidersAdapter(providers({ sendTransfer: response })))
     await expect(wallet.request(transfer())).rejects.toMatchObject({ name: 'MAYBE_SENT' })
     const remote = remoteWallet(async () => response)

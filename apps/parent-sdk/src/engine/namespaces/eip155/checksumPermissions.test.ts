@@ -6,7 +6,7 @@ const LOWER = ADDRESS.toLowerCase()
 
 const permission = (caveats: unknown) => ({ parentCapability: 'eth_accounts', invoker: 'https://app.example', caveats })
 
-test('accounts in permissions are written with their checksums, and the rest stays as it is', () => {
+test('checksums accounts in permissions and keeps the rest', () => {
   const chains = { type: 'restrictNetworkSwitching', value: ['0x1'] }
   const other = { parentCapability: 'endowment:permitted-chains', caveats: [chains] }
   expect(

@@ -9,7 +9,7 @@ it('keeps addresses in the order of the wallet, each once whatever its letter ca
   expect(parseAccounts([])).toEqual([])
 })
 
-it('writes every address with its checksum (EIP-55), whatever letter case the wallet uses', () => {
+it('checksums every address (EIP-55), from any letter case', () => {
   expect(parseAccounts([ADDRESS.toLowerCase(), `0x${OTHER.slice(2).toUpperCase()}`])).toEqual([ADDRESS, OTHER])
 })
 

@@ -63,7 +63,7 @@ describe('the events of the provider', () => {
     ])
   })
 
-  it('[T42] tells nothing of what a hostile wallet emits', async () => {
+  it('[T42] ignores events of a hostile wallet', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { wallet, provider } = await connected()
     const events = record(provider)

@@ -5,7 +5,7 @@ import { ADDRESS, connected, record, setUp } from '../../../testing/testProvider
 import { disconnect } from '../../actions/session/disconnect.ts'
 
 describe('the provider with an injected session', () => {
-  it('[T46] asks the wallet for a network only where its servers are public ones, with what was checked', async () => {
+  it('[T46] adds a network to the wallet only with public servers, validated', async () => {
     const { provider, wallet } = await connected()
     vi.spyOn(location, 'hostname', 'get').mockReturnValue('app.example')
     const add = (rpcUrl: string) =>
@@ -62,7 +62,7 @@ describe('the provider with an injected session', () => {
     ['wallet_revokePermissions', [{ permissionsContext: '0x01' }]],
     ['wallet_getAssets', [{ account: ADDRESS }]],
   ])(
-    '[S7.25:capabilities] [S7.25:grantPermissions] [S7.25:revokePermissions] [S7.25:assets] [S6.6:permissions] hands %s to the wallet with what the dapp gave',
+    "[S7.25:capabilities] [S7.25:grantPermissions] [S7.25:revokePermissions] [S7.25:assets] [S6.6:permissions] passes %s to the wallet with the dapp's parameters",
     async (method, params) => {
       const { provider, wallet } = await connected()
       const request = vi.spyOn(wallet, 'request').mockResolvedValueOnce({ done: true })
@@ -103,7 +103,7 @@ describe('the provider with an injected session', () => {
     },
   )
 
-  it('writes the answer to eth_coinbase as eth_accounts does; what is no address stays as it is', async () => {
+  it('normalises eth_coinbase like eth_accounts, and keeps non-addresses', async () => {
     const { provider, wallet } = await connected()
     wallet.answer('eth_coinbase', () => ADDRESS.toLowerCase())
     expect(await provider.request({ method: 'eth_coinbase' })).toBe(ADDRESS)
@@ -128,16 +128,13 @@ describe('the provider with an injected session', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  it.each([4001, 4100, 4200, 4901, 4902, 5750, -32000, 3])(
-    'passes on what the wallet threw with code %i',
-    async (code) => {
-      const { wallet, provider } = await connected()
-      const error = rpcError(code, 'from the wallet', { reason: '0x' })
-      wallet.answer('eth_sendTransaction', () => Promise.reject(error))
-      await expect(provider.request({ method: 'eth_sendTransaction', params: [{}] })).rejects.toBe(error)
-      expect(wallet.requests).toEqual(['eth_sendTransaction'])
-    },
-  )
+  it.each([4001, 4100, 4200, 4901, 4902, 5750, -32000, 3])('passes on wallet errors with code %i', async (code) => {
+    const { wallet, provider } = await connected()
+    const error = rpcError(code, 'from the wallet', { reason: '0x' })
+    wallet.answer('eth_sendTransaction', () => Promise.reject(error))
+    await expect(provider.request({ method: 'eth_sendTransaction', params: [{}] })).rejects.toBe(error)
+    expect(wallet.requests).toEqual(['eth_sendTransaction'])
+  })
 
   it.each([['a string'], [undefined], [{ code: 'UNKNOWN_ERROR' }], [new Error('without a code')], [null]])(
     'makes an EIP-1193 error of %o',
@@ -159,7 +156,7 @@ describe('the provider with an injected session', () => {
     await expect(provider.request({ method: 'personal_sign' })).rejects.toBe(error)
   })
 
-  it('reflects a switch that the dapp asked the wallet for, once, with or without the event', async () => {
+  it("emits a dapp's network switch once, with or without the event", async () => {
     const { wallet, provider } = await connected()
     const events = record(provider)
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] })
@@ -240,7 +237,7 @@ describe('the provider with an injected session', () => {
     )
   })
 
-  it('ends the session when the dapp revokes the accounts, but not with a permission of another kind', async () => {
+  it('ends the session if the dapp revokes accounts, only then', async () => {
     const { deps, wallet, provider } = await connected()
     wallet.answer('wallet_revokePermissions', () => null)
     await provider.request({ method: 'wallet_revokePermissions', params: [{ permissionsContext: '0x' }] })
@@ -259,7 +256,7 @@ describe('the provider with an injected session', () => {
     await expect(sent).resolves.toBe('0xhash')
   })
 
-  it('rejects with 4900 what is open when the visitor disconnects, and sends nothing twice', async () => {
+  it('rejects pending requests with 4900 on disconnect, and resends nothing', async () => {
     const { deps, wallet, provider } = await connected()
     wallet.answer('eth_sendTransaction', () => createPrompt().promise)
     const sent = provider.request({ method: 'eth_sendTransaction', params: [{}] })
@@ -268,7 +265,7 @@ describe('the provider with an injected session', () => {
     expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 
-  it('[T43] stays with the captured object when another wallet takes its place in the page', async () => {
+  it('[T43] keeps the captured object when another wallet replaces it in the page', async () => {
     const { deps, wallet, provider } = await connected()
     const prompt = createPrompt<string>()
     wallet.answer('personal_sign', () => prompt.promise)

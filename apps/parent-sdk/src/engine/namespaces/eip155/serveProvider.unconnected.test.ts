@@ -119,7 +119,7 @@ describe('the provider without a session', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('gives a dapp the code and data of the chain that lie beneath an error of the frame', async () => {
+  it('passes code and data of the chain below a frame error to the dapp', async () => {
     const cause = rpcError(3, 'execution reverted', '0x08c379a0')
     const frame = createFakeFrame(() => Promise.reject(new AirlockError('RPC_FAILED', { cause })))
     await expect(setUp({ frame }).provider.request({ method: 'eth_call' })).rejects.toMatchObject({
@@ -157,7 +157,7 @@ describe('the provider without a session', () => {
     },
   )
 
-  it('looks at another configured network, and refuses one that nobody configured with 4902', async () => {
+  it('reads another configured network, and rejects others with 4902', async () => {
     const { provider } = setUp()
     const events = record(provider)
     const switchTo = (chainId: unknown) =>
@@ -178,7 +178,7 @@ describe('the provider without a session', () => {
 })
 
 describe('the provider that asks to connect', () => {
-  it('opens the modal once for all who ask, and answers each when the visitor connected', async () => {
+  it('opens the modal once for all callers and resolves each on connect', async () => {
     const { deps, modal, provider } = setUp()
     const open = vi.spyOn(modal, 'open')
     const first = provider.request({ method: 'eth_requestAccounts' })

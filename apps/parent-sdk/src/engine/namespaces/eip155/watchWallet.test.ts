@@ -52,7 +52,7 @@ describe('watchWallet', () => {
     expect(handlers.changed.mock.calls).toEqual([[{ caipNetworkId: 'eip155:8453' }]])
   })
 
-  it('[T42] ignores events with one warning if the answer of the wallet is not readable either', async () => {
+  it('[T42] ignores events with one warning if the response is unreadable too', async () => {
     const { provider, handlers } = watch()
     provider.answer('eth_accounts', () => 'garbage')
     provider.answer('eth_chainId', () => Promise.reject(rpcError(-32603, 'no')))
@@ -80,7 +80,7 @@ describe('watchWallet', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  it('takes a disconnect for the end, but not one of a wallet that only lost its own network', () => {
+  it("ends on a disconnect, but not if only the wallet's network failed", () => {
     const { provider, handlers } = watch()
     provider.emit('disconnect', rpcError(1013, 'Disconnected from chain. Attempting to connect.'))
     expect(handlers.ended).not.toHaveBeenCalled()

@@ -60,7 +60,7 @@ describe('accounts', () => {
     expect(native.enable).toHaveBeenCalledWith(location.host)
   })
 
-  test('of one network alone are usable there alone', async () => {
+  test('limits single-network accounts to their network', async () => {
     const bound = [{ address: ALICE, genesisHash: KUSAMA_HASH }]
     expect(await open(createNative(bound), [POLKADOT, KUSAMA]).connect(signal)).toEqual({
       accounts: [ALICE_KUSAMA],
@@ -95,7 +95,7 @@ describe('accounts', () => {
     ['70 kB', [{ address: '1'.repeat(70_000) }]],
     ['a getter that throws', [Object.defineProperty({}, 'address', { get: throwing })]],
     ['a good one and a bad one', [{ address: BOB }, { address: '' }]],
-  ])('[T42] an answer with %s connects nobody', async (_, accounts) => {
+  ])('[T42] rejects a connection with %s', async (_, accounts) => {
     await expect(open(createNative(accounts)).connect(signal)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   })
 
@@ -103,7 +103,7 @@ describe('accounts', () => {
     ['nothing', undefined],
     ['an object without accounts', {}],
     ['accounts without get', { accounts: {}, signer: {} }],
-  ])('[T42] a wallet that gives the site %s connects nobody', async (_, extension) => {
+  ])('[T42] rejects a connection if the wallet gives the site %s', async (_, extension) => {
     const native = { enable: async () => extension }
     await expect(open(native).connect(signal)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   })
@@ -173,7 +173,7 @@ describe('what the wallet tells', () => {
     expect(changed.mock.lastCall?.[0]?.accounts).toHaveLength(1)
   })
 
-  test('[T42] ignores an event with a warning if the answer of the wallet is not readable either', async () => {
+  test('[T42] ignores an event with a warning if the response is unreadable too', async () => {
     const { changed, ended, emit, native, wallet } = await watched()
     native.extension.accounts.get = async () => 'none'
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -196,7 +196,7 @@ describe('signing a message', () => {
   const sign = (wallet: ReturnType<typeof openWallet>, params: object) =>
     wallet.request({ method: 'polkadot_signMessage', params: { address: ALICE_POLKADOT, message: 'hello', ...params } })
 
-  test('asks the account that is meant, as the wallet wrote it, within the tags of a message', async () => {
+  test("requests the given account in the wallet's encoding, inside message tags", async () => {
     const native = createNative()
     const wallet = await connected(native)
     expect(await sign(wallet, {})).toEqual({ signature: SIGNATURE })
@@ -263,13 +263,13 @@ describe('signing a message', () => {
     ['a line break', `${SIGNATURE}\n`],
     ['bytes', new Uint8Array(64).fill(7)],
     ['an object that is a text', { toString: () => SIGNATURE }],
-  ])('[T42] an answer of %s is no signature', async (_, signature) => {
+  ])('[T42] rejects %s as a signature', async (_, signature) => {
     const native = createNative()
     native.signRaw.mockResolvedValue({ id: 1, signature })
     await expect(sign(await connected(native), {})).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
   })
 
-  test('[T41] a signer that is none, or throws, says so', async () => {
+  test('[T41] reports a missing or throwing signer', async () => {
     const native = createNative()
     Object.assign(native.extension, { signer: {} })
     await expect(sign(await connected(native), {})).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
@@ -285,7 +285,7 @@ describe('signing a transaction', () => {
   const request = (wallet: ReturnType<typeof openWallet>, params: object) =>
     wallet.request({ method: 'polkadot_signTransaction', params })
 
-  test('asks the account of the payload, and gives back what the wallet signed in its place', async () => {
+  test("requests the payload's account and returns the transaction signed instead", async () => {
     const native = createNative()
     const wallet = await connected(native)
     expect(await request(wallet, { transactionPayload: payload })).toEqual({ signature: SIGNATURE })

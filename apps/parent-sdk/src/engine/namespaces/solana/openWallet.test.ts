@@ -36,21 +36,18 @@ test('a wallet connects with its accounts, each once, and says no network', asyn
 test.each([
   ['says no chains', {}],
   ['says them', { chains: ['bitcoin:mainnet'] }],
-])(
-  'of a wallet of several chains the accounts of Solana connect, restore and change: another %s',
-  async (_, chains) => {
-    const other = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', ...chains }
-    const accounts = [other, { address: ADDRESS, chains: ['solana:mainnet'] }]
-    const on = (_event: string, change: (properties: unknown) => void) => change({ accounts })
-    const { features } = native({}, accounts)
-    const wallet = openWallet({ features: { ...features, 'standard:events': { on } } })
-    const changed = vi.fn()
-    wallet.watch({ changed })
-    expect(changed.mock.calls).toEqual([[{ accounts: [ADDRESS] }]])
-    expect(await wallet.connect(signal)).toEqual({ accounts: [ADDRESS] })
-    expect(await wallet.restore(signal)).toEqual({ accounts: [ADDRESS] })
-  },
-)
+])('connects, restores and follows Solana accounts of a multi-chain wallet: %s', async (_, chains) => {
+  const other = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', ...chains }
+  const accounts = [other, { address: ADDRESS, chains: ['solana:mainnet'] }]
+  const on = (_event: string, change: (properties: unknown) => void) => change({ accounts })
+  const { features } = native({}, accounts)
+  const wallet = openWallet({ features: { ...features, 'standard:events': { on } } })
+  const changed = vi.fn()
+  wallet.watch({ changed })
+  expect(changed.mock.calls).toEqual([[{ accounts: [ADDRESS] }]])
+  expect(await wallet.connect(signal)).toEqual({ accounts: [ADDRESS] })
+  expect(await wallet.restore(signal)).toEqual({ accounts: [ADDRESS] })
+})
 
 test('an account of another chain whose addresses look alike is none of Solana', async () => {
   const accounts = [
@@ -63,7 +60,7 @@ test('an account of another chain whose addresses look alike is none of Solana',
   }
 })
 
-test('a wallet of several chains that gives up its accounts of Solana alone has none, on a change and on a reload', async () => {
+test('drops Solana accounts that a multi-chain wallet removed, also on reload', async () => {
   const accounts = [{ address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', chains: ['bitcoin:mainnet'] }]
   const on = (_event: string, change: (properties: unknown) => void) => change({ accounts })
   const wallet = openWallet({ features: { ...native({}, accounts).features, 'standard:events': { on } } })
@@ -73,7 +70,7 @@ test('a wallet of several chains that gives up its accounts of Solana alone has 
   expect(await wallet.restore(signal)).toBeNull()
 })
 
-test('a wallet is asked silently for what it remembers; no account is no session', async () => {
+test('connects silently to remembered accounts, else starts no session', async () => {
   const connect = vi.fn(() => ({ accounts: [] }))
   expect(await openWallet(native({ 'standard:connect': connect })).restore(signal)).toBeNull()
   expect(connect).toHaveBeenCalledWith({ silent: true })
@@ -95,7 +92,7 @@ test.each([
       }),
     ],
   ],
-])('[T42] a wallet that answers %s connects nobody', async (_, accounts) => {
+])('[T42] rejects a connection with %s', async (_, accounts) => {
   await expect(openWallet(native({}, accounts)).connect(signal)).rejects.toMatchObject({
     name: 'WALLET_INVALID_ANSWER',
   })
@@ -136,7 +133,7 @@ test.each([
   ['a list of something else', { signature: Array(64).fill(1.5) }],
   ['a proxy of bytes', { signature: new Proxy(SIGNATURE, {}) }],
   ['another text', { signature: SIGNATURE, signedMessage: new TextEncoder().encode('other') }],
-])('[T42] %s is no signature', async (_, response) => {
+])('[T42] rejects %s as a signature', async (_, response) => {
   const wallet = openWallet(native({ 'solana:signMessage': () => [response] }))
   await wallet.connect(signal)
   await expect(signIn(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
@@ -152,7 +149,7 @@ test.each([
   await expect(signIn(wallet)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })
 })
 
-test('a wallet without a feature says so, and prototype keys are none', async () => {
+test('reports a missing feature, and ignores prototype keys', async () => {
   const wallet = openWallet(native())
   await wallet.connect(signal)
   for (const method of ['solana_signAndSendTransaction', 'constructor', '__proto__']) {
@@ -161,7 +158,7 @@ test('a wallet without a feature says so, and prototype keys are none', async ()
   }
 })
 
-test('[S7.24:solana] each signing method of Solana reaches the wallet once, and its answer comes back', async () => {
+test('[S7.24:solana] passes each Solana signing method to the wallet once and returns its result', async () => {
   const send = vi.fn(() => [{ signature: SIGNATURE }])
   const sign = (...inputs: { transaction: Uint8Array }[]) =>
     inputs.map(({ transaction }) => ({ signedTransaction: transaction }))
@@ -250,7 +247,7 @@ describe('change events', () => {
   })
 })
 
-test('a wallet is told of the end where it wants to know, and whatever it does then changes nothing', () => {
+test('notifies a wallet of the end if supported, and ignores it afterwards', () => {
   const disconnect = vi.fn(() => Promise.reject(new Error('no')))
   openWallet(native({ 'standard:disconnect': disconnect })).forget()
   expect(disconnect).toHaveBeenCalledOnce()

@@ -65,7 +65,7 @@ function setUp(respond: (method: string) => unknown = () => null, methods?: read
   return { request, session, disconnect, connectAs, before, wallet }
 }
 
-test('our wallet is found by whoever looked before, and by whoever looks later, as the same one', () => {
+test('registers one wallet object for earlier and later listeners', () => {
   const { before, wallet } = setUp()
   const later = lookFor()
   expect([...before, ...later].map(({ name, native }) => [name, native === wallet])).toEqual([
@@ -127,7 +127,7 @@ describe('features', () => {
   })
 })
 
-test('a library connects it by opening the modal, silently by what is connected, and disconnects it', async () => {
+test('connects by opening the modal, or silently, and disconnects', async () => {
   const created = setUp()
   created.request.mockImplementation(async () => created.connectAs(ADDRESS))
   const wallet = openWallet(created.wallet)
@@ -139,7 +139,7 @@ test('a library connects it by opening the modal, silently by what is connected,
   expect(created.disconnect).toHaveBeenCalledOnce()
 })
 
-test('a library signs with it: texts, transactions, and several of them one after the other', async () => {
+test('signs texts, transactions and several transactions in order', async () => {
   const transaction = Uint8Array.from([1, ...new Uint8Array(64), 9, 9])
   const responses: Record<string, unknown> = {
     solana_signMessage: { signature: encodeBase58(SIGNATURE) },
@@ -166,7 +166,7 @@ test('a library signs with it: texts, transactions, and several of them one afte
   expect(sent).toEqual([{ signature: SIGNATURE }])
   expect(request.mock.calls.at(-1)?.[0]).toMatchObject({ params: { sendOptions: { skipPreflight: true } } })
 
-  // An older wallet answers the signature alone, which goes to the place of its key.
+  // An older wallet returns only the signature, which is placed at its key.
   responses.solana_signTransaction = { signature: encodeBase58(SIGNATURE) }
   const keys = [...decodeBase58(OTHER), ...decodeBase58(ADDRESS)]
   for (const version of [[], [0x80]]) {

@@ -75,7 +75,7 @@ describe('solana_signAndSendTransaction', () => {
   })
 
   test.each([7, 'not base58!', encodeBase58(new Uint8Array(64)), null])(
-    'rejects %j in place of a signature',
+    'rejects %j as a signature',
     async (response) => {
       const { provider } = await setUp(signing, () => response)
       await expect(provider.request(send)).rejects.toMatchObject({ name: 'WALLET_INVALID_ANSWER' })

@@ -21,7 +21,7 @@ type Call = { method: string; params?: Json }
 const SIGN_AND_SEND = 'solana_signAndSendTransaction'
 
 /**
- * Serves Solana's provider: WalletConnect methods by `request`, and methods of Solana libraries. Wallet calls go
+ * Serves Solana's provider: WalletConnect methods by `request`, and the methods that Solana libraries call. Wallet calls go
  * directly to the wallet; other methods are read through the frame.
  */
 export function serveProvider(deps: ProviderDeps): AirlockProvider['request'] {

@@ -33,7 +33,7 @@ function shifting<Owner extends object>(owner: Owner, key: string, [first, secon
 }
 
 const account = (address: string) => ({ address })
-/** Places where a wallet may change its mind: the list, an entry of it, and the address of an entry. */
+/** Places where a wallet may change its mind: the list, an entry, and its address. */
 const WAYS: [string, (pair: Pair, key: string) => object][] = [
   ['list', (pair, key) => shifting({}, key, [[account(pair[0])], [account(pair[1])]])],
   ['entry', (pair, key) => ({ [key]: shifting([], '0', pair.map(account)) })],
@@ -60,7 +60,7 @@ test.each(WAYS)(
   },
 )
 
-/** A wallet of Polkadot, whose list is read where its accounts are asked for. */
+/** A Polkadot wallet whose list is read when accounts are requested. */
 function extension(holder: object) {
   const accounts = { get: async () => (holder as { accounts: unknown }).accounts, subscribe() {} }
   return { enable: async () => ({ accounts, signer: {} }) }

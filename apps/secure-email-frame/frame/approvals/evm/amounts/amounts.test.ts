@@ -22,14 +22,14 @@ const written = (claimed: string, token: string | null, unit: 'amount' | 'items'
     },
   })({ token, unit, amount: 2_500_000n })
 
-test('[T81] an unknown token is written with its address, and without the name of a known one or of the coin', async () => {
+test('[T81] shows an unknown token by address, without a known name', async () => {
   expect(await written('FREE', UNKNOWN_ACCOUNT)).toBe('2.5 FREE (0xCf7E…0Fc9)')
   for (const claimed of ['USDC', 'usdc', 'ＵＳＤＣ', 'WETH', 'ETH']) {
     expect(await written(claimed, UNKNOWN_ACCOUNT)).toBe('2.5 ? (0xCf7E…0Fc9)')
   }
 })
 
-test('[T81] a name that looks like a known one, of any chain, or like a number is no name', async () => {
+test('[T81] rejects a name that resembles a known one or a number', async () => {
   const claims = ['US\u200bDC', '000 USDC', 'USD\u0421', 'USDC.', 'USDCE', 'U5DC', 'W3TH-', '1INCH', 'USDС', 'A B', '']
   for (const claimed of claims) expect(await written(claimed, UNKNOWN_ACCOUNT)).toBe('2.5 ? (0xCf7E…0Fc9)')
   for (const claimed of ['USDT', 'wBERA', 'BERA', 'SHIB']) {
@@ -44,13 +44,13 @@ test('[T81] a listed token has its symbol and its digits by the list, whatever t
   expect(await written('FREE', MKR)).toBe('0.0000000000025 MKR')
 })
 
-test('[T81] a known token has its symbol alone, items the name of a known collection', async () => {
+test('[T81] shows a known token by symbol, items by collection name', async () => {
   expect(await written('USDC', USDC)).toBe('2.5 USDC')
   expect(await written('USDC', UNKNOWN_ACCOUNT, 'items')).toBe('2500000 × 0xCf7E…0Fc9')
   expect(await written('USDC', null)).toBe('0.0000000000025 ETH')
 })
 
-test('[T81] a token of the operator’s of which the node says nothing is a raw number without an address', async () => {
+test('[T81] shows a raw number if the node knows nothing of an operator token', async () => {
   const contracts = contractsOf(1, { 'eip155:1': [{ address: UNKNOWN_ACCOUNT, kind: 'token', name: 'OWN' }] })
   const text = amountText({ chainId: 1, symbol: 'ETH', contracts, read: async () => '0x' })
   expect(await text({ token: UNKNOWN_ACCOUNT, unit: 'amount', amount: 5n })).toBe('5')

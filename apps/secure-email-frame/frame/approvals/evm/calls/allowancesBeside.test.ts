@@ -30,7 +30,7 @@ const approvedAll = (token: string, operator: string) => ({
   data: encodeAbiParameters([{ type: 'bool' }], [true]),
 })
 
-/** A call that allows the router five of the token, and what a test of it logs. */
+/** A call that allows the router five tokens, and the logs of its simulation. */
 const tested = (...logs: ReturnType<typeof approved>[]) => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 5n] })
   return shown({ to: TOKEN, data }, simulated({ logs }))
@@ -40,7 +40,7 @@ const rowsBehind = async (created: ReturnType<typeof shown>) => {
   return facts.slice(facts.findIndex(({ name }) => name === 'network') + 1)
 }
 
-test('[T82] what a row tells, or more than a test allows, is told once', async () => {
+test('[T82] lists an allowance of a row once, even if a test shows more', async () => {
   for (const amount of [5n, 4n]) {
     const created = tested(approved(TOKEN, ROUTER, amount))
     expect((await created).warnings).toEqual([])
@@ -99,18 +99,18 @@ test.each<[string, ReturnType<typeof approved>, object[], string[]]>([
     ],
     ['allows', 'unlimited'],
   ],
-])('[T82] what a test allows beside the rows has rows of its own: %s', async (_, log, rows, warnings) => {
+])('[T82] adds rows for allowances that only a test shows: %s', async (_, log, rows, warnings) => {
   const created = tested(log)
   expect(await rowsBehind(created)).toEqual(rows)
   expect((await created).warnings).toEqual(warnings)
 })
 
-test('[T82] half of what a token can count is without a limit', async () => {
+test("[T82] treats half of the token's maximum as unlimited", async () => {
   expect((await tested(approved(TOKEN, TO, 2n ** 255n))).warnings).toEqual(['allows', 'unlimited'])
   expect((await tested(approved(TOKEN, TO, 2n ** 255n - 1n))).warnings).toEqual(['allows'])
 })
 
-test('[T82] an allowance of all that is told covers less, and every item', async () => {
+test('[T82] lets an allowance of everything cover smaller ones and items', async () => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, maxUint256] })
   const all = encodeFunctionData({
     abi: parseAbi(['function setApprovalForAll(address operator, bool approved)']),

@@ -36,14 +36,14 @@ describe('[T47] rows', () => {
     ])
   })
 
-  test('[T82] are the same for data that is written in capital letters, where no test of the node would tell', async () => {
+  test('[T82] reads upper-case data alike, even without a simulation', async () => {
     const small = await shown({ to: TOKEN, data: APPROVE }, {})
     expect(small.warnings).toEqual(['notSimulated'])
     const capital = await shown({ to: TOKEN, data: `0x${APPROVE.slice(2).toUpperCase()}` }, {})
     expect(capital).toEqual(small)
   })
 
-  test('of several calls are the sum, the network, and each call with the coin that it pays', async () => {
+  test('sums several calls, with network and value of each', async () => {
     const created = await shown(
       [
         { to: TOKEN, data: APPROVE },
@@ -73,19 +73,19 @@ describe('[T47] rows', () => {
     expect(await factsOf(shown(both))).toEqual(['step: send', `to: ${TO}`, 'step: send', `to: ${TO}`])
   })
 
-  test('of what comes in are ten at most', async () => {
+  test('lists up to ten incoming assets', async () => {
     const token = (index: number) => numberToHex(index + 1, { size: 20 })
     const logs = Array.from({ length: 11 }, (_, index) => transferred(token(index), ROUTER, FROM, 1n))
     const facts = await factsOf(shown({ to: ROUTER, data: '0x12345678' }, simulated({ logs })))
     expect(facts.filter((row) => row.startsWith('expected'))).toHaveLength(10)
   })
 
-  test('an allowance makes nobody an acquaintance', async () => {
+  test('does not count an allowance as a known contact', async () => {
     expect((await shown({ to: TOKEN, data: APPROVE }, simulated({}))).recipients).toEqual([])
   })
 })
 
-test('[T81] a swap of which a test brings nothing is not promised; what nobody knows is not expected where tests differ', async () => {
+test('[T81] promises nothing of a swap whose test gives none or differs', async () => {
   const nothing = shown({ to: ROUTER, data: swap(WETH) }, simulated({}))
   expect((await nothing).warnings).toEqual(['lessThanPromised'])
   expect(await factsOf(nothing)).toEqual(['pay: 2 USDC', `contract: ${ROUTER}`])
@@ -113,25 +113,25 @@ const input = { ...ACCOUNT, chainName: 'Ethereum', symbol: 'ETH', recipients: [T
 const mayTake = async (...calls: Parameters<typeof describeCalls>[0]) =>
   (await describeCalls(calls, input)).facts.flatMap(({ name, value }) => (name === 'mayTake' ? [value] : []))
 
-test('[T82] what two contracts may take already is told with the name of each', async () => {
+test('[T82] names both contracts with existing allowances', async () => {
   const one = { to: UNKNOWN_ACCOUNT, data: '0x12345678', value: 0n } as const
   expect(await mayTake(one)).toEqual(['2 USDC'])
   expect(await mayTake(one, { ...one, to: ROUTER })).toEqual(['2 USDC (0xCf7E…0Fc9)', '2 USDC (0x9fE4…a6e0)'])
 })
 
-test('[T81] of as many unknown contracts as calls can name, each is told that may take something already', async () => {
+test('[T81] flags an existing allowance for each unknown contract', async () => {
   const attackers = Array.from({ length: 20 }, (_, index) => getAddress(numberToHex(index + 1_000, { size: 20 })))
   const [first, ...others] = attackers.map((to) => ({ to, data: '0x12345678' as const, value: 0n }))
   if (first === undefined) throw new Error('There is no stranger.')
   expect(await mayTake(first, ...others)).toHaveLength(20)
 })
 
-test('[T82] an account with delegated code is asked about where it is called, and not where it only receives', async () => {
+test('[T82] asks delegated code where it is called, not where it receives', async () => {
   expect(await mayTake({ to: TO, data: '0x12345678', value: 0n })).toEqual(['2 USDC'])
   expect(await mayTake({ to: TO, data: '0x', value: 1n })).toEqual([])
 })
 
-describe('[T81] [T82] a function that nobody knows', () => {
+describe('[T81] [T82] flags an unknown function', () => {
   // An unknown function may let a spender take tokens and log nothing, as `authorizeOperator` and `approveDelegation` of some tokens do.
   const data = '0x12345678'
 
@@ -143,7 +143,7 @@ describe('[T81] [T82] a function that nobody knows', () => {
   })
 })
 
-test('[T80] where nobody can pay, a node that tried nothing says nothing, and one that refused says so', async () => {
+test("[T80] reports a node's rejection, not a missing test, if no one can pay", async () => {
   const broke = { eth_getBalance: '0x0' }
   const send = { to: TO, value: '0x1' }
   const down = { ...broke, eth_estimateGas: new Error('down', { cause: new Error('network') }) }

@@ -48,20 +48,17 @@ const input = (read: ReturnType<typeof node>['read']) => ({
 })
 const nothing = words(0n)
 
-test.each([true, false])(
-  '[T82] names what a stranger may take of listed tokens, with Multicall3 on the chain: %s',
-  async (has) => {
-    const { read, asked } = node((to) => (to === USDC ? words(7n) : nothing), has)
-    expect(await currentAllowances([UNKNOWN_ACCOUNT], input(read))).toEqual({
-      allowances: [{ token: USDC, spender: UNKNOWN_ACCOUNT.toLowerCase(), amount: 7n }],
-      isWhole: true,
-    })
-    // The listed tokens are a few kilobytes of calls.
-    if (has) expect(asked).toHaveLength(3)
-  },
-)
+test.each([true, false])("[T82] lists a stranger's allowances of listed tokens, with Multicall3: %s", async (has) => {
+  const { read, asked } = node((to) => (to === USDC ? words(7n) : nothing), has)
+  expect(await currentAllowances([UNKNOWN_ACCOUNT], input(read))).toEqual({
+    allowances: [{ token: USDC, spender: UNKNOWN_ACCOUNT.toLowerCase(), amount: 7n }],
+    isWhole: true,
+  })
+  // The listed tokens are a few kilobytes of calls.
+  if (has) expect(asked).toHaveLength(3)
+})
 
-test('[T82] names what it may take through Permit2, until that is over', async () => {
+test('[T82] lists Permit2 allowances until they expire', async () => {
   const isAboutUsdc = (data: Hex) => data.toLowerCase().includes(USDC.slice(2))
   const until = (seconds: bigint) =>
     node((to, data) => (to === PERMIT2 && isAboutUsdc(data) ? words(7n, seconds, 0n) : nothing), true)
@@ -73,12 +70,12 @@ test('[T82] names what it may take through Permit2, until that is over', async (
   })
 })
 
-test.each([true, false])('[T82] says so when one could not be read, with Multicall3 on the chain: %s', async (has) => {
+test.each([true, false])('[T82] reports an unreadable allowance, with Multicall3: %s', async (has) => {
   const { read } = node((to) => (to === USDC ? new Error('execution reverted') : nothing), has)
   expect(await currentAllowances([UNKNOWN_ACCOUNT], input(read))).toEqual({ allowances: [], isWhole: false })
 })
 
-test('[T82] asks nothing where there is no contract', async () => {
+test('[T82] makes no request without a contract', async () => {
   const quiet = node(() => nothing, true)
   expect(await currentAllowances([], input(quiet.read))).toEqual({ allowances: [], isWhole: true })
   expect(quiet.asked).toEqual([])
@@ -87,7 +84,7 @@ test('[T82] asks nothing where there is no contract', async () => {
 /** A chain that is not known to have Permit2, with one token. */
 const contracts = contractsOf(4_711, { 'eip155:4711': [{ address: USDC, kind: 'token', name: 'USDC' }] })
 
-test('[T82] asks the tokens alone on a chain that is not known to have Permit2', async () => {
+test('[T82] reads only tokens on a chain without known Permit2', async () => {
   const { read, asked } = node(() => nothing, false)
   expect(await currentAllowances([UNKNOWN_ACCOUNT], { ...input(read), contracts })).toEqual({
     allowances: [],

@@ -36,7 +36,7 @@ async function described(delegation: Batch['delegation'], over: Record<string, u
   }
 }
 
-test('the first batch is one call of the account to itself, which sets the code that does it, and tells that code', async () => {
+test('shows the first batch as one self-call that sets its code', async () => {
   const { title, warnings, transactions, calls, upgrade } = await described({ kind: 'none' })
   expect(title).toBe('together')
   expect(warnings).toEqual(['upgrade'])
@@ -51,7 +51,7 @@ test('the first batch is one call of the account to itself, which sets the code 
   expect(transactions[0]?.gas).toBe(String(25_200 + 25_000))
 })
 
-test('a batch in the place of another wallet’s code tells which code goes', async () => {
+test('names another wallet’s code that a batch replaces', async () => {
   const { title, warnings, upgrade, transactions } = await described({ kind: 'other', address: OTHER })
   expect({ title, warnings }).toEqual({ title: 'together', warnings: ['upgrade', 'replacesCode'] })
   expect(upgrade[2]).toEqual(['ranBefore', expect.stringMatching(new RegExp(OTHER, 'i')), 'address'])
@@ -77,14 +77,14 @@ test('the first batch is estimated and tested as if the account had the code alr
     expect(blockStateCalls).toMatchObject([{ stateOverrides: code }])
 })
 
-test('where nothing tells the gas of the first batch, it has enough for the authorization too', async () => {
+test('adds authorization gas to a first batch without an estimate', async () => {
   const down = new Error('down', { cause: new Error('network') })
   const { transactions } = await described({ kind: 'none' }, { eth_estimateGas: down })
   const { transactions: later } = await described({ kind: 'ours' }, { eth_estimateGas: down })
   expect(Number(transactions[0]?.gas) - Number(later[0]?.gas)).toBe(25_000)
 })
 
-test('a batch whose fee the operator pays is tested once, as the operation that it is, and takes no fee of the account', async () => {
+test('simulates a sponsored batch once, without a fee', async () => {
   const { calls } = parseSendCalls({ calls: CALLS }, ACCOUNT)
   const requests: string[] = []
   const respond = node({ ...simulated({}), eth_getBalance: '0x3' })

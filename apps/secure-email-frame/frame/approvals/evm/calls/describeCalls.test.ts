@@ -14,7 +14,7 @@ import {
 } from '../../../testing/callsNode.ts'
 
 describe('[T47] a transaction', () => {
-  test('is final before it is shown: nonce, gas and fees are part of what is signed, at each speed', async () => {
+  test('fixes nonce, gas and fees before it is shown, at each speed', async () => {
     const described = await shown({ from: FROM, to: TO, value: '0xde0b6b3a7640000' })
     const { title, warnings, offers } = described
     const usual = {
@@ -40,7 +40,7 @@ describe('[T47] a transaction', () => {
     expect(offers[0].fee?.most).toBe('0.0000000000053 ETH')
   })
 
-  test('that would fail, or could not be tried, says so', async () => {
+  test('flags a call that would fail or could not be tested', async () => {
     const rejected = new Error('execution reverted')
     const send = { to: TO, value: '0x1' }
     expect((await shown(send, { eth_estimateGas: rejected })).warnings).toEqual(['willFail'])
@@ -49,7 +49,7 @@ describe('[T47] a transaction', () => {
     expect((await shown(send, simulated({ status: '0x0' }))).warnings).toEqual(['willFail'])
   })
 
-  test('that there is too little for says so, the fee included', async () => {
+  test('flags an insufficient balance, fee included', async () => {
     const balance = { eth_getBalance: numberToHex(parseEther('1')) }
     expect((await shown({ to: TO, value: numberToHex(parseEther('1')) }, balance)).warnings).toEqual(['notEnough'])
     expect((await shown({ to: TO, value: numberToHex(parseEther('0.9')) }, balance)).warnings).toEqual([])
@@ -61,7 +61,7 @@ describe('[T47] a transaction', () => {
     expect((await shown({ to: TO, value: numberToHex(parseEther('1')) }, exact(1n))).warnings).toEqual(['notEnough'])
   })
 
-  test('to somebody new says so, and to somebody who only looks like an acquaintance says that', async () => {
+  test('flags a new recipient and one that resembles a contact', async () => {
     expect((await shown({ to: TO, value: '0x1' }, {}, [])).warnings).toEqual(['firstTime'])
     expect((await shown({ to: DUPLICATE, value: '0x1' })).warnings).toEqual(['lookAlike'])
     expect((await shown({ to: FROM, value: '0x1' }, {}, [])).warnings).toEqual([])
@@ -133,7 +133,7 @@ describe('[T47] what calls do is said in words', () => {
     expect((await shown({ to: TOKEN, data: plain })).title).toBe('transferToken')
   })
 
-  test('swaps: what is paid at most, what comes at least, and to whom when that is somebody else', async () => {
+  test('shows swaps: max paid, min received, and a foreign recipient', async () => {
     const v2 = ['function swapExactTokensForETH(uint256 a, uint256 b, address[] path, address to, uint256 deadline)']
     const swap = (to: string) =>
       call(v2, 'swapExactTokensForETH', [2_000_000n, parseEther('0.5'), [TOKEN, WETH], to, 1n])
@@ -164,7 +164,7 @@ describe('[T47] what calls do is said in words', () => {
     expect(created.facts.filter(({ name }) => name === 'step').map(({ value }) => value)).toEqual(['approve', 'call'])
   })
 
-  test('a function that nobody here knows is said to be one, also at a contract of the operator’s list', async () => {
+  test('flags an unknown function, also at a listed contract', async () => {
     const data = '0x12345678'
     expect(await shown({ to: TOKEN, data })).toMatchObject({
       title: 'call',

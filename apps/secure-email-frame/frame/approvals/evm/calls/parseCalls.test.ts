@@ -38,7 +38,7 @@ const ways: [string, (call: object) => unknown][] = [
 ]
 
 describe.each(ways)('[T83] %s', (_method, parse) => {
-  test('refuses data to the own address, in whatever letter case; the coin alone may go there', () => {
+  test('rejects data to the own address in any letter case, not the coin', () => {
     for (const to of [FROM, FROM.toLowerCase()]) {
       expect(() => parse({ to, data: '0x12345678' })).toThrow('This wallet does not send data to its own address.')
       expect(() => parse({ to, input: '0x00' })).toThrow('This wallet does not send data to its own address.')
@@ -64,7 +64,7 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
     ['0.8', entryPoint08Address],
     ['0.9', entryPoint09Address],
     ['0.6 in small letters', entryPoint06Address.toLowerCase()],
-  ])('refuses what goes to the EntryPoint %s, coin alone as well', (_version, to) => {
+  ])('rejects calls to the EntryPoint %s, even only with value', (_version, to) => {
     for (const data of ['0x12345678', '0x'])
       expect(() => parse({ to, data })).toThrow('This wallet does not send operations of smart accounts.')
   })
@@ -79,7 +79,7 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
     ['0.6', encodeFunctionData({ abi: entryPoint06Abi, functionName: 'handleAggregatedOps', args: [[], TO] })],
     ['0.7', encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleOps', args: [[], TO] })],
     ['0.7', encodeFunctionData({ abi: entryPoint07Abi, functionName: 'handleAggregatedOps', args: [[], TO] })],
-  ])('refuses operations of version %s for an EntryPoint of somebody’s own', (_version, data: Hex) => {
+  ])('rejects operations of version %s at a custom EntryPoint', (_version, data: Hex) => {
     for (const written of [data, `0x${data.slice(2).toUpperCase()}`])
       expect(() => parse({ to: TO, data: written })).toThrow('This wallet does not send operations of smart accounts.')
   })
@@ -131,7 +131,7 @@ describe.each(ways)('[T83] %s', (_method, parse) => {
   })
 })
 
-test('[T83] [S5.12:chainId] what is for another account or network, or is no object, is refused', () => {
+test('[T83] [S5.12:chainId] rejects another account or network, and non-objects', () => {
   const call = { to: TO }
   for (const own of [{}, { from: FROM.toLowerCase() }, { chainId: '0x1' }, { chainId: 1, from: FROM }]) {
     expect(() => parseTransaction({ ...call, ...own }, ACCOUNT)).not.toThrow()
@@ -150,7 +150,7 @@ test('[T83] [S5.12:chainId] what is for another account or network, or is no obj
   }
 })
 
-test('[T83] a row of calls has one to twenty, and asks for nothing that this wallet cannot do', () => {
+test('[T83] allows one to twenty calls, without unknown capabilities', () => {
   const parse = (over: object, call: object = {}) =>
     parseSendCalls({ calls: [{ to: TO, ...call }], ...over }, ACCOUNT).calls
   const rows = (length: number) => ({ calls: Array.from({ length }, () => ({ to: TO })) })
@@ -245,7 +245,7 @@ describe('[T83] the type of a transaction', () => {
   })
 })
 
-test('a transaction takes the place of one that a whole hash names, and else of none', () => {
+test('replaces a transaction only by its full hash', () => {
   const hash = `0x${'Ab'.repeat(32)}`
   expect(parseTransaction({ to: TO, replaces: hash }, ACCOUNT)).toMatchObject({ replaces: hash })
   const plain = parseTransaction({ to: TO }, ACCOUNT)
@@ -254,7 +254,7 @@ test('a transaction takes the place of one that a whole hash names, and else of 
     expect(() => parseTransaction({ to: TO, replaces }, ACCOUNT)).toThrow('Invalid input')
 })
 
-test('[T83] what would not be signed of a row of calls is refused, and not dropped on the way', () => {
+test('[T83] rejects unsignable parts of calls instead of dropping them', () => {
   const message = (over: object, call: object = {}) =>
     requestMessage('RPC_REQUEST', 'id', {
       method: 'wallet_sendCalls',

@@ -63,7 +63,7 @@ test('[T83] storage that a transaction names goes along, and its gas is estimate
   expect(asked).toContainEqual(['eth_estimateGas', [{ from: FROM, to: TO, data: '0x12', value: '0x5', accessList }]])
 })
 
-test('[T47] each call is a transaction of its own, in order, at two speeds', async () => {
+test('[T47] prepares each call as its own transaction, in order, at two speeds', async () => {
   const { read, asked } = node()
   const { speeds } = await prepare([CALL, { ...CALL, to: null }], { read, simulated: simulation(1_000n, 1_000n) })
   const fixed = { chainId: 1, value: '5', data: '0x12' }
@@ -120,7 +120,7 @@ test('[T47] nothing to send has no outcome and no gas', async () => {
   expect([outcome, speeds[0].most]).toEqual(['unknown', 0n])
 })
 
-test('[T84] the fee of a rollup is part of the highest fee at each speed, and is missing where it is not read', async () => {
+test('[T84] adds the rollup fee at each speed, and omits an unread one', async () => {
   const gas = 12_000n
   const known = await prepare([CALL], { chainId: 8_453, read: node({ eth_call: numberToHex(3n, { size: 32 }) }).read })
   expect(known.speeds.map(({ most }) => most)).toEqual([gas * 210n + 12n, gas * 320n + 12n])

@@ -35,15 +35,15 @@ const pricesOf = async (created: ReturnType<typeof replacing>) =>
 const reported = async (created: ReturnType<typeof replacing>) =>
   (await created).facts.filter(({ name }) => name !== 'network').map(({ name, value }) => `${name}: ${value}`)
 
-describe('[T114] a transaction that takes the place of one that waits', () => {
-  test('and does the same is told as a speed-up', async () => {
+describe('[T114] replaces a pending transaction', () => {
+  test('shows an identical replacement as a speed-up', async () => {
     const created = await replacing(SAME)
     expect(created).toMatchObject({ title: 'speedUp', replaces: HASH })
     expect(created.warnings).not.toContain('replaces')
     expect(await reported(replacing(SAME))).toEqual(['out: 0.1 ETH', `to: ${TO}`])
   })
 
-  test('and does nothing is told as a cancellation, with what is not carried out then', async () => {
+  test('shows an empty replacement as a cancellation of the first', async () => {
     const created = await replacing(CANCEL)
     expect(created).toMatchObject({ title: 'cancel', warnings: ['replaces'], replaces: HASH })
     expect(await reported(replacing(CANCEL))).toEqual([
@@ -56,7 +56,7 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
     ])
   })
 
-  test('and does something else is told by that, with a warning and what is not carried out then', async () => {
+  test('flags another replacement with what it prevents', async () => {
     const created = await replacing({ to: DUPLICATE, value: SAME.value })
     expect(created.title).toBe('send')
     expect(created.warnings.slice(0, 1)).toEqual(['replaces'])
@@ -81,7 +81,7 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
     expect(['speedUp', 'cancel']).not.toContain(created.title)
   })
 
-  test('reads what waits as carefully as what is asked for', async () => {
+  test('validates the pending transaction like the new one', async () => {
     const input = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 1_500_000n] })
     const { facts } = await replacing(CANCEL, { ...WAITING, to: TOKEN, value: '0x0', input })
     const from = facts.findIndex(({ value }) => value === 'replaced')
@@ -137,7 +137,7 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
     expect((await pricesOf(replacing(SAME, older)))[0]).toEqual([3, '210', '10'])
   })
 
-  describe('and that sets code for the account, which whoever saw it can still bring', () => {
+  describe('flags a pending code change that others can still submit', () => {
     const UPGRADE = { ...WAITING, to: FROM, value: '0x0', authorizationList: [{ nonce: '0x4' }] }
     const cancel = (code: string) =>
       shown(
@@ -176,7 +176,7 @@ describe('[T114] a transaction that takes the place of one that waits', () => {
       expect(requests).toContainEqual(['eth_getCode', [FROM, 'latest']])
     })
 
-    test('leaves that to others where another wallet set the code, or something else is done, and says so', async () => {
+    test('leaves foreign code changes alone and flags them', async () => {
       const foreign = cancel(`0xef0100${TO.slice(2)}`)
       const another = replacing({ to: DUPLICATE, value: SAME.value }, UPGRADE)
       for (const created of [foreign, another]) {

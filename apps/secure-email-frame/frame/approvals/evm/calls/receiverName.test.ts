@@ -13,7 +13,7 @@ describe('[T18] a name that a site has for the receiver', () => {
     ['ether', send],
     ['a token', token],
     ['a token that nobody knows', { ...token, to: UNKNOWN_ACCOUNT }],
-  ])('stands below the whole address of %s, as the site’s word', async (_what, call) => {
+  ])('shows the site’s name below the full address of %s', async (_what, call) => {
     const { facts } = await shown({ ...call, receiverName: NAME }, simulated({}))
     const at = facts.findIndex(({ name }) => name === 'to')
     expect(facts.slice(at, at + 2)).toEqual([
@@ -36,7 +36,7 @@ describe('[T18] a name that a site has for the receiver', () => {
   test.each([
     ['a contract that may spend', { to: TOKEN, data: approve }],
     ['a contract that nobody knows', { to: UNKNOWN_ACCOUNT, data: '0x12345678' }],
-  ])('is refused beside %s', async (_what, call) => {
+  ])('rejects %s next to the name', async (_what, call) => {
     const created = shown({ ...call, receiverName: NAME }, simulated({}))
     const message = 'This has no one receiver that a site could name.'
     await expect(created).rejects.toMatchObject({ code: 'INVALID_INPUT', message })

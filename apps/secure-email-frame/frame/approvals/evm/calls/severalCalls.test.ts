@@ -16,7 +16,7 @@ describe('several transactions (EIP-5792)', () => {
     { to: TO, value: '0x1' },
   ]
 
-  test('are shown together and signed in their order, with what the simulation used', async () => {
+  test('shows calls together, signed in order with their simulation', async () => {
     const created = await shown(both, simulated({ gasUsed: '0xc350' }, { gasUsed: '0x5208' }))
     expect(created).toMatchObject({ title: 'batch', warnings: ['separately'] })
     const { signing } = created.offers[0]
@@ -27,13 +27,13 @@ describe('several transactions (EIP-5792)', () => {
     ])
   })
 
-  test('of which one has data for an address without code say so', async () => {
+  test('flags calls with data for an address without code', async () => {
     const created = await shown([{ to: TO, data: '0x12' }, ...both], simulated({}, {}, {}))
     expect(created.warnings).toEqual(['unknownCall', 'noCode', 'separately'])
     expect((await shown(both, simulated({}, {}))).warnings).not.toContain('noCode')
   })
 
-  test('[T82] of which one allows more than it says have the rows and the warning of it', async () => {
+  test('[T82] flags a call that allows more than it states', async () => {
     const created = await shown(both, simulated({ logs: [approved(TOKEN, TO, 7_000_000n)] }, {}))
     expect(created.warnings).toEqual(['allows', 'separately'])
     const rows = created.facts.map(({ name, value }) => `${name}: ${value}`)
@@ -46,7 +46,7 @@ describe('several transactions (EIP-5792)', () => {
     ])
   })
 
-  test('[T82] of which one sends a coin to a contract that nobody knows say so', async () => {
+  test('[T82] flags a call that sends value to an unknown contract', async () => {
     const [first] = both
     const created = await shown([first as object, { to: UNKNOWN_ACCOUNT, value: '0x1' }], simulated({}, {}), [
       UNKNOWN_ACCOUNT,
@@ -54,7 +54,7 @@ describe('several transactions (EIP-5792)', () => {
     expect(created.warnings).toEqual(['unknownCall', 'separately'])
   })
 
-  test('that could not be tried one after the other say so', async () => {
+  test('flags calls that could not be tested in sequence', async () => {
     expect((await shown(both)).warnings).toEqual(['notSimulated', 'separately'])
   })
 
@@ -74,7 +74,7 @@ describe('several transactions (EIP-5792)', () => {
     expect(() => parseSendCalls(params, ACCOUNT)).toThrow(sentence)
   })
 
-  test('a capability that the dapp can do without is no reason', () => {
+  test('ignores optional capabilities', () => {
     const { calls } = parseSendCalls({ calls: [{ to: TO }], capabilities: { x: { optional: true } } }, ACCOUNT)
     expect(calls).toHaveLength(1)
   })

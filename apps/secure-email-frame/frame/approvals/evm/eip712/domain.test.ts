@@ -12,7 +12,7 @@ describe('[T86] What is hashed is what is said', () => {
   const CHAIN = { name: 'chainId', type: 'uint256' }
   const full = { name: 'Coin', chainId: 1, verifyingContract: TOKEN }
 
-  test('a contract and a network that the domain does not declare are not shown, and not signed', async () => {
+  test('rejects an undeclared contract and network of the domain', async () => {
     const shown = await describeData(declared([{ name: 'name', type: 'string' }], full))
     expect(shown.warnings).toContain('unbound')
     expect(shown.facts.map(({ name }) => name)).not.toContain('contract')

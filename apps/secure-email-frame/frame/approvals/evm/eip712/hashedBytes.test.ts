@@ -69,7 +69,7 @@ describe('[T91] The bytes that are hashed are those that were rendered', () => {
     return read(type, '') as object
   }
 
-  test('of any data: rows, canonical form, the hash of another encoder and the signature are of one message', () =>
+  test('agrees on rows, canonical form, foreign hash and signature of any data', () =>
     fc.assert(
       fc.asyncProperty(data, async ({ types, message: input, name }) => {
         const domain = { name, chainId: 1, verifyingContract: TOKEN }

@@ -44,7 +44,7 @@ describe('[T85] A number has one spelling', () => {
     )
   })
 
-  test('the spellings that are left are one number, on the screen, in warnings and in the hash', async () => {
+  test('reads all allowed encodings as one number in screen, warnings and hash', async () => {
     const spellings = [1_000, '1000', '0x3e8', '0x0003E8', '1000'.padStart(128, '0')]
     const all = await Promise.all(spellings.map((value) => describeData(permit({ value }))))
     expect(new Set(all.map(signedOf)).size).toBe(1)

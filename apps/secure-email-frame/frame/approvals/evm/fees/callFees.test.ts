@@ -4,7 +4,7 @@ import { FROM, node, shown, simulated, TO, TOKEN } from '../../../testing/callsN
 import type { Calls } from '../../shared/types.ts'
 import { describeCalls } from '../calls/describeCalls.ts'
 
-test('[T84] what a rollup takes for data and for its operator is in the fee that is shown, at each speed', async () => {
+test('[T84] includes rollup data and operator fees at each speed', async () => {
   const input = { from: FROM, chainName: 'Base', symbol: 'ETH', recipients: [TO], knownContracts: {} }
   const calls: Calls = [{ to: TO, data: '0x', value: 1n }]
   const { offers } = await describeCalls(calls, {
@@ -35,7 +35,7 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
     const highFeeThreshold = priced(100n * GWEI, 10n * GWEI)
     expect(await warningsOf(send('0.08'), highFeeThreshold)).toEqual(['highFee'])
     expect(await warningsOf(send('0.081'), highFeeThreshold)).toEqual([])
-    // 0.00008064 ETH: too little to matter beside any amount.
+    // 0.00008064 ETH: negligible next to any amount.
     expect(await warningsOf(send('0.0001'), priced(GWEI, GWEI / 10n))).toEqual([])
   })
 
@@ -46,7 +46,7 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
     // 25,200 gas at 650 gwei, of which 500 are the tip of the faster speed: ten times the base fee is no more than that.
     expect(await warningsOf(token, priced(50n * GWEI, 250n * GWEI))).toEqual([])
     expect(await warningsOf(token, priced(50n * GWEI, 250n * GWEI + 1n))).toEqual(['highFee'])
-    // The same fee with hardly a tip: the network itself is dear.
+    // The same fee with a tiny priority fee: the base fee is high.
     expect(await warningsOf(token, priced(200n * GWEI, GWEI))).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
   })
 
   test('only where it can be chosen', async () => {
-    // The usual speed costs 0.0052920 ETH, the faster one 0.008064; the balance pays for the first alone.
+    // The usual speed costs 0.0052920 ETH, the faster one 0.008064; the balance covers only the first.
     const underfunded = priced(100n * GWEI, 10n * GWEI, { eth_getBalance: numberToHex(parseEther('0.0855')) })
     const created = await shown(send('0.08'), underfunded)
     expect(created.offers).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('[T79] gas that the site sets itself', () => {
     expect(await warningsOf(row(2n * GAS + 1n), tested)).toEqual(['muchGas', 'separately'])
   })
 
-  test('is not compared with what nobody tested', async () => {
+  test('skips the comparison without a test', async () => {
     const untried = { eth_estimateGas: new Error('down', { cause: new Error('network') }) }
     expect(await warningsOf(token(30_000_000n), untried)).toEqual(['notSimulated'])
   })

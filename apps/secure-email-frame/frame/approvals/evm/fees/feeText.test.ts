@@ -3,7 +3,7 @@ import { parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { feeText } from './feeText.ts'
 
-test('[T84] a fee has three digits that count, and is never shown below what it is nor a hundredth above', () =>
+test('[T84] rounds a fee to three digits, up by less than a hundredth', () =>
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 22n), (fee) => {
       const shown = parseEther(feeText(fee, 'ETH').replace(' ETH', ''))

@@ -55,7 +55,7 @@ function rollup(functions: readonly string[], oracle = OP_STACK) {
   }
 }
 
-test('[T84] a rollup’s fee for data is part of the highest fee: of each transaction, by its bytes, with a margin', async () => {
+test('[T84] adds each transaction’s rollup data fee by its bytes, with a margin', async () => {
   const read = rollup([BOUND])
   const one = await rollupFee([transaction(BASE)], read)
   expect(one.isRead).toBe(true)
@@ -97,7 +97,7 @@ test('[T84] the bytes that are paid for are those of the transaction that is sig
   expect(parseTransaction(requested)).not.toHaveProperty('to')
 })
 
-test('[T84] a transaction that sets code for the account pays for its authorization and the signature of it', async () => {
+test('[T84] charges a code-setting transaction for its authorization', async () => {
   const entropy = new Uint8Array(16).fill(7)
   const from = privateKeyToAddress(bytesToHex(await evmKeyOf(entropy)))
   const upgrade = { ...transaction(534_352, '0x1234', from), authorization: { address: DELEGATE } }
@@ -125,7 +125,7 @@ test('[T84] the fee of the rollup’s operator is part of it, for all of the gas
   expect((with_?.fee ?? 0n) - (without?.fee ?? 0n)).toBe(2n * 2n * 21_000n)
 })
 
-test('[T84] a rollup whose contract is older, and one of another kind, are asked for the fee of these bytes', async () => {
+test('[T84] requests the fee of older and other rollup contracts', async () => {
   const bound = await rollupFee([transaction(BASE)], rollup([BOUND]))
   expect(await rollupFee([transaction(BASE)], rollup([EXACT]))).toEqual(bound)
   let requestCount = 0
@@ -139,13 +139,13 @@ test('[T84] a rollup whose contract is older, and one of another kind, are asked
   expect(requestCount).toBe(1)
 })
 
-test('[T84] a network that nobody knows by name is asked as well: it may be a rollup', async () => {
+test('[T84] requests the rollup fee of an unknown network', async () => {
   const { fee } = await rollupFee([transaction(BASE)], rollup([BOUND]))
   const unknown = await rollupFee([transaction(4_711)], rollup([BOUND]))
   expect(unknown.fee).toBeGreaterThanOrEqual(fee)
 })
 
-test('[T84] of a network that nobody knows by name, no answer is not taken for no fee: its contract may be elsewhere', async () => {
+test('[T84] does not treat a missing response of an unknown network as no fee', async () => {
   const elsewhere = async () => '0x'
   expect(await rollupFee([transaction(4_711)], elsewhere)).toEqual({ fee: 0n, isRead: false })
   const { isRead } = await rollupFee([transaction(4_711)], rollup([BOUND]))
@@ -153,7 +153,7 @@ test('[T84] of a network that nobody knows by name, no answer is not taken for n
   expect((await rollupFee([transaction(4_711)], rollup([EXACT]))).isRead).toBe(true)
 })
 
-test('[T84] a fee that could not be read is told from none', async () => {
+test('[T84] separates an unread fee from none', async () => {
   const down = async () => {
     throw new Error('down', { cause: new Error('network') })
   }
@@ -164,13 +164,13 @@ test('[T84] a fee that could not be read is told from none', async () => {
     return data.length === 74 && data.endsWith((21_000).toString(16)) ? down() : rollup([BOUND])(chain, method, params)
   }
   expect(await rollupFee([transaction(BASE)], half)).toEqual({ fee: 0n, isRead: false })
-  // Of two transactions one could be read.
+  // One of two transactions was readable.
   const second = async (chain: unknown, method: string, params: unknown) =>
     JSON.stringify(params).includes('abab') ? down() : rollup([EXACT])(chain, method, params)
   expect((await rollupFee([transaction(BASE), transaction(BASE, '0xabababab')], second)).isRead).toBe(false)
 })
 
-test('chains without such a fee are not asked, and a local chain under the id of a rollup takes nothing', async () => {
+test('skips chains without the fee, and local chains with a rollup id', async () => {
   const none = { fee: 0n, isRead: true }
   expect(await rollupFee([transaction(1), transaction(42_161)], rollup([]))).toEqual(none)
   expect(await rollupFee([transaction(BASE), transaction(534_352)], async () => '0x')).toEqual(none)

@@ -36,7 +36,7 @@ const cases = KNOWN_FUNCTIONS.map(
   (item) => [`${item.name}(${item.inputs.map(({ type }) => type).join()})`, item] as const,
 )
 
-describe('[T119] whoever is called has a row of its own, whatever the data names:', () => {
+describe('[T119] shows a row for each called contract, whatever the data names:', () => {
   test.each(cases)('%s', async (_name, item) => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(UNKNOWN_ACCOUNT, ROUTER, TOKEN, WETH), dataOf(item), async (to, data) => {
@@ -73,7 +73,7 @@ describe('[T119] whoever is called has a row of its own, whatever the data names
   })
 })
 
-test('[T82] the first item of a collection that is listed is given, where the same call ends an allowance of a token', async () => {
+test('[T82] shows the first listed item as sent if a token allowance ends with it', async () => {
   const collection = getAddress(`0x${'5a'.repeat(20)}`)
   const approve = KNOWN_FUNCTIONS.find(({ name, inputs }) => name === 'approve' && inputs.length === 2) as AbiFunction
   const data = encodeFunctionData({ abi: [approve], args: [TO, 0n] })

@@ -53,12 +53,12 @@ const rows = async (created: ReturnType<typeof decodedCall>) =>
   (await created).facts.filter(({ name }) => name !== 'contract').map(({ name, value }) => `${name}: ${value}`)
 
 describe('[T81] a swap at a known router', () => {
-  test('is paid with the coin that comes with it where that is enough, and in its token where it is not', async () => {
+  test('is paid by value if it suffices, else by its token', async () => {
     expect(await rows(decodedCall(single({}), parseEther('1')))).toEqual(['promised: 0.003 USDC'])
     expect(await rows(decodedCall(single({}), parseEther('0.5')))).toEqual(['pay: 1 WETH', 'promised: 0.003 USDC'])
   })
 
-  test('never takes the coin for what a function of tokens pays', async () => {
+  test('never pays a token function by value', async () => {
     const swap = call('swapExactTokensForTokens', [1n, 3_000n, [USDC, WETH], FROM, 0n])
     expect(await rows(decodedCall(swap, parseEther('10')))).toEqual([
       'pay: 0.000001 USDC',
@@ -66,7 +66,7 @@ describe('[T81] a swap at a known router', () => {
     ])
   })
 
-  test('within a multicall, the coin pays the first alone', async () => {
+  test('pays only the first call of a multicall by value', async () => {
     expect((await decodedCall(several(single({}), single({})), parseEther('1'))).pays).toEqual([
       { token: WETH.toLowerCase(), unit: 'amount', amount: parseEther('1') },
     ])
@@ -95,7 +95,7 @@ describe('[T81] a swap at a known router', () => {
     }
   })
 
-  test('by a path names the tokens at its ends, which are the other way round for exact outputs', async () => {
+  test('names the tokens at the ends of a path, reversed for exact outputs', async () => {
     const path = concatHex([WETH, '0x0001f4', MADE_UP, '0x0001f4', USDC])
     expect((await decodedCall(call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }]))).pays).toEqual([
       { token: WETH.toLowerCase(), unit: 'amount', amount: 5n },
@@ -110,7 +110,7 @@ describe('[T81] a swap at a known router', () => {
     }
   })
 
-  test('by a path that goes on behind its last whole step is not read: a router ignores what stands there', async () => {
+  test('rejects a path with trailing bytes, which routers ignore', async () => {
     const step = concatHex([WETH, '0x0001f4', USDC])
     for (const rest of ['0x00', concatHex(['0x0000', MADE_UP]), MADE_UP] as const) {
       const path = concatHex([step, rest])
@@ -126,7 +126,7 @@ describe('[T81] a swap at a known router', () => {
     }
   })
 
-  test('within a multicall, a coin that a step before may have spent between two pools, or as all that there is, pays nothing', async () => {
+  test('never pays by value what an earlier step may have spent', async () => {
     const path = concatHex([MADE_UP, '0x0001f4', WETH, '0x0001f4', USDC])
     const hop = call('exactInput', [{ path, to: SENDER, amountIn: 1n, least: 0n }])
     for (const before of [hop, single({ amountIn: 0n })]) {
@@ -138,7 +138,7 @@ describe('[T81] a swap at a known router', () => {
     }
   })
 
-  test('by a path of two tokens without a fee, as some relatives of the router take it, names both', async () => {
+  test('names both tokens of a path without a fee', async () => {
     const path = concatHex([WETH, USDC])
     expect(await rows(decodedCall(call('exactInput', [{ path, to: SENDER, amountIn: 5n, least: 3_000n }])))).toEqual([
       'pay: 0.000000000000000005 WETH',
@@ -146,14 +146,14 @@ describe('[T81] a swap at a known router', () => {
     ])
   })
 
-  test('promises nothing of a token that nobody knows', async () => {
+  test('guarantees nothing of an unknown token', async () => {
     expect(await rows(decodedCall(single({ tokenOut: MADE_UP }), parseEther('1')))).toEqual([
       `expected: 3000 (${MADE_UP.slice(0, 6)}…${MADE_UP.slice(-4)})`,
     ])
   })
 })
 
-describe('[T81] what a swap brings', () => {
+describe('[T81] returns what a swap yields', () => {
   test.each<[string, Hex, readonly string[]]>([
     ['goes to somebody else', single({ to: OTHER }), ['otherReceiver']],
     ['stays with the router', single({ to: ITSELF }), ['otherReceiver']],
@@ -222,7 +222,7 @@ describe('[T81] what a swap brings', () => {
     expect(await minimum(single({ to: OTHER }))).toEqual([])
   })
 
-  test('is no promise where a limit of the price may end it early', async () => {
+  test('guarantees nothing if a price limit may end it early', async () => {
     const exact = (limit: bigint) =>
       call('exactOutputSingle', [
         { tokenIn: WETH, tokenOut: USDC, fee: 500, to: FROM, amountOut: 25_000n, most: 7n, limit },
@@ -239,7 +239,7 @@ describe('[T81] what a swap brings', () => {
   })
 })
 
-test('[T82] an allowance that a router is given by a step is told as one', async () => {
+test('[T82] lists a router allowance of a step', async () => {
   const permit = call('selfPermit', [USDC, 2n ** 255n, 0n, 0, `0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`])
   const created = await decodedCall(several(permit, single({ tokenIn: USDC, tokenOut: WETH })))
   expect(created.allowances).toEqual([{ token: USDC.toLowerCase(), spender: ROUTER.toLowerCase(), amount: 2n ** 255n }])
@@ -249,7 +249,7 @@ test('[T82] an allowance that a router is given by a step is told as one', async
   expect(created.warnings).toContain('unlimited')
 })
 
-describe('[T81] a token that is listed, at a node that says nothing of it', () => {
+describe('[T81] shows a listed token on a silent node', () => {
   const plain = (functionName: string, args: unknown[]) =>
     encodeFunctionData({
       abi: parseAbi([
@@ -260,7 +260,7 @@ describe('[T81] a token that is listed, at a node that says nothing of it', () =
       args,
     })
 
-  test('is sent as an amount of it, and never as an item', async () => {
+  test('is sent as an amount, never as an item', async () => {
     const sent = decodedCall(plain('transferFrom', [FROM, OTHER, 1_000_000n]), 0n, USDC)
     expect(await sent).toMatchObject({ title: 'transferToken', pays: [{ token: USDC.toLowerCase(), unit: 'amount' }] })
     expect(await rows(sent)).toEqual(['amount: 1 USDC', `to: ${OTHER}`])
@@ -277,7 +277,7 @@ describe('[T82] a spender', () => {
     ['without code', '0x', ['spenderIsPerson']],
     ['whose code is by delegation', `0xef0100${'11'.repeat(20)}`, ['spenderIsPerson']],
     ['with code', '0x6000', []],
-  ])('%s is a person’s account or is not', async (_, code, warnings) => {
+  ])('%s is a user’s account or is not', async (_, code, warnings) => {
     const at = { ...input, read: async () => code }
     expect((await decodeCall({ to: USDC, data: approve, value: 0n }, at)).warnings).toEqual(warnings)
   })
@@ -287,20 +287,20 @@ describe('[T81] what names mean', () => {
   const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [OTHER, 5n] })
   const deposit = encodeFunctionData({ abi: parseAbi(['function deposit() payable']) })
 
-  test('at a contract that nobody knows nothing is more than its data', async () => {
+  test('shows only the data of an unknown contract', async () => {
     const created = await decodedCall(transfer, 0n, MADE_UP)
     expect(created).toMatchObject({ title: 'call', warnings: ['unknownCall'] })
     expect(created.facts[0]).toEqual({ name: 'method', value: 'transfer', look: 'text' })
     expect(await decodedCall(transfer, 0n, USDC)).toMatchObject({ title: 'transferToken', warnings: [] })
   })
 
-  test('functions of a router mean something at a router alone, those of a wrapped coin at one alone', async () => {
+  test('decodes router and wrapped-coin functions only at such contracts', async () => {
     const unread = { title: 'call', warnings: ['unknownFunction'], pays: [] }
     expect(await decodedCall(single({}), 0n, USDC)).toMatchObject(unread)
     expect(await decodedCall(deposit, 0n, USDC)).toMatchObject(unread)
     expect(await decodedCall(deposit, 0n, ROUTER)).toMatchObject(unread)
     expect(await decodedCall(deposit, 1n, WETH)).toMatchObject({ title: 'wrap', warnings: [] })
-    // A token that is listed is no wrapped coin: the coin that comes with the call does not pay it.
+    // A listed token is not a wrapped coin, so the call's value does not pay for it.
     expect((await decodedCall(single({ tokenIn: USDC, tokenOut: WETH }), parseEther('1'))).pays).toHaveLength(1)
   })
 })

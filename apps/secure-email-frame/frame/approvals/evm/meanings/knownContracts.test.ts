@@ -43,7 +43,7 @@ test('[T81] the operator’s entries count on their chain, and win over the list
   expect(contractsOf(10, operator).at(OTHER)).toBeUndefined()
 })
 
-test('[T81] every listed contract has a kind and a name, and tokens alone have digits', () => {
+test('[T81] lists contracts with kind and name, only tokens with decimals', () => {
   for (const [chain, listed] of Object.entries(LISTED)) {
     expect(Object.keys(listed).length, `contracts of ${chain}`).toBeGreaterThan(3)
     for (const [address, [kind, name, decimals]] of Object.entries(listed)) {
@@ -54,7 +54,7 @@ test('[T81] every listed contract has a kind and a name, and tokens alone have d
   }
 })
 
-test('[T81] tokens are the wrapped coin and what is worth asking for, once each, and names count on every chain', () => {
+test('[T81] lists tokens once, the wrapped coin included, with unique names', () => {
   const { tokens, symbols, at } = contractsOf(8_453, {})
   expect(tokens).toContain('0x4200000000000000000000000000000000000006')
   expect(tokens).not.toContain('0x000000000022d473030f116ddee9f6b43ac78ba3')

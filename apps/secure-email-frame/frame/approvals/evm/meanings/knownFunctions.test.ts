@@ -14,7 +14,7 @@ test('[T81] a known function is read by the names of its parameters', () => {
   expect(readKnownCall(transfer)).toEqual({ name: 'transfer', values: { to: TO, amount: 5n } })
 })
 
-test('[T81] a function without parameters has no values, and one with a struct those of its members', () => {
+test('[T81] reads a function without parameters, and struct members', () => {
   const deposit = encodeFunctionData({ abi: parseAbi(['function deposit()']) })
   expect(readKnownCall(deposit)).toEqual({ name: 'deposit', values: {} })
   const abi = parseAbi([
@@ -28,7 +28,7 @@ test.each<[string, Hex]>([
   ['of a function that is not listed', '0x12345678'],
   ['that is less than a selector', '0xa9059c'],
   ['that is empty', '0x'],
-])('[T81] data %s is no known call', (_, data) => {
+])('[T81] rejects %s as a known call', (_, data) => {
   expect(readKnownCall(data)).toBeUndefined()
 })
 
@@ -47,6 +47,6 @@ test.each<[string, Hex, string]>([
   )
 })
 
-test('[T81] a known function is read where more follows its arguments, as dapps mark who sent people', () => {
+test('[T81] decodes a known function with trailing referral data', () => {
   expect(readKnownCall(`${transfer}1234`)).toEqual(readKnownCall(transfer))
 })

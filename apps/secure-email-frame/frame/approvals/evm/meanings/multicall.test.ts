@@ -16,7 +16,7 @@ const SEND = call(['function transfer(address to, uint256 amount)'], 'transfer',
 const UNREAD = { title: 'call', warnings: ['unknownFunction'] }
 
 describe('[T81] calls within a call', () => {
-  test('[T82] are read where there are twenty at most: more are not signed, since one of them may allow something', async () => {
+  test('[T82] decodes up to twenty calls, because more could hide an allowance', async () => {
     expect(await decodedCall(several())).toMatchObject(UNREAD)
     const { title, facts } = await decodedCall(several(...Array(20).fill(SEND)))
     expect([title, facts.filter(({ name }) => name === 'step').length]).toEqual(['batch', 20])
@@ -45,7 +45,7 @@ describe('[T81] calls within a call', () => {
     ])
   })
 
-  test('share the coin that comes with them as long as they swap, and promise what each of them does', async () => {
+  test('shares value between swaps and guarantees each output', async () => {
     const swap = call(
       [
         'struct P { address tokenIn; address tokenOut; uint24 fee; address to; uint256 amountIn; uint256 least; uint160 limit }',

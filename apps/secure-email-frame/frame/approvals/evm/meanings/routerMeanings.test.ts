@@ -40,7 +40,7 @@ describe('[T81] what is taken out of a router', () => {
   const sweep = (token: string, to: string) =>
     meaning(['function sweepToken(address token, uint256 least, address to)'], [token, 5n, to])
 
-  test('is promised to the account alone, and of a token that is known', async () => {
+  test('guarantees only known tokens to the account', async () => {
     expect(await sweep(TOKEN, FROM)).toEqual({
       ...EMPTY,
       title: 'unwrap',
@@ -82,13 +82,13 @@ describe('[T81] a swap', () => {
     for (const to of [FROM, SENDER]) expect(await single(to)).toEqual({ ...swap, facts, gets: [of(TOKEN, 5n)] })
   })
 
-  test('to somebody else names them; to the router itself it names nobody', async () => {
+  test('names other recipients, none for the router itself', async () => {
     const warnings = ['otherReceiver']
     expect(await single(TO)).toEqual({ ...swap, facts: [pay, toRow(TO), ROUTER_ROW], warnings })
     for (const to of [TWO, ROUTER]) expect(await single(to)).toEqual({ ...swap, facts: [pay, ROUTER_ROW], warnings })
   })
 
-  test('for a token that nobody knows is expected at most', async () => {
+  test('gives only an estimate for an unknown token', async () => {
     const facts = [pay, amount('expected', '0.000005 FREE (0xCf7E…0Fc9)'), ROUTER_ROW]
     expect(await single(FROM, UNKNOWN_ACCOUNT)).toEqual({ ...swap, facts })
   })
@@ -96,7 +96,7 @@ describe('[T81] a swap', () => {
   const NAMES = 'uint256 one, uint256 other, address[] path, address to, uint256 deadline'
   const old = (name: string, args: unknown[], names = NAMES) => meaning([`function ${name}(${names})`], args)
 
-  test('for the coin brings the coin, and one with the coin pays no token', async () => {
+  test('returns the coin, or pays with it instead of a token', async () => {
     const forCoin = await old('swapExactTokensForETH', [7n, 5n, [TOKEN, WETH], FROM, 1n])
     const forExact = await old('swapTokensForExactETH', [5n, 7n, [TOKEN, WETH], FROM, 1n])
     for (const { pays, gets } of [forCoin, forExact]) expect([pays, gets]).toEqual([[of(TOKEN, 7n)], [of(null, 5n)]])
@@ -122,7 +122,7 @@ describe('[T81] a swap', () => {
     expect(toOther).toMatchObject({ title: 'swap', gets: [], warnings: ['otherReceiver'] })
   })
 
-  test('at an older router goes to whatever address is written, and nowhere without a path', async () => {
+  test('pays any written address at an old router, none without a path', async () => {
     const to = (receiver: string, path = [TOKEN, WETH]) => old('swapExactTokensForTokens', [7n, 5n, path, receiver, 1n])
     expect((await to(TWO)).facts).toContainEqual(toRow(TWO))
     const toItself = await to(`0x${'0'.repeat(40)}`)

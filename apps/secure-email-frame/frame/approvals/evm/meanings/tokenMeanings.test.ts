@@ -52,7 +52,7 @@ test('[T82] a permit of all or nothing is one of all, or the end of one', async 
   expect(await daiPermit(false)).toEqual({ ...EMPTY, title: 'revoke', facts, allowances: ended })
 })
 
-test('[T82] half of what a token can count, or Permit2, is an allowance without a limit; a person’s account is told as one', async () => {
+test('[T82] treats half the maximum, or Permit2, as unlimited, and flags a user', async () => {
   const warnings = async (...input: Parameters<typeof meaning>) => (await meaning(...input)).warnings
   const approve = 'function approve(address spender, uint256 amount)'
   expect(await warnings(TOKEN, approve, [ROUTER, 2n ** 255n])).toEqual(['unlimited'])
@@ -63,7 +63,7 @@ test('[T82] half of what a token can count, or Permit2, is an allowance without 
   expect(await warnings(ROUTER, permit2, [TOKEN, ROUTER, 2n ** 159n - 1n, 0])).toEqual([])
 })
 
-test('[T81] items of one number are counted, and those of somebody else are not paid by the account', async () => {
+test("[T81] counts equal items, and does not charge the account for others'", async () => {
   const items = 'function safeTransferFrom(address from, address to, uint256 id, uint256 count, bytes data)'
   const paid = { token: ROUTER.toLowerCase(), unit: 'items', amount: 5n }
   expect(await meaning(ROUTER, items, [FROM, TO, 7n, 5n, '0x'])).toEqual({
@@ -81,7 +81,7 @@ test('[T81] items of one number are counted, and those of somebody else are not 
   })
 })
 
-test('[T81] tokens of somebody else are not paid by the account', async () => {
+test("[T81] does not charge the account for others' tokens", async () => {
   const move = 'function transferFrom(address from, address to, uint256 amount)'
   expect(await meaning(TOKEN, move, [TO, FROM, 1_500_000n])).toEqual({
     ...EMPTY,
@@ -91,7 +91,7 @@ test('[T81] tokens of somebody else are not paid by the account', async () => {
   })
 })
 
-test('[T81] a function that nobody knows goes by its selector', async () => {
+test('[T81] names an unknown function by its selector', async () => {
   expect(await decodeCall({ to: TOKEN, data: '0x12345678ab', value: 0n }, input)).toEqual({
     ...EMPTY,
     title: 'call',
@@ -110,7 +110,7 @@ test('[T81] tokens that are sent are paid by the account', async () => {
   })
 })
 
-test('[T81] at a contract that nobody knows a transfer is told by its data, as an amount or as an item', async () => {
+test('[T81] shows a transfer at an unknown contract by its data', async () => {
   const rows = async (...input: Parameters<typeof meaning>) => {
     const { title, facts, warnings } = await meaning(...input)
     return [title, ...facts.slice(0, 2).map(({ name, value }) => `${name}: ${value}`), ...warnings]
@@ -149,7 +149,7 @@ test('[T82] leave to take all items is without a limit, and its end allows nothi
   })
 })
 
-test('[T81] the coin that is wrapped is told by the call’s own, and its contract by a row', async () => {
+test('[T81] shows a wrapped coin by its call, and the contract by a row', async () => {
   expect(await meaning(WETH, 'function deposit() payable', [])).toEqual({
     ...EMPTY,
     title: 'wrap',
@@ -166,7 +166,7 @@ test('[T81] the wrapped coin is paid where it is unwrapped', async () => {
   })
 })
 
-test('[T81] a swap that names the coin pays no token; what it sends to its own router stays there', async () => {
+test('[T81] charges no token if a swap names the coin, which stays at the router', async () => {
   const swap = 'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline)'
   const to = async (receiver: string) => meaning(ROUTER, swap, [3n, [WETH, TOKEN], receiver, 0n])
   expect(await to(FROM)).toMatchObject({ title: 'swap', pays: [], warnings: [] })

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/callsNode.ts'
 import { describeCalls } from '../calls/describeCalls.ts'
 
-test('[T82] whom an unknown contract was told about is no acquaintance, and what could not be read is said', async () => {
+test('[T82] does not trust recipients known to unknown contracts, and flags errors', async () => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [DUPLICATE, 5n] })
   expect((await shown({ to: UNKNOWN_ACCOUNT, data }, simulated({}))).recipients).toEqual([])
   expect((await shown({ to: TOKEN, data }, simulated({}))).recipients).toEqual([DUPLICATE])
@@ -36,7 +36,7 @@ test('[T82] warns that allowances were not read where no token is listed', async
   expect((await on(1, UNKNOWN_ACCOUNT)).warnings).toEqual(['unknownCall'])
 })
 
-test('[T82] a coin that is sent to code calls it, unless the code is a person’s by delegation', async () => {
+test('[T82] flags value sent to code as a call, unless delegated by its user', async () => {
   const to = { to: UNKNOWN_ACCOUNT, value: '0x1' }
   expect((await shown(to)).warnings).toContain('unknownCall')
   expect((await shown(to, { eth_getCode: `0xef0100${'11'.repeat(20)}` })).warnings).not.toContain('unknownCall')
@@ -62,7 +62,7 @@ describe('[T82] a contract that is known, and of it a function that is not', () 
     })
   }
 
-  test.each(['router', 'app', 'permit2', 'token'] as const)('says what it may take already: %s', async (kind) => {
+  test.each(['router', 'app', 'permit2', 'token'] as const)('lists an existing allowance: %s', async (kind) => {
     const { facts, warnings } = await shownAt(kind, '0x12345678')
     expect(facts).toContainEqual({ name: 'mayTake', value: '2 USDC', look: 'amount' })
     expect(warnings).not.toContain('unknownCall')

@@ -27,7 +27,7 @@ const word = amounts(256)
 
 type Pair = { gives: string; most: bigint; gets: string; least: bigint }
 
-/** Expects rows of what is given and, from a contract that holds the taker to it, of what comes in. */
+/** Expects rows of sent assets and, if the contract enforces them, of received assets. */
 function expectPair(screen: Awaited<ReturnType<typeof describeInput>>, pair: Pair, minimum: 'mine' | 'others' | 'no') {
   const { warnings } = screen
   expect(screen.title).toBe('order')
@@ -47,7 +47,7 @@ const atLeast = (amount: bigint, token: string) =>
 const isOther = (receiver: string) => receiver !== ME && receiver !== ZERO
 const promisedBy = (known: boolean, receiver: string) => (known ? (isOther(receiver) ? 'others' : 'mine') : 'no')
 
-test('[T88] [T91] of any order at CoW the screen tells what is sold with its fee, and what comes in of it', () =>
+test('[T88] [T91] shows what any CoW order sells with its fee, and what it returns', () =>
   fc.assert(
     fc.asyncProperty(
       fc.record({ sellToken: tokens, buyToken: tokens, receiver: receivers }),
@@ -127,7 +127,7 @@ const requested = fc
   .tuple(chunk, fc.constantFrom(ME, OTHER, UNKNOWN_ACCOUNT))
   .map(([one, recipient]) => ({ ...one, recipient }))
 
-test('[T88] [T91] of any order at Seaport it tells the most of each thing that is offered, and the least of each that comes to the account', () =>
+test('[T88] [T91] shows the most offered and least received of any Seaport order', () =>
   fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -184,7 +184,7 @@ function expectPieces(
   }
 }
 
-test('[T88] [T91] of any order at UniswapX it tells what may be taken, by whom, and whom its outputs go to', () =>
+test('[T88] [T91] shows limit, spender and recipients of any UniswapX order', () =>
   fc.assert(
     fc.asyncProperty(
       fc.record({ permitted: fc.record({ token: tokens, amount: word }), spender: others, nonce: word }),

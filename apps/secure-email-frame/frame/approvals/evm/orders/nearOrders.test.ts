@@ -27,7 +27,7 @@ const struct = (members: Member[], domain: object = {}) => ({
   message: Object.fromEntries(members.map(({ name, type }) => [name, type === 'address' ? TO : '0'])),
 })
 
-test('[T88] a pair of what is given and what comes back is an order, whatever it is called; less of it is none', async () => {
+test('[T88] recognises an order by its sent and received parts, never by name', async () => {
   expect((await describeData(struct(PAIR))).title).toBe('order')
   for (const left of PAIR) {
     const fewer = PAIR.filter((one) => one !== left)
@@ -45,7 +45,7 @@ test.each([
   ...['Order', 'LimitOrder', 'BulkOrders', 'ListingParameters'].map((type) => [type, 'order'] as const),
   ...['Maker', 'taker', 'Bid', 'Ask', 'Offer'].map((type) => [type, 'order'] as const),
   ...['Bids', 'Rebid', 'Task', 'Makers', 'Counteroffer'].map((type) => [type, 'signData'] as const),
-])('[T88] data of the type %s is told as %s', async (type, title) => {
+])('[T88] shows data of type %s as %s', async (type, title) => {
   const data = { ...permit(), types: { [type]: [{ name: 'on', type: 'bool' }] }, primaryType: type }
   expect((await describeData({ ...data, message: { on: true } })).title).toBe(title)
 })
@@ -65,13 +65,13 @@ test('[T88] an order like those of 1inch that says nothing of interactions promi
   expect(await warnings(interactions)).toEqual(['order', 'unpromised'])
 })
 
-test('[T88] a listing whose own share is not the first of several is the person’s', async () => {
+test('[T88] recognises a listing whose own share comes later', async () => {
   const described = await describeData(asking(fee, mine))
   expect(described.warnings).toEqual(['order'])
   expect(rowsOf(described)).toContain('gets: 0.975 ETH')
 })
 
-test('[T88] a listing that pays nobody, or asks for nothing, is not the person’s', async () => {
+test('[T88] rejects a listing that pays no one or asks nothing', async () => {
   const zero = `0x${'0'.repeat(40)}`
   expect((await describeData(asking({ ...fee, recipient: zero }))).warnings).toEqual(['order', 'otherReceiver'])
   const none = await describeData(asking())
@@ -86,7 +86,7 @@ function without(name: string, { type }: { type: 'OfferItem' | 'ConsiderationIte
 }
 
 test.each(['itemType', 'token', 'startAmount', 'endAmount'])(
-  '[T88] an item that has no %s is in no row, and does not keep its order from being told',
+  '[T88] omits an item without %s and keeps the order',
   async (name) => {
     const input = await describeData(without(name, { type: 'OfferItem' }))
     expect(input.title).toBe('order')
@@ -96,7 +96,7 @@ test.each(['itemType', 'token', 'startAmount', 'endAmount'])(
   },
 )
 
-test('[T88] an item without a number may be any, and one without a recipient is somebody else’s', async () => {
+test('[T88] treats an item without number as any, without recipient as foreign', async () => {
   const any = await describeData(without('identifierOrCriteria', { type: 'OfferItem' }))
   expect(rowsOf(any)[0]).toBe('gives: #*')
   const astray = await describeData(without('recipient', { type: 'ConsiderationItem' }))
@@ -104,7 +104,7 @@ test('[T88] an item without a number may be any, and one without a recipient is 
   expect(astray.facts.map(({ name }) => name)).not.toContain('gets')
 })
 
-test('[T88] what only has the names of a listing is told as other data', async () => {
+test('[T88] shows data with only the names of a listing as other data', async () => {
   const lists = [
     { name: 'offer', type: 'uint256[]' },
     { name: 'consideration', type: 'uint256[]' },

@@ -136,7 +136,7 @@ test.each<[string, object]>([
   ['of 1inch', over(oneInch, pair)],
   ['of 1inch with every trait but that of an extension', over(oneInch, { ...pair, makerTraits: traitsBut(249n) })],
   ['of 1inch, version 5', over(fifth, pair)],
-])('[T88] an order %s that is fixed by what is signed promises what it brings', async (_, data) => {
+])('[T88] guarantees what an order %s fixes', async (_, data) => {
   expect((await described(data)).rows).toEqual(['gives: 2 WETH', 'gets: 5000 USDC'])
   expect((await described(data)).warnings).toEqual(['order'])
 })
@@ -151,13 +151,13 @@ test.each<[string, object]>([
     'at the contract of another protocol',
     over({ ...cow, domain: oneInch.domain }, { sellToken: WETH, buyToken: USDC }),
   ],
-])('[T88] an order %s promises nothing, and says so', async (_, data) => {
+])('[T88] guarantees nothing of an order %s and says so', async (_, data) => {
   const { rows, warnings } = await described(domainless(data))
   expect(rows.map((row) => row.split(':')[0])).toEqual(['gives'])
   expect(warnings).toContain('unpromised')
 })
 
-test('[T88] what goes to somebody else is not told as got', async () => {
+test('[T88] does not show foreign receipts as received', async () => {
   const order = over(cow, { sellToken: USDC, buyToken: COIN, receiver: UNKNOWN_ACCOUNT })
   expect(await described(order)).toEqual({ rows: ['gives: 1 USDC'], warnings: ['order', 'otherReceiver'] })
 })

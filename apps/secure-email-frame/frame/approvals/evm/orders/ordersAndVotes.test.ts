@@ -70,7 +70,7 @@ describe('[T88] Orders and votes are said in words', () => {
     ).toBe(rows)
   })
 
-  test('amounts that move are told at their worst, items that the taker chooses as any, and the chain’s coin by name', async () => {
+  test('shows the worst amounts, any chosen item, and the coin by name', async () => {
     const listing = DAPPS['Seaport 1.6 listing']
     const side = { token: TO, identifierOrCriteria: '0', startAmount: '3', endAmount: '5' }
     const gives = [
@@ -96,7 +96,7 @@ describe('[T88] Orders and votes are said in words', () => {
     expect(rowsOf(await describeData({ ...DAPPS['CoW order'], message: coin }))[1]).toBe('gets: 0.999 ETH')
   })
 
-  test('an order that pays somebody else says so', async () => {
+  test('flags an order that pays someone else', async () => {
     const listing = DAPPS['Seaport 1.6 listing']
     const [, fee] = (listing.message as { consideration: object[] }).consideration
     for (const data of [
@@ -113,7 +113,7 @@ describe('[T88] Orders and votes are said in words', () => {
     ['operator', 'isApproved'],
     ['manager', 'isAllowed'],
     ['authorized', 'isAuthorized'],
-  ])('leave for a %s to take everything (%s) is told, and that it is taken back is not', async (who, which) => {
+  ])('shows an approval of a %s for everything (%s), not its removal', async (who, which) => {
     const types = {
       Grant: [
         { name: who, type: 'address' },
@@ -208,7 +208,7 @@ describe('[T88] Orders and votes are said in words', () => {
         { name: 'functionSignature', type: 'bytes' },
       ],
     ],
-  ])('a call that somebody else makes (%s) is not understood, and says so', async (name, members) => {
+  ])('flags a call by someone else (%s) as unknown', async (name, members) => {
     const types = { [name]: members }
     expect((await describeData(single(`${name}[]`, [], types))).warnings).toEqual(['unknownCall'])
     for (const { name: left } of members) {
@@ -217,7 +217,7 @@ describe('[T88] Orders and votes are said in words', () => {
     }
   })
 
-  test('a permit within other data is told too, and so is leave to borrow in somebody’s name', async () => {
+  test('shows a permit within other data, and delegated borrowing', async () => {
     const nested = { ...permit({ value: maxUint256.toString() }), primaryType: 'Outer' }
     nested.types = { ...nested.types, Outer: [{ name: 'contents', type: 'Permit' }] }
     expect(await describeData({ ...nested, message: { contents: nested.message } })).toMatchObject({

@@ -20,7 +20,7 @@ const simulation = (over: Partial<Simulation> = {}): Simulation => ({
 })
 const allowance = { token: TOKEN, spender: TOKEN, amount: 1n }
 
-test('[T80] tests that agree, the gas aside, say what is expected', () => {
+test('[T80] expects results on which tests agree, gas aside', () => {
   const { verdict, outcome, expected } = compareSimulations(simulation(), [
     simulation({ gas: [50_000n] }),
     simulation(),
@@ -45,7 +45,7 @@ test.each<[string, Partial<Simulation>]>([
   }
 })
 
-test('[T80] the order in which a test names what moves is no difference; whom it allows how much is one', () => {
+test('[T80] ignores the order of moves, not the amount of an allowance', () => {
   const turned = (input: ReturnType<typeof amounts>) => new Map([...input].toReversed())
   const other = { ...allowance, spender: '0x01' }
   const verdictOf = (one: Partial<Simulation>, two: Partial<Simulation>) =>
@@ -57,12 +57,12 @@ test('[T80] the order in which a test names what moves is no difference; whom it
   expect(verdictOf({ allowed: [allowance] }, { allowed: [{ ...allowance, amount: undefined }] })).toBe('differ')
 })
 
-test('[T80] a test at no price alone agrees with nothing', () => {
+test('[T80] agrees with nothing for a single test at no price', () => {
   const { verdict, outcome, expected } = compareSimulations(simulation(), [])
   expect([verdict, outcome, expected.size]).toEqual(['unknown', undefined, 0])
 })
 
-test('[T80] of tests that differ each asset is counted by the one that takes the most, and each allowance is kept', () => {
+test('[T80] takes the worst of differing tests per asset, and all allowances', () => {
   const { out, allowed, outcome } = compareSimulations(simulation({ out: amounts(1n, 8n) }), [
     simulation({ out: amounts(7n, 2n), outcome: 'fails' }),
     simulation({ allowed: [allowance] }),
@@ -72,7 +72,7 @@ test('[T80] of tests that differ each asset is counted by the one that takes the
   expect(outcome).toBe('fails')
 })
 
-test('[T82] of allowances for the same token and spender the widest is told', () => {
+test('[T82] keeps the highest allowance of a token and spender', () => {
   const all = { ...allowance, amount: undefined }
   const other = { ...allowance, spender: '0x01' }
   const reported = (...allowed: Simulation['allowed']) => compareSimulations(simulation({ allowed }), []).allowed
@@ -83,7 +83,7 @@ test('[T82] of allowances for the same token and spender the widest is told', ()
   expect(reported(allowance, all, allowance)).toEqual([all])
 })
 
-test('[T80] where a node did not do all of them nothing is expected, and nothing is said to differ', () => {
+test('[T80] expects nothing and reports no difference if a node skipped calls', () => {
   for (const [atNoPrice, signed] of [
     [undefined, [simulation(), simulation()]],
     [simulation(), [undefined, simulation()]],

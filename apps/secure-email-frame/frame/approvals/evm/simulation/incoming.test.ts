@@ -46,12 +46,12 @@ const requested = fc.record({
   bought: fc.constantFrom<(keyof typeof BOUGHT)[]>('coin', 'token', 'unknown'),
   receiver: fc.constantFrom(FROM, TO, ROUTER),
   least: fc.bigInt(1n, parseEther('2')),
-  /** Whether a node tests, and what its tests bring above the least, with a price and without one. */
+  /** Whether a node simulates, and the surplus over the minimum, with and without a price. */
   tests: fc.option(fc.tuple(fc.integer({ min: -1, max: 1 }), fc.integer({ min: -1, max: 1 })), { nil: undefined }),
   isWithin: fc.boolean(),
 })
 
-test('[T80] [T81] what comes in is expected, or what a known router promises to the account itself, for every swap and whatever tests bring', () =>
+test('[T80] [T81] labels incoming assets as expected, or guaranteed by a known router', () =>
   fc.assert(
     fc.asyncProperty(requested, async ({ to, bought, receiver, least, tests, isWithin }) => {
       const { log, path, name, write } = BOUGHT[bought]

@@ -17,7 +17,7 @@ const transfer = (from: Hex, to: Hex, amount: bigint, token?: string) =>
   log('Transfer(address,address,uint256)', [from, to], word(amount), token)
 const allowed = (input: Log) => readAllowance(input, ME)
 
-test('whoever is sent something is named once', () => {
+test('names each recipient once', () => {
   expect(receiversIn([transfer(ME, OTHER, 5n), transfer(OTHER, ME, 4n), transfer(ME, OTHER, 7n, COIN)])).toEqual([
     OTHER,
     ME,
@@ -28,7 +28,7 @@ test('whoever is sent something is named once', () => {
   expect(receiversIn([transfer(ME, OTHER, 0n), single])).toEqual([])
 })
 
-test('[T79] what leaves is whole, whatever comes back of it', () => {
+test('[T79] shows all outgoing assets, regardless of returns', () => {
   const { out, in: back } = readTransfers(
     [transfer(ME, OTHER, 5n), transfer(OTHER, ME, 4n), transfer(ME, OTHER, 7n, COIN), transfer(OTHER, ME, 9n, COIN)],
     ME,
@@ -72,7 +72,7 @@ test('[T79] what moves is an amount of its token', () => {
   expect([...out.values()]).toEqual([{ token: TOKEN, unit: 'amount', amount: 5n }])
 })
 
-test('[T79] a log that moves nothing, lacks a topic or holds no counts, and one of another event, are none', () => {
+test('[T79] ignores logs without moves, with missing topics or of other events', () => {
   const counts = encodeAbiParameters(parseAbiParameters('uint256[], uint256[]'), [[1n], [4n]])
   const two = `${word(7n)}${word(3n).slice(2)}` as Hex
   const logs = [
@@ -108,7 +108,7 @@ test('[T82] allowances are read of each standard, with their token and spender',
   }
 })
 
-test('[T82] what ends an allowance, is another’s, or is no log of one gives nothing', () => {
+test('[T82] ignores removed and foreign allowances and invalid logs', () => {
   for (const input of [
     log('Approval(address,address,uint256)', [ME, OTHER], word(0n)),
     log('Approval(address,address,uint256)', [OTHER, ME], word(1n)),
@@ -132,7 +132,7 @@ test('logs that are cut short, or lie about their size, break nothing', () => {
   expect(readTransfers(cut, ME).out.size).toBe(0)
 })
 
-test('[T82] an allowance of Permit2 may end with its amount, and one of all items may name a number', () => {
+test('[T82] ends a Permit2 allowance by amount, and reads one for all items', () => {
   const permit2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
   const input = log('Approval(address,address,address,uint160,uint48)', [ME, TOKEN as Hex, OTHER], word(6n), permit2)
   expect(allowed(input)).toEqual([{ token: TOKEN, spender: OTHER, amount: 6n }])

@@ -51,7 +51,7 @@ test('[T80] storage that a transaction names is part of both tests', async () =>
   expect(asked).toEqual([1, 1].map((chainId) => [chainId, 'eth_simulateV1', [request, '0x10']]))
 })
 
-test('[T80] calls are tested at no price, in the next block, for a proposer that was never seen', async () => {
+test('[T80] simulates at no price in the next block for an unknown proposer', async () => {
   const { asked, given } = node([{ calls: [DONE] }])
   await simulateAtNoPrice([CALL], given)
   await simulateAtNoPrice([{ ...CALL, to: null }], given)
@@ -74,7 +74,7 @@ test('[T80] calls are tested at no price, in the next block, for a proposer that
   expect(new Set(proposers).size).toBe(2)
 })
 
-test('[T80] the random number of the tested block is one that a contract cannot tell from that of a real one, and the same in each test', async () => {
+test('[T80] uses one plausible random number for the simulated block', async () => {
   const requests: unknown[] = []
   const nodeOf =
     (difficulty: string) =>
@@ -95,7 +95,7 @@ test('[T80] the random number of the tested block is one that a contract cannot 
   expect(BigInt(numbers[0] ?? 0)).toBeGreaterThan(2n ** 128n)
 })
 
-test('[T80] transactions are tested as they are signed, with their gas, price and a balance that pays', async () => {
+test('[T80] simulates transactions as signed, with gas, price and enough balance', async () => {
   const { asked, given } = node([{ calls: [DONE] }])
   await simulateSigned([TRANSACTION], given)
   await simulateSigned([{ ...TRANSACTION, to: null }], given)
@@ -119,7 +119,7 @@ test('[T80] transactions are tested as they are signed, with their gas, price an
   ])
 })
 
-test('[T80] what leaves, comes in and is allowed is read of all calls together, with the gas of each', async () => {
+test('[T80] reads outgoing, incoming and allowed assets of all calls, with gas', async () => {
   const logs = [log('Transfer', FROM, 7n), log('Approval', FROM, 3n)]
   const input = await answered(
     [
@@ -134,7 +134,7 @@ test('[T80] what leaves, comes in and is allowed is read of all calls together, 
   expect(input?.in.size).toBe(0)
 })
 
-test('[T80] one call that fails is a failure; one that logs nothing need not say so', async () => {
+test('[T80] fails if one call fails, also without logs', async () => {
   expect((await answered([DONE, { ...DONE, status: '0x0' }], 2))?.outcome).toBe('fails')
   const { logs: _logs, ...silent } = DONE
   expect(await answered([silent])).toMatchObject({ outcome: 'works', allowed: [] })

@@ -60,7 +60,7 @@ test('[T79] simulates through the gateway if it is the node', async () => {
 describe('what the node says would change', () => {
   const data = '0x12345678'
 
-  test('coins, tokens and items that go and come: what comes back makes no less of what goes, and is expected', async () => {
+  test('expects returned assets without reducing outgoing ones', async () => {
     const logs = [
       transferred(COIN, FROM, ROUTER, parseEther('1')),
       transferred(COIN, ROUTER, FROM, parseEther('0.25')),
@@ -80,7 +80,7 @@ describe('what the node says would change', () => {
     ])
   })
 
-  test('[T80] a contract that behaves differently when tested says so; nothing that would come in is shown, encoded or not', async () => {
+  test('[T80] flags a contract that detects simulation, and shows nothing incoming', async () => {
     const swap = call(
       ['function swapExactTokensForETH(uint256 a, uint256 b, address[] path, address to, uint256 deadline)'],
       'swapExactTokensForETH',
@@ -102,7 +102,7 @@ describe('what the node says would change', () => {
     ])
   })
 
-  test('[T81] a test that brings less than the calls promise says so, and the promise is not shown', async () => {
+  test('[T81] flags a test below the guarantee and hides the guarantee', async () => {
     const swap = call(
       ['function swapExactTokensForETH(uint256 a, uint256 b, address[] path, address to, uint256 deadline)'],
       'swapExactTokensForETH',
@@ -115,7 +115,7 @@ describe('what the node says would change', () => {
     expect((await shown({ to: ROUTER, data: swap }, brings(parseEther('0.5')))).warnings).toEqual([])
   })
 
-  test('[T80] each price on offer is tested as it is signed; one that the balance cannot pay is not offered', async () => {
+  test('[T80] simulates each offered price and drops unaffordable ones', async () => {
     const requests: { validation: boolean; blockStateCalls: [{ calls: [Record<string, string>] }] }[] = []
     const read = node(simulated({}))
     const spy = async (chain: unknown, method: string, params: unknown) => {
@@ -164,7 +164,7 @@ describe('what the node says would change', () => {
     expect((await shown({ to: ROUTER, data }, simulated({ logs: [ended] }))).warnings).toEqual(['unknownFunction'])
   })
 
-  test('[T82] more than a person reads is refused, so that nothing is lost in it', async () => {
+  test('[T82] rejects more than a user can read', async () => {
     const spender = (index: number) => numberToHex(index + 1, { size: 20 })
     const logs = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
@@ -181,7 +181,7 @@ describe('what the node says would change', () => {
     await expect(flooded).rejects.toThrow('This is more than can be shown.')
   })
 
-  test('a plain transfer is not said twice; one that does something else too is', async () => {
+  test('shows a plain transfer once, and adds other effects', async () => {
     const out = transferred(COIN, FROM, TO, 1n)
     const send = { to: TO, value: '0x1' }
     expect(await factsOf(shown(send, simulated({ logs: [out] })))).toEqual([
@@ -206,7 +206,7 @@ describe('[T80] what could not be tried at the price that is signed', () => {
   const send = { to: TO, value: '0x1' }
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO, 5n] })
 
-  test('says so wherever there is data, though the node would estimate it', async () => {
+  test('flags data even if the node would estimate it', async () => {
     expect((await shown({ to: TOKEN, data })).warnings).toEqual(['notSimulated'])
     expect((await shown({ to: TOKEN, data }, simulated({}))).warnings).toEqual([])
     const [{ calls }] = simulated({}).eth_simulateV1 as [{ calls: unknown[] }]
@@ -219,7 +219,7 @@ describe('[T80] what could not be tried at the price that is signed', () => {
     expect((await shown(send)).warnings).toEqual([])
   })
 
-  test('says that it would fail where the node says so, and says so of a row with data that nobody can pay for', async () => {
+  test('flags a failure that the node reports, and an unaffordable batch', async () => {
     const rejected = { eth_estimateGas: new Error('execution reverted') }
     expect((await shown({ to: TOKEN, data }, rejected)).warnings).toEqual(['willFail'])
     const row = [{ to: TOKEN, data }, send]
@@ -227,7 +227,7 @@ describe('[T80] what could not be tried at the price that is signed', () => {
   })
 })
 
-test('[T80] balance and code are read at the newest block, of the account and of what is called', async () => {
+test('[T80] reads balance and code at the newest block', async () => {
   const requests: unknown[] = []
   const respond = node(simulated({}))
   const read = async (chain: unknown, method: string, params: unknown) => {

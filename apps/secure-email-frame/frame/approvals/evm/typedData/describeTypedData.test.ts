@@ -5,13 +5,13 @@ import { describeData, KNOWN, ME, NOW, permit, rowsOf, single, TOKEN } from '../
 import { describeTypedData } from './describeTypedData.ts'
 
 describe('[T47] Structured data', () => {
-  test('that lets somebody spend says so, without a limit or for long above all', async () => {
+  test('flags an allowance, above all an unlimited or long one', async () => {
     expect(await describeData(permit())).toMatchObject({ title: 'permit', warnings: [] })
     expect((await describeData(permit({ value: maxUint256.toString() }))).warnings).toEqual(['unlimited'])
     expect((await describeData(permit({ deadline: '4000000000' }))).warnings).toEqual(['longPermit'])
   })
 
-  test('that lets a person’s account spend, and not a contract, says so', async () => {
+  test('flags an allowance for a user’s account, not for a contract', async () => {
     const described = await describeTypedData([ME, JSON.stringify(permit())], {
       chainId: 1,
       account: ME,
@@ -24,7 +24,7 @@ describe('[T47] Structured data', () => {
     expect(described.warnings).toEqual(['spenderIsPerson'])
   })
 
-  test('for another network says so', async () => {
+  test('flags another network', async () => {
     expect((await describeData(permit({}, { chainId: 5 }))).warnings).toEqual(['unknownContract', 'otherChain'])
     expect(rowsOf(await describeData(permit({}, { chainId: '0x5' })))).toContain('network: Chain 5')
   })
@@ -56,7 +56,7 @@ describe('[T47] Structured data', () => {
       { ...single('A', endless(), { A: [{ name: 'a', type: 'A' }] }) },
       'The typed data is nested too deeply.',
     ],
-  ])('%s is refused, with what has to be changed', async (_, data, message) => {
+  ])('rejects %s and names the fix', async (_, data, message) => {
     await expect(describeData(data)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message,

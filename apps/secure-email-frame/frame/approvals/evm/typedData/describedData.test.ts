@@ -36,7 +36,7 @@ const described = (data: object, read: (address: string) => string | Promise<str
   return shown.then(({ warnings }) => ({ warnings, asked, isTokenRead: tokens > 0 }))
 }
 
-test('[T86] every row is written for what it is', async () => {
+test('[T86] labels every row by type', async () => {
   const types = {
     Note: [
       { name: 'text', type: 'string' },
@@ -80,7 +80,7 @@ test('[T86] every row is written for what it is', async () => {
   })
 })
 
-test('[T47] [T88] rows of what is given are written as amounts and addresses', async () => {
+test('[T47] [T88] shows outgoing assets as amounts and addresses', async () => {
   const checks = async (data: object) =>
     (await describeData(data)).facts.slice(0, 4).map(({ name, look }) => `${name}, ${look}`)
   expect(await checks(permit())).toEqual(['amount, amount', 'spender, address', 'until, text', 'appName, text'])
@@ -94,12 +94,12 @@ test('[T47] [T88] rows of what is given are written as amounts and addresses', a
   expect((await checks(DAPPS['Vote delegation (ERC-5805)']))[0]).toBe('votesTo, address')
 })
 
-describe('[T47] [T104] Nothing is left out of what is shown', () => {
+describe('[T47] [T104] omits nothing of the shown data', () => {
   const TOO_MUCH = 'This is more than can be shown.'
   const note = (value: unknown, type = 'string') => describeData(single(type, value))
   const rowOf = async (shown: ReturnType<typeof note>) => (await shown).facts.at(-1)
 
-  test('long bytes are a block that is read piece by piece; beyond twenty thousand characters they are not signed', async () => {
+  test('splits long bytes for reading, and rejects over 20,000 characters', async () => {
     const bytes = (count: number) => `0x${'ab'.repeat(count)}`
     expect(await rowOf(note(bytes(127), 'bytes'))).toMatchObject({ value: bytes(127), look: 'bytes' })
     expect(await rowOf(note(bytes(128), 'bytes'))).toMatchObject({ value: bytes(128), look: 'block' })
@@ -119,7 +119,7 @@ describe('[T47] [T104] Nothing is left out of what is shown', () => {
     await expect(describeData(nested(128))).rejects.toThrow(TOO_MUCH)
   })
 
-  test('of those who may take something, and of what is exchanged, there are forty at most', async () => {
+  test('limits spenders and exchanged items to forty', async () => {
     const permit2 = DAPPS['Permit2 PermitBatch'] as { message: { details: object[] } }
     const [detail] = permit2.message.details
     const many = (count: number) => ({
@@ -151,7 +151,7 @@ describe('[T47] [T104] Nothing is left out of what is shown', () => {
   })
 })
 
-/** Data with so many tokens that may be taken, and orders. @returns rows of what is given, or of those who may take it */
+/** Data with this many allowances and orders. @returns rows of sent assets, or of their spenders */
 async function exchanged(grants: number, orders: number) {
   const members = (text: string) =>
     text.split(',').map((one) => ({ type: one.split(' ')[0] ?? '', name: one.split(' ')[1] ?? '' }))
@@ -185,7 +185,7 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
     expect((await described(permit(), (address) => (address === TOKEN ? '0x' : '0x60'))).warnings).toEqual(['noCode'])
   })
 
-  test('is not read for data of another network, and says nothing where it cannot be read', async () => {
+  test("skips another network's data, and stays silent if unreadable", async () => {
     expect(await described(permit({}, { chainId: 5 }), () => '0x')).toEqual({
       ...{ warnings: ['unknownContract', 'otherChain'], asked: [], isTokenRead: false },
     })
@@ -214,7 +214,7 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
     expect(asked).toHaveLength(1 + 40)
   })
 
-  test('of nobody is not asked for, where data names none who may take its tokens', async () => {
+  test('skips code if data names no spender of its tokens', async () => {
     const types = {
       Data: [{ name: 'details', type: 'Detail' }],
       Detail: [
@@ -226,7 +226,7 @@ describe('[T47] [T82] The code of a contract and of a spender', () => {
     expect((await described(data, () => '0x60')).asked).toEqual([`1 ${TOKEN} latest`])
   })
 
-  test('of whoever a transfer goes to is not asked for', async () => {
+  test("skips code of a transfer's recipient", async () => {
     const transfer = DAPPS['ERC-3009 transfer (x402)']
     const { asked, warnings } = await described(transfer, () => '0x')
     expect(asked).toHaveLength(1)
@@ -249,7 +249,7 @@ test('[T47] the latest end of several is shown; one beyond the calendar is none'
   expect(rowsOf(await describeData(permit({ deadline: '253402300800' })))).toContain('until: ∞')
 })
 
-test('[T47] a second that has begun does not count as over', async () => {
+test('[T47] counts a started second as valid', async () => {
   const month = 30 * 86_400
   const { warnings } = await described(permit({ deadline: NOW / 1_000 + month + 1 }), () => '0x60', NOW + 999)
   expect(warnings).toEqual(['longPermit'])
@@ -260,7 +260,7 @@ test('[T47] an amount of a token that nothing names is not told as one of the ch
   expect(facts.map(({ name }) => name)).not.toContain('amount')
 })
 
-test('[T47] leave to take beside a transfer is told as leave', async () => {
+test('[T47] shows an allowance next to a transfer', async () => {
   const transfer = DAPPS['ERC-3009 transfer (x402)'] as Data
   const { EIP712Domain: _, ...own } = transfer.types
   const types = {
@@ -275,7 +275,7 @@ test('[T47] leave to take beside a transfer is told as leave', async () => {
   expect((await describeData({ ...permit(), types, primaryType: 'Both', message })).title).toBe('permit')
 })
 
-test('a warning is told once, however often there is cause for it', async () => {
+test('shows a warning once for several causes', async () => {
   const types = { ...permit().types, Outer: [{ name: 'list', type: 'Permit[]' }] }
   const { message } = permit({ deadline: '4000000000' })
   const data = { ...permit(), types, primaryType: 'Outer', message: { list: [message, message] } }

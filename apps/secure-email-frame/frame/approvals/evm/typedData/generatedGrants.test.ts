@@ -35,7 +35,7 @@ const detail = fc.record({ token: tokens, amount: amounts(160), expiration: ends
 const input = (bits: number) => fc.record({ token: tokens, amount: amounts(bits) })
 const nonce = amounts(256)
 
-/** Each kind of permit, with what it lets a spender take. */
+/** Each kind of permit, with its allowance. */
 const KINDS: Record<string, (spender: string) => fc.Arbitrary<Spec>> = {
   'ERC-2612': (spender) =>
     fc.tuple(input(256), nonce, ends(256)).map(([one, nonce, deadline]) => ({
@@ -114,7 +114,7 @@ test.each(Object.entries(KINDS))(
     ),
 )
 
-test('[T47] [T91] of any permit of DAI the screen names the spender, and says that there is no limit where it allows', () =>
+test('[T47] [T91] shows the spender of any DAI permit, and that it is unlimited', () =>
   fc.assert(
     fc.asyncProperty(
       fc.record({ spender: others, nonce, expiry: ends(256), allowed: fc.boolean() }),

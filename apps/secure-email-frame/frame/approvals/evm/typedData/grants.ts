@@ -96,7 +96,7 @@ export function grantWarnings({ isUnlimited, ends }: Grant, now: number): Warnin
   ]
 }
 
-/** The account that gets a person's votes. https://eips.ethereum.org/EIPS/eip-5805 */
+/** The account that gets the delegated votes. https://eips.ethereum.org/EIPS/eip-5805 */
 export function votesOf(message: Struct): string | undefined {
   const delegatee = memberOf(message, 'delegatee', 'address')?.value
   const isCredit =

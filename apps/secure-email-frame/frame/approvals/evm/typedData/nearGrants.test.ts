@@ -26,7 +26,7 @@ test('[T47] a permit may call its amount so, and name its token', async () => {
   expect(rowsOf(await describeData(named))[0]).toBe('amount: 7 (0x90F7…b906)')
 })
 
-test('[T47] leave to take that names nobody is told without a spender, and nobody’s code is asked for', async () => {
+test('[T47] shows an allowance without a spender, and requests no code', async () => {
   expect(await shown('Detail permitted')).toMatchObject({
     title: 'permit',
     summary: ['amount: 3 (0x90F7…b906)'],
@@ -40,7 +40,7 @@ test.each([
   ['Detail permitted', 'address token, uint256 sum'],
   ['Detail permitted', 'uint256 token, uint256 amount'],
   ['Detail permitted', 'address coin, uint256 amount'],
-])('[T47] data of %s (%s) gives nobody leave to take anything', async (members, detail?: string) => {
+])('[T47] shows no allowance for data of %s (%s)', async (members, detail?: string) => {
   const { types, ...rest } = data(members, detail)
   const own = Object.fromEntries((types.Detail ?? []).map(({ name, type }) => [name, SAMPLES[type]]))
   const message = members.includes('Detail') ? { [members.split(' ')[1] ?? '']: own } : rest.message
@@ -49,7 +49,7 @@ test.each([
 
 const TRANSFER = 'address to, uint256 value, uint256 validAfter, uint256 validBefore'
 
-test('[T47] a transfer that whoever has it carries out is told by four members, and without one of them it is other data', async () => {
+test('[T47] recognises a transfer by anyone only with all four members', async () => {
   expect((await shown(TRANSFER)).title).toBe('transferToken')
   for (const left of TRANSFER.split(', ')) {
     const fewer = TRANSFER.split(', ').filter((one) => one !== left)

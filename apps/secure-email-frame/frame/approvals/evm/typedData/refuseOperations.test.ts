@@ -52,7 +52,7 @@ describe('[T87] What an account could be made to obey is not signed as data', ()
     }
   })
 
-  test('an authorization under another name is refused by what it authorizes', async () => {
+  test('rejects a renamed authorization by what it authorizes', async () => {
     for (const field of ['contractAddress', 'codeAddress', 'implementation']) {
       const types = { Note: members(`uint256 chainId,address ${field},uint64 nonce`) }
       const data = { ...permit(), types, primaryType: 'Note', message: { chainId: 1, [field]: TO, nonce: 0 } }
@@ -172,7 +172,7 @@ describe('[T87] What a network takes for a transaction is not signed as data', (
     { name: 'paymasterInput', type: 'bytes' },
   ]
 
-  test('that of ZKsync and its relatives, whole or by one of its own members', async () => {
+  test("rejects ZKsync's authorization, whole or by one member", async () => {
     await expect(describeData(data([...PLAIN, ...OF_ZKSYNC, { name: 'data', type: 'bytes' }]))).rejects.toMatchObject(
       rejected,
     )
@@ -208,7 +208,7 @@ describe('[T87] What a network takes for a transaction is not signed as data', (
       await expect(describeData(data(integers('nonce', limit, 'to'))), limit).rejects.toMatchObject(rejected)
   })
 
-  test('nor a call that a contract of the network itself makes for whoever signed it', async () => {
+  test('rejects a call that a network contract makes for its signer', async () => {
     const call = [...integers('value', 'nonce'), { name: 'to', type: 'address' }, { name: 'data', type: 'bytes' }]
     const bound = (verifyingContract: string) => ({
       ...data(call),
@@ -296,7 +296,7 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
     expect(await describeData(note, { codeOn: away })).toMatchObject({ title: 'signData' })
   })
 
-  test('data that looks like a permit, and has bytes or a hash beside it, or no contract', async () => {
+  test('rejects permit-like data with bytes, a hash or no contract', async () => {
     const { types, message, domain } = permit()
     const beside = (member: string, value: unknown) => {
       const [type = '', name = ''] = member.split(' ')
@@ -322,7 +322,7 @@ describe('[T87] What the code of another wallet may obey is not signed as data',
     }
   })
 
-  test('but a permit is, also with bytes beside it for a contract that is known', async () => {
+  test('accepts a permit, also with bytes for a known contract', async () => {
     const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
     const salted = { types: { Permit: [...(permit().types.Permit ?? []), { type: 'bytes32', name: 'salt' }] } }
     const extra = { types: { Permit: [...(permit().types.Permit ?? []), { type: 'bytes', name: 'extra' }] } }

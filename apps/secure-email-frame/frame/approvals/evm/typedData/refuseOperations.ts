@@ -102,7 +102,7 @@ function isDelegation(members: readonly Member[]): boolean {
   return hasMember(members, /^authority$/, /^bytes32$/) && hasMember(members, /^caveats$/, /\]/)
 }
 
-/** https://eips.ethereum.org/EIPS/eip-7702 lists chain, address and nonce; its own signature is no typed data. */
+/** https://eips.ethereum.org/EIPS/eip-7702 lists chain, address and nonce; its signature is not typed data. */
 function isAuthorization(name: string, members: readonly Member[]): boolean {
   const isNamed =
     /authori[sz]ation/i.test(name) ||

@@ -50,7 +50,7 @@ describe('[T87] An operation of a smart account is refused whatever its account 
     )
   })
 
-  test('a relayed call of a person is none, and says that it is a call', async () => {
+  test("flags a user's relayed call", async () => {
     const relayed = 'address from, address recipient, uint256 nonce, bytes callData'
     expect(await warningsOf(struct('Relay', relayed))).toEqual(['unknownCall'])
     expect(await warningsOf(struct('Relay', 'address executor, bytes[] callData'))).toEqual(['unknownCall'])
@@ -78,7 +78,7 @@ describe('[T87] An operation of a smart account is refused whatever its account 
     ...['bytes functionSignatures, bool isOn', 'bytes32 functionSignature, bool isOn'],
     ...['Mybytes callData, address who', 'bytes callData, Myaddress who', 'bytes callData, addressBook who'],
     ...['Mybytes data, address to', 'bytes data, Myaddress to'],
-  ])('%s are no call', async (members) => {
+  ])('ignores %s as a call', async (members) => {
     const { types, message, ...data } = struct('Note', members)
     const inner = [{ name: 'x', type: 'bool' }]
     const own = Object.fromEntries(
@@ -89,7 +89,7 @@ describe('[T87] An operation of a smart account is refused whatever its account 
   })
 })
 
-describe('[T87] Data that gives power which no row shows says so', () => {
+describe('[T87] flags data that gives power without a row', () => {
   test('that is no more than a hash', async () => {
     expect(await warningsOf(struct('Root', 'bytes32 root'))).toEqual(['bareHash'])
     expect(await warningsOf(struct('Agent', 'string source, bytes32 connectionId'))).toEqual(['bareHash'])
@@ -122,7 +122,7 @@ describe('[T87] Data that gives power which no row shows says so', () => {
   })
 })
 
-test('[T47] a spender whose account is delegated is a person still', async () => {
+test('[T47] treats a delegated spender as a user', async () => {
   const permit = DAPPS['USDC permit (ERC-2612)']
   const delegated = await described(permit, `0xEF0100${'11'.repeat(20)}`)
   expect(delegated.warnings).toEqual(['spenderIsPerson'])

@@ -64,16 +64,13 @@ test.each([
   [197, true, true],
   [198, true, false],
   [200, true, false],
-])(
-  '[T104] a text of 300 px that scrolled by %i px in a view of 100 px is cut above: %s, below: %s',
-  (scrollTop, above, below) => {
-    const scroller = { scrollTop, scrollHeight: 300, clientHeight: 100 } as HTMLElement
-    expect([isCutAbove(scroller), isCutBelow(scroller)]).toEqual([above, below])
-  },
-)
+])('[T104] cuts 300 px of text scrolled by %i px in 100 px above: %s, below: %s', (scrollTop, above, below) => {
+  const scroller = { scrollTop, scrollHeight: 300, clientHeight: 100 } as HTMLElement
+  expect([isCutAbove(scroller), isCutBelow(scroller)]).toEqual([above, below])
+})
 
 describe('[T104] the edges at which a text is cut', () => {
-  test('are told from its first size on, and change with each step of scrolling', async () => {
+  test('reports its first size and each scroll step', async () => {
     const { section, edges } = await draw()
     expect(edges()).toBe('below')
     for (const [top, expected] of [
@@ -105,7 +102,7 @@ describe('[T104] the edges at which a text is cut', () => {
 })
 
 describe('the height at which nothing would have to scroll', () => {
-  test('is told once, and again with each change of it', async () => {
+  test('reports it once and on each change', async () => {
     const onHeight = vi.fn()
     const { resize, section, content, set } = await draw({ onHeight })
     // 300 - 100 + 250, and 7.5 px around it, rounded up.
@@ -137,7 +134,7 @@ describe('the height at which nothing would have to scroll', () => {
     expect(onHeight).not.toHaveBeenCalled()
   })
 
-  test('is told to whoever asks for it now', async () => {
+  test('reports it to a new listener', async () => {
     const [before, after] = [vi.fn(), vi.fn()]
     const { render, draw: drawAgain } = await draw({ onHeight: before })
     await render(<Room onHeight={after} />)
@@ -145,14 +142,14 @@ describe('the height at which nothing would have to scroll', () => {
     expect([before.mock.calls, after.mock.calls]).toEqual([[[458]], [[458]]])
   })
 
-  test('is not measured where nobody wants to know', async () => {
+  test('is not measured without listeners', async () => {
     const { watchedSizes } = await draw()
-    // The edges are watched alone.
+    // Only the edges are observed.
     expect(watchedSizes()).toBe(1)
   })
 })
 
-test('a room that is gone is watched no more', async () => {
+test('unobserves a removed room', async () => {
   const { unmount, watchedSizes, section } = await draw({ onHeight: () => {} })
   const scrollTop = vi.spyOn(section, 'scrollTop', 'get')
   await unmount()

@@ -82,7 +82,7 @@ test('[T82] a delegate of half of all or more has no limit', () => {
   expect(approve(2n ** 63n - 2n)).toEqual([])
 })
 
-test('a transfer that does not name its token says so; whoever is sent to is compared with those known', () => {
+test('flags a transfer without a token and compares recipients', () => {
   const sent = (recipients: string[]) => shown([token(3, [SOURCE, TO, MINE], 1_000_000n)], {}, { recipients }).warnings
   expect(sent([])).toEqual(['unnamedToken', 'firstTime'])
   expect(sent([TO])).toEqual(['unnamedToken'])
@@ -99,7 +99,7 @@ test('a transfer that does not name its token says so; whoever is sent to is com
   expect(factsOf(shown([withFee]))).toEqual(expect.arrayContaining(['amount: 1.5', `contract: ${MINT}`, `to: ${TO}`]))
 })
 
-test('bytes that are bound to no network say so; other chains are refused', () => {
+test('flags bytes without a network and rejects other chains', () => {
   const warnings = (input: object) => shown([transfer(1n)], {}, { recipients: [TO], ...input }).warnings
   expect(warnings({})).toEqual([])
   expect(warnings({ isBound: false })).toEqual(['unboundNetwork'])
@@ -152,7 +152,7 @@ const moved = fc
     }
   })
 
-test('[T84] the SOL that stands first is never below what the instructions and the fee take from the account', () =>
+test('[T84] shows at least the SOL that instructions and fee take', () =>
   fc.assert(
     fc.property(fc.array(fc.array(moved, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }), (input) => {
       const transactions = input.map((row) =>
@@ -175,13 +175,13 @@ test('[T84] the SOL that stands first is never below what the instructions and t
     }),
   ))
 
-test('a program that nobody knows and that gets the signature leaves no sum to be promised', () => {
+test('guarantees no sum if an unknown program gets the signature', () => {
   const description = shown([transfer(1n), { program: INVALID, accounts: [MINE], data: [1] }])
   expect(factsOf(description)[0]).toBe('out: 0.000005001 SOL')
   expect(description.warnings).toContain('unknownProgram')
 })
 
-test('[T104] more instructions than a person reads are refused', () => {
+test('[T104] rejects more instructions than a user can read', () => {
   const row = (count: number) =>
     base58.encode(transaction(Array.from({ length: count }, () => ({ program: INVALID, accounts: [MINE], data: [] }))))
   const asked = (transactions: string[]) => describeSolanaTransactions({ transactions }, INPUT)

@@ -151,7 +151,7 @@ test.each<[string, Instruction, object]>([
     unknownOf(SYSTEM),
   ],
   ['nothing', system([SOURCE]), unknownOf(SYSTEM)],
-])('%s of the System program is told in full', (_, instruction, expected) => {
+])('shows %s of the System program in full', (_, instruction, expected) => {
   expect(declared(instruction)).toEqual(expected)
 })
 
@@ -166,7 +166,7 @@ test.each([
   expect(declared(instruction)).toMatchObject({ title: 'authority', warnings: ['unlimited'] })
 })
 
-test('a memo is told as the text that it is, an unknown program by its address', () => {
+test('shows a memo as text and an unknown program by address', () => {
   expect(declared({ program: MEMO, accounts: [MINE], data: [...new TextEncoder().encode('hello')] })).toEqual({
     title: 'signMessage',
     facts: ['message, block: hello'],
@@ -177,7 +177,7 @@ test('a memo is told as the text that it is, an unknown program by its address',
   expect(declared({ program: INVALID, accounts: [TO, MINE], data: [1] })).toEqual(unknownOf(INVALID, 'unknownProgram'))
 })
 
-test('several are told under the name of each', () => {
+test('groups several by name', () => {
   const { facts, title } = shown(
     [system([MINE, TO], ...u32(2), ...FIVE), { program: TOKEN, accounts: [SOURCE, MINE], data: [5] }],
     {

@@ -178,7 +178,7 @@ test.each<[string, Instruction, object]>([
   ],
   ['a function that is not known', token([SOURCE, MINE], 200), unknownOf(TOKEN, 'unknownProgram')],
   ['TransferChecked that is cut off', token([SOURCE, MINT, TO], 12, ...AMOUNT), unknownOf(TOKEN)],
-])('%s of the Token programs is told in full', (_, instruction, expected) => {
+])('shows %s of the Token programs in full', (_, instruction, expected) => {
   expect(declared(instruction)).toEqual(expected)
 })
 
@@ -222,11 +222,11 @@ test.each<[string, Instruction, object]>([
     unknownOf(TOKEN_ACCOUNTS),
   ],
   ['one for no program', made([MINE, SOURCE], 1), unknownOf(TOKEN_ACCOUNTS, 'unknownProgram')],
-])('%s of the program for accounts of tokens is told in full', (_, instruction, expected) => {
+])('shows %s of the token account program in full', (_, instruction, expected) => {
   expect(declared(instruction)).toEqual(expected)
 })
 
-test('[T91] an account that only a table on the chain names is told beside the other warnings', () => {
+test('[T91] flags a table-only account next to other warnings', () => {
   expect(declared(token([SOURCE, LOOKUP_TABLE_ACCOUNT, MINE], 3, ...AMOUNT))).toEqual({
     title: 'transferToken',
     facts: ['amount, amount: 1500', address('from', SOURCE), address('to', '–')],

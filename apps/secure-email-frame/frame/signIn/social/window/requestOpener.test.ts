@@ -26,7 +26,7 @@ function setUp({ frames, ours }: { frames: number; ours?: number }) {
   return { windowDeps, requests }
 }
 
-test('[T52] [T49] the frames of the opener are asked by origin, and the opener is let go once one has vouched', async () => {
+test('[T52] [T49] requests attestation by origin and drops the opener afterwards', async () => {
   const { windowDeps, requests } = setUp({ frames: 2, ours: 1 })
   expect(await requestOpener(windowDeps, ABOUT)).toBe(true)
   const message = { type: START, ...ABOUT }
@@ -34,7 +34,7 @@ test('[T52] [T49] the frames of the opener are asked by origin, and the opener i
   expect(windowDeps.opener).toBeNull()
 })
 
-test('[T52] without an opener nobody vouches, and where none of its frames answers the wait is two seconds', async () => {
+test('[T52] fails without an opener, and after two silent seconds', async () => {
   expect(await requestOpener(setUp({ frames: 0 }).windowDeps, ABOUT)).toBe(false)
   vi.useFakeTimers()
   try {

@@ -19,7 +19,7 @@ function setUp() {
   }
 }
 
-test('[T95] the relay is asked for one sign-in once in two seconds, however often its person asks', async () => {
+test('[T95] polls the relay once in two seconds per sign-in', async () => {
   const { look, seek, wait } = setUp()
   expect(await seek('one')).toBe(IDENTITY)
   for (let turn = 0; turn < 3; turn += 1) {
@@ -33,7 +33,7 @@ test('[T95] the relay is asked for one sign-in once in two seconds, however ofte
   expect(await seek('one')).toBe(IDENTITY)
 })
 
-test('[T95] the relay is asked twenty times a second at most, and nobody waits for those who left', async () => {
+test('[T95] polls the relay up to twenty times a second, skipping abandoned ones', async () => {
   const { look, seek, wait } = setUp()
   for (let user = 0; user < 200; user += 1) await seek(`stranger ${user}`)
   expect(look).toHaveBeenCalledTimes(20)
@@ -47,7 +47,7 @@ test('[T95] the relay is asked twenty times a second at most, and nobody waits f
   expect(look).toHaveBeenCalledTimes(22)
 })
 
-test('[T95] turns come in order: whoever asks on and on with many sign-ins holds up one by a round of theirs', async () => {
+test('[T95] polls round robin, so that many sign-ins delay others by one round', async () => {
   const { look, seek, wait } = setUp()
   const attackers = Array.from({ length: 100 }, (_, at) => `stranger ${at}`)
   const requestAll = async () => {

@@ -18,6 +18,6 @@ test.each([
   ['an empty name', '{"name":{}}'],
   ['a name that is no text', '{"name":{"firstName":7}}'],
   ['far too much', JSON.stringify({ name: { firstName: 'Ada' }, more: 'x'.repeat(5_000) })],
-])('%s is no name', (_, text) => {
+])('rejects the name %s', (_, text) => {
   expect(appleName(text)).toBeNull()
 })

@@ -40,6 +40,6 @@ test.each([
   ['facebook', { id: 'x'.repeat(256) }],
   ['discord', { username: 'ada' }],
   ['discord', null],
-] as const)('[T50] %s names nobody by %j', async (provider, response) => {
+] as const)('[T50] %s identifies no one by %j', async (provider, response) => {
   await expect(person(provider, response)).rejects.toThrow()
 })

@@ -11,7 +11,7 @@ test('on a rollup the fee for the data is a part of it', () => {
   expect(paidFee({ ...RECEIPT, l1Fee: 7n, operatorFeeScalar: null })).toBe(210_007n)
 })
 
-test('the operator’s fee is a part of it, by gas and as a constant, in the formula of the chain’s upgrade', () => {
+test('adds the operator fee by gas and constant, per upgrade', () => {
   const operator = { l1Fee: 7n, operatorFeeScalar: 2_000_000n, operatorFeeConstant: 1_000n }
   expect(paidFee({ ...RECEIPT, ...operator })).toBe(210_007n + 21_000n * 2n + 1_000n)
   expect(paidFee({ ...RECEIPT, ...operator, daFootprintGasScalar: 400n })).toBe(

@@ -20,7 +20,7 @@ function asset(address: string) {
   return { address, balance: '0x1', type: address === 'native' ? 'NATIVE' : 'ERC20', metadata }
 }
 
-test('[S3.13:metadata] the coin and a listed token have their price and their icon, and the rest stays as the wallet says', async () => {
+test('[S3.13:metadata] adds price and icon to the coin and listed tokens, and keeps the rest', async () => {
   const response = { '0xa4b1': [asset('native'), asset(USDC.toLowerCase())] }
   const { metadata } = asset('native')
   expect(await describeAssets(response, async () => [COIN, listed(USDC)] as never)).toEqual({
@@ -45,7 +45,7 @@ test('a token of another network gives no price', async () => {
   expect(await describeAssets(response, async () => [{ ...COIN, chainId: 'eip155:56' }] as never)).toEqual(response)
 })
 
-test('a network that the gateway does not answer for stays as it is, next to one that it does', async () => {
+test('keeps a network without gateway data next to one with it', async () => {
   const response = { '0xa4b1': [asset('native')], '0x2105': [asset('native')] }
   const read = async (network: string) => {
     if (network === 'eip155:8453') throw new Error('down')

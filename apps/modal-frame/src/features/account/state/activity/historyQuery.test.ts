@@ -70,7 +70,7 @@ test('a list of many pages is brought up to date by one request', async () => {
   stop()
 })
 
-test('a new transaction moves the pages without reading them again, and the list continues where it ended', async () => {
+test('moves pages for a new transaction without reading them again', async () => {
   const { observer, answer, cursors, ids, stop } = await threePages()
   answer('history', { data: [transaction('9'), transaction('a')], next: 'moved' })
   await observer.refetch()
@@ -83,7 +83,7 @@ test('a new transaction moves the pages without reading them again, and the list
   stop()
 })
 
-test('[S9.11:transactions] a history with a pending transaction is read again every 30 s, and without one it is not', async () => {
+test('[S9.11:transactions] polls a history every 30 s only while a transaction is pending', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { answer, count, stop } = observed({ data: [transaction('a', 'pending')], next: null })
   await settled()

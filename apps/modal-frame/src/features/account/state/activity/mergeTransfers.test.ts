@@ -26,7 +26,7 @@ test('what went out stands before what came in, and no more than two are shown',
   expect(merged(move('A', 'in', '1'), move('B', 'in', '1'), move('C', 'out', '1'))).toEqual(['out 1 C', 'in 1 A'])
 })
 
-test('of a coin that came in, less than a tenth that went out looks like gas and is left out', () => {
+test('ignores outgoing gas under a tenth of a received amount', () => {
   expect(merged(move('ETH', 'in', '5'), move('ETH', 'out', '0.4'))).toEqual(['in 5 ETH'])
   expect(merged(move('ETH', 'in', '5'), move('ETH', 'out', '0.5'))).toEqual(['out 0.5 ETH', 'in 5 ETH'])
 })

@@ -106,7 +106,7 @@ test('an unverified token is folded, and says why it is', async () => {
   expect(view.text()).toContain('Link in the name')
 })
 
-test('[S3.14:empty] a source that fails leaves the others, and an empty history says so', async () => {
+test('[S3.14:empty] keeps other sources if one fails, and shows an empty history', async () => {
   const { view } = await shown({ balance: 502 })
   expect(view.text()).toContain('ada.eth')
   expect(view.alert()).toContain('Couldn’t load your tokens on Arbitrum One.')
@@ -136,7 +136,7 @@ test('[S1.3:nfts] the NFTs of the account stand by their names', async () => {
   expect(view.text()).toContain('Quiet Harbour #12')
 })
 
-test('NFTs that are flagged as spam are folded, and load no picture until they are unfolded', async () => {
+test('folds spam NFTs and loads their images when unfolded', async () => {
   const picture = 'https://gateway.example/v1/media?u=spam&s=b'
   const spam = { ...NFT, id: `${NFT.id}3`, tokenId: '13', name: 'Claim your prize', preview: { url: picture } }
   const data = [NFT, { ...spam, flags: { is_spam: true, reasons: ['link'] } }]
@@ -177,7 +177,7 @@ test('an unverified token shows no price', async () => {
   expect(view.text()).not.toContain('$12')
 })
 
-test('[S1.3:history] a transaction shows the other side by its avatar and its name, else its address, and the function that was called', async () => {
+test('[S1.3:history] shows the other side by avatar and name, else address, and function', async () => {
   const { view } = await shown({
     history: { data: [sent('1', OTHER_ADDRESS), sent('2', `0x${'9'.repeat(40)}`)], next: null },
     [OTHER_ADDRESS]: { name: 'grace\u202e.eth', avatar: AVATAR },
@@ -266,14 +266,14 @@ test('a transaction that was sent from here stays until the activity has it', as
 test.each([
   ['[S4.8:toast] [S8.1:balance] tokens that cannot be read', { balance: 502 }],
   ['[S8.1:balanceUnsupported] a network that the gateway does not serve', { 'supported-chains': { http: [], ws: [] } }],
-])('%s: a toast says so', async (_, answers) => {
+])('shows a toast: %s', async (_, answers) => {
   const { deps, count } = await shown(answers)
   const toast = await testView({ deps }, <CurrentToast />)
   expect(toast.text()).toContain('Token Balance Unavailable')
   expect(count('balance') > 0).toBe('balance' in answers)
 })
 
-test('[S7.1:fallback] [S7.4:fallback] activity and NFTs of a network that the gateway does not serve are empty, and say why', async () => {
+test('[S7.1:fallback] [S7.4:fallback] explains empty activity and NFTs of an unserved network', async () => {
   const { view, deps } = await shown({ 'supported-chains': { http: [], ws: [] } })
   for (const tab of ['NFTs', 'Activity']) {
     await view.press(tab)
@@ -285,7 +285,7 @@ test('[S7.1:fallback] [S7.4:fallback] activity and NFTs of a network that the ga
   expect(toast.text()).not.toContain('Failed to fetch transactions')
 })
 
-test('[S7.4:failure] [S8.1:history] [S8.1:historyTracked] a history that cannot be read is tracked, and says so with a way to try again over an empty list', async () => {
+test('[S7.4:failure] [S8.1:history] [S8.1:historyTracked] tracks an unreadable history and offers a retry', async () => {
   const { view, host, answer, deps } = await shown({ history: 502 })
   const track = vi.spyOn(host, 'track')
   await view.press('Activity')
@@ -317,7 +317,7 @@ test('each account of a wallet stands by its name and address', async () => {
   expect(select.mock.calls.map(([{ address }]) => address)).toEqual([ADDRESS, OTHER_ADDRESS])
 })
 
-test('the account that is chosen is shown as active at once, and the former one again where the page refuses', async () => {
+test('shows the selected account at once, and reverts on a rejection', async () => {
   const made = testDeps({}, { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) })
   const view = await testView(made, <Account />)
   const answer = deferred<null>()
@@ -331,7 +331,7 @@ test('the account that is chosen is shown as active at once, and the former one 
   expect(view.text()).toContain('0x71C7…976FActive')
 })
 
-test('[S3.1:labels] a label of the host stands in the account and in the switcher, next to the address, whatever its case', async () => {
+test("[S3.1:labels] shows the host's label next to the address in account and switcher", async () => {
   const addressLabels = { [ADDRESS.toLowerCase()]: 'Savings', [OTHER_ADDRESS]: 'Rent\u202e' }
   const session = connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS])
   const made = testDeps({}, { session, addressLabels })
@@ -378,7 +378,7 @@ test('tokens that cannot be read again stay, with the time that they are from', 
   expect(view.text()).toContain('2 ETH')
 })
 
-test('a total of tokens that cannot be read again has no change of today, and says the time that it is from where the list of tokens does not', async () => {
+test('hides the daily change and shows the age of a stale total', async () => {
   const { view, answer, deps } = await shown({ balance: { balances: [tokenBalance({ change24h: 10 })] } })
   const total = () => document.querySelector('.account-total')?.textContent
   expect(total()).toContain('10')
@@ -394,28 +394,25 @@ test('a total of tokens that cannot be read again has no change of today, and sa
 test.each([
   ['NFTs', 'nfts', { data: [NFT], next: null }, 'Quiet Harbour #12'],
   ['Activity', 'history', { data: [sent('1', `0x${'9'.repeat(40)}`)], next: null }, 'To 0x9999…9999'],
-])(
-  '%s: a source that is down is reported; what was read stays, with the time that it is from, and so do the tokens',
-  async (tab, source, read, text) => {
-    const { view, answer, deps } = await shown({ [source]: 503 })
-    await view.press(tab)
-    await view.settled()
-    expect(view.alert()).toMatch(/^Couldn’t load your (?:NFTs|activity) on Arbitrum One\./)
-    answer(source, read)
-    await view.press('Try again')
-    await view.settled()
-    expect(view.alert()).toBeUndefined()
-    expect(view.text()).toContain(text)
-    answer(source, 503)
-    await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
-    await view.settled()
-    expect(view.alert()).toMatch(/^Couldn’t refresh. Last updated \w+ \d+, 20\d\d, \d+:\d\d .M\./)
-    expect(view.text()).toContain(text)
-    await view.press('Tokens')
-    expect(view.alert()).toBeUndefined()
-    expect(view.text()).toContain('2 ETH')
-  },
-)
+])('reports a failed source and keeps tokens with their age: %s', async (tab, source, read, text) => {
+  const { view, answer, deps } = await shown({ [source]: 503 })
+  await view.press(tab)
+  await view.settled()
+  expect(view.alert()).toMatch(/^Couldn’t load your (?:NFTs|activity) on Arbitrum One\./)
+  answer(source, read)
+  await view.press('Try again')
+  await view.settled()
+  expect(view.alert()).toBeUndefined()
+  expect(view.text()).toContain(text)
+  answer(source, 503)
+  await view.after(() => refreshAccount(deps, { network: ARBITRUM, address: ADDRESS }))
+  await view.settled()
+  expect(view.alert()).toMatch(/^Couldn’t refresh. Last updated \w+ \d+, 20\d\d, \d+:\d\d .M\./)
+  expect(view.text()).toContain(text)
+  await view.press('Tokens')
+  expect(view.alert()).toBeUndefined()
+  expect(view.text()).toContain('2 ETH')
+})
 
 test('without a gateway the account is its native balance', async () => {
   const { deps } = testDeps({}, { session: connectedSession() })

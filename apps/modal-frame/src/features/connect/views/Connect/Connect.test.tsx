@@ -39,7 +39,7 @@ function initialRows({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>) {
   return { rows: count(/class="row"/g), latePictures: count(/src="data:[^>]*loading="lazy"/g), html }
 }
 
-test('the first drawing has the first rows and the space of the others, and no picture holds it up', () => {
+test('renders the first rows at once, without waiting for images', () => {
   const { rows, latePictures, html } = initialRows(withWallets(7))
   expect(rows).toBe(5)
   expect(latePictures).toBe(5)
@@ -52,7 +52,7 @@ test('a short list is drawn at once', () => {
   expect(html).not.toContain('--count')
 })
 
-test('the others follow the first paint, and a view that is drawn again has all of them at once', async () => {
+test('renders the other rows after the first paint, then always at once', async () => {
   const created = withWallets(7)
   const view = await testView(created, <Connect />)
   expect(view.buttons().join()).not.toContain('Fennel')
@@ -62,7 +62,7 @@ test('the others follow the first paint, and a view that is drawn again has all 
   expect(initialRows(created)).toMatchObject({ rows: 8, latePictures: 0 })
 })
 
-test('[S2.9:default] with no wallet in the page the methods are email, social and wallet, in this order', async () => {
+test('[S2.9:default] orders methods email, social, wallet without page wallets', async () => {
   const created = testDeps(
     { email: true, socials: ['google'], customWallets: [{ id: 'house', name: 'House Wallet' }] },
     { wallets: [] },

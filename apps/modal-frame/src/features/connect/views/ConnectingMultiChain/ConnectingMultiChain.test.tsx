@@ -8,7 +8,7 @@ import { ARBITRUM, BASE, hostNetwork, walletHandle } from '../../../../testing/t
 import { testView } from '../../../../testing/testView.tsx'
 import { ConnectingMultiChain } from './ConnectingMultiChain.tsx'
 
-test('[S3.6:chains] names each namespace of the wallet by the networks of the page, and asks in the chosen one', async () => {
+test("[S3.6:chains] lists the wallet's namespaces and prompts only in the chosen one", async () => {
   const networks = [
     hostNetwork(ARBITRUM, { name: 'Arbitrum One' }),
     hostNetwork(BASE, { name: 'Base' }),

@@ -22,7 +22,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
     )
   })
 
-  test('once it is left, nothing moves the frame any longer: the next approval is shown where it belongs', async () => {
+  test('moves the frame no more once left', async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     const request = {
       id: 1,

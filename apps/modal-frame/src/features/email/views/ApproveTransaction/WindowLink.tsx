@@ -16,7 +16,7 @@ export function WindowLink({ href, look, children }: { href: string; look: 'main
     if (window.open(href, '_blank', SIZE) !== null) event.preventDefault()
   }
   return (
-    // biome-ignore lint/security/noBlankTarget: a page of our own, which finds the frame by who opened it.
+    // biome-ignore lint/security/noBlankTarget: own page, which finds the frame by its opener.
     <a className={`button button-${look}`} href={href} target="_blank" rel="opener" onClick={open}>
       {children}
       <ExternalIcon />

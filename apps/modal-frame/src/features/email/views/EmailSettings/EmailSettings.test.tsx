@@ -39,7 +39,7 @@ describe('the wallet of an email', () => {
     })
   })
 
-  test('[S3.19:email] shows its email, who can open it, and the way out with it, as links in tabs of their own', async () => {
+  test('[S3.19:email] shows the email, custody and exit, with links in new tabs', async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     created.store.set(emailUserAtom, { email: ADA, mode: 'managed' })
     const view = await testView(created, <EmailSettings />)
@@ -60,7 +60,7 @@ describe('the wallet of an email', () => {
     expect(view.text()).not.toContain('open this wallet')
   })
 
-  test('[S3.1:social] says at which provider its user signed in, and nothing of one for a code by email', async () => {
+  test("[S3.1:social] names the user's social provider, none for an email code", async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     created.store.set(emailUserAtom, { email: null, mode: 'managed', provider: 'github' })
     const view = await testView(created, <EmailSettings />)

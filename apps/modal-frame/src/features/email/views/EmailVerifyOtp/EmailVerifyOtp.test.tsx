@@ -51,7 +51,7 @@ describe('the six boxes are one field', () => {
     expect(email.submitCode).toHaveBeenCalledExactlyOnceWith('123456')
   })
 
-  test('what is deleted is gone from its box, and a code that is whole again is sent again', async () => {
+  test('clears deleted digits and resubmits a completed code', async () => {
     const { email } = await shown()
     email.submitCode.mockRejectedValue(new Error('no'))
     await type('123456')

@@ -84,7 +84,7 @@ test.each([
   expect(view.buttons().includes('Speed up')).toBe(buttons.includes('Speed up'))
 })
 
-test('a transaction that a dapp requested is followed, also where the node learns of it late, and its account is read again, twice', async () => {
+test("follows a dapp's transaction and reloads its account twice", async () => {
   const { rows, readBatch, clock, chain, store } = await carriedOut(
     { calls: CALLS.slice(1) },
     'eth_sendTransaction',

@@ -35,7 +35,7 @@ const CALLS = [
 const WAITS = { status: 100, receipts: [] }
 const mined = (status: number) => ({ status, receipts: [{ transactionHash: HASH }] })
 
-/** An email wallet whose calls became an operation, and what it answers of that. */
+/** An email wallet whose calls became an operation, and its status responses. */
 async function signed(id?: string) {
   const parts = setUpSend()
   const wallet = {
@@ -69,7 +69,7 @@ async function signed(id?: string) {
   return { ...parts, deps, request, wallet, row, look, opened }
 }
 
-test('[S5.8:smartAccount] an operation stands in the activity with its calls, and says until when it may still happen', async () => {
+test('[S5.8:smartAccount] lists an operation with its calls and its deadline', async () => {
   const { deps, row, opened } = await signed()
   expect(row()).toMatchObject({ callsId: OPERATION, hash: null, status: 'pending' })
   const account = await testView({ deps }, <Account />)
@@ -103,7 +103,7 @@ test('what carried it out is its transaction, by the hash that the wallet says',
   expect(view.text()).toContain('Sent')
 })
 
-test('[T122] one that failed, and one whose time is over, cost nothing', async () => {
+test('[T122] charges nothing for a failed or expired operation', async () => {
   const failed = await signed()
   failed.wallet.status = mined(500)
   await failed.look()

@@ -88,7 +88,7 @@ describe('a transfer that the wallet only signs', () => {
     expect(toast.text()).toContain('Failed to send transaction. Please try again.')
   })
 
-  test('[S6.6:text] that the wallet does not sign at all is told as that', async () => {
+  test('[S6.6:text] reports what the wallet cannot sign', async () => {
     const { deps, request } = await reviewed()
     request.mockRejectedValueOnce(new AirlockError('UNSUPPORTED_METHOD'))
     await confirmSend(deps)

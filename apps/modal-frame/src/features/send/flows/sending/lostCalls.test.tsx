@@ -109,7 +109,7 @@ describe.each([
     expect(await text()).toMatch(/It may have been sent.*Check the explorer\. You can’t send it again before \d/)
   })
 
-  test('is a transaction of the account where its wallet made one of it, and that one is found', async () => {
+  test("finds the account's transaction that its wallet made", async () => {
     const { chain, clock, row, warnings } = await lost(LATER)
     chain.state = { status: 'confirmed', hash: HASH, as: 'asked' }
     await clock.advance(2_500)
@@ -118,7 +118,7 @@ describe.each([
   })
 })
 
-test('an operation whose answer was lost is told of from then on, however long it was asked for and however often it is reloaded', async () => {
+test('tracks an operation with a lost response across reloads', async () => {
   const { deps, row, clock, answer, sending, kept, chain } = await asked()
   await clock.advance(60 * MINUTE)
   chain.state = FIRST

@@ -16,14 +16,14 @@ async function asked() {
   return { ...created, view, told: vi.spyOn(created.host, 'closed') }
 }
 
-test.each(['none', 'signed'] as const)('the modal closes once nobody is asked to sign any more: %s', async (stage) => {
+test.each(['none', 'signed'] as const)('closes once no one has to sign: %s', async (stage) => {
   const { view, store, told } = await asked()
   await view.after(() => store.set(hostStateAtom, at(stage)))
   expect(store.get(modalAtom).open).toBe(false)
   expect(told).toHaveBeenCalledOnce()
 })
 
-test('it stays while the page is asked about another account, and while the wallet asks', async () => {
+test('stays while page or wallet check another account', async () => {
   const { view, store } = await asked()
   for (const stage of ['checking', 'needed', 'signing'] as const) {
     await view.after(() => store.set(hostStateAtom, at(stage)))
@@ -31,7 +31,7 @@ test('it stays while the page is asked about another account, and while the wall
   }
 })
 
-test('a modal that is closed already is left alone, and what continues behind it is not ended', async () => {
+test('leaves a closed modal and its background flow unchanged', async () => {
   const { view, store, told } = await asked()
   const closed = { ...opened(), open: false }
   await view.after(() => store.set(modalAtom, closed))
@@ -40,7 +40,7 @@ test('a modal that is closed already is left alone, and what continues behind it
   expect(store.get(modalAtom)).toBe(closed)
 })
 
-test('who cancels while the wallet asks waits for that alone, and for the wallet again where it fails', async () => {
+test('waits for the cancelled wallet request, and again if it fails', async () => {
   const { view, store, host } = await asked()
   let fail = () => {}
   vi.spyOn(host, 'cancelSignIn').mockReturnValue(
@@ -58,26 +58,23 @@ test('who cancels while the wallet asks waits for that alone, and for the wallet
   expect(view.buttons()).toEqual(['Signing…', 'Cancel'])
 })
 
-test.each([false, true])(
-  'after a sign-in that was cancelled the next account is asked as the first one was, where the modal closes first: %s',
-  async (closesFirst) => {
-    const { view, store, host } = await asked()
-    vi.spyOn(host, 'cancelSignIn').mockImplementation(async () => {
-      const close = () => store.set(modalAtom, { ...opened(), open: false })
-      if (closesFirst) close()
-      store.set(hostStateAtom, at('none'))
-      if (!closesFirst) close()
-      return null
-    })
-    await view.press('Cancel')
-    expect(store.get(modalAtom).open).toBe(false)
-    await view.after(() => store.set(hostStateAtom, at('needed')))
-    await view.after(() => store.set(modalAtom, opened()))
-    expect(view.buttons()).toEqual(['Sign', 'Cancel'])
-    expect(view.button('Sign')?.disabled).toBe(false)
-    expect(view.button('Cancel')?.disabled).toBe(false)
-  },
-)
+test.each([false, true])('prompts the next account afresh after a cancel: %s', async (closesFirst) => {
+  const { view, store, host } = await asked()
+  vi.spyOn(host, 'cancelSignIn').mockImplementation(async () => {
+    const close = () => store.set(modalAtom, { ...opened(), open: false })
+    if (closesFirst) close()
+    store.set(hostStateAtom, at('none'))
+    if (!closesFirst) close()
+    return null
+  })
+  await view.press('Cancel')
+  expect(store.get(modalAtom).open).toBe(false)
+  await view.after(() => store.set(hostStateAtom, at('needed')))
+  await view.after(() => store.set(modalAtom, opened()))
+  expect(view.buttons()).toEqual(['Sign', 'Cancel'])
+  expect(view.button('Sign')?.disabled).toBe(false)
+  expect(view.button('Cancel')?.disabled).toBe(false)
+})
 
 test('a page may open it for a visitor who cancelled: they sign, and it closes', async () => {
   const { view, store, host, told } = await asked()

@@ -54,7 +54,7 @@ async function shown(token: (contract: string) => Promise<TokenBalance | undefin
   return { ...world, deps, view, type, tokens, added, settle, store: created.store }
 }
 
-test('a token is shown as the chain has it, added, and named to the gateway from then on', async () => {
+test('shows a token from the chain, adds it and reports it to the gateway', async () => {
   const requested: string[] = []
   const { view, type, tokens, added, settle, requests } = await shown(async (contract) => {
     requested.push(contract)
@@ -85,7 +85,7 @@ test('a token is taken out again', async () => {
   expect(view.text()).not.toContain('Added by you')
 })
 
-test('half an address asks no one, and an address without a token adds nothing', async () => {
+test('makes no request for half an address, and adds no missing token', async () => {
   const requests: string[] = []
   const { view, type } = await shown(async (contract) => {
     requests.push(contract)

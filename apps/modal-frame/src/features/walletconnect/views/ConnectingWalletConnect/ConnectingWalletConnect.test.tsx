@@ -81,7 +81,7 @@ test('while there is no code its place is held, and nothing can be copied', asyn
   expect(view.button('Copy link')?.disabled).toBe(true)
 })
 
-test('[T66] a code that ran out while the device slept fades at once, and the next one is announced', async () => {
+test('[T66] fades an expired code after a sleep and announces the next one', async () => {
   const { view, store, clock } = await shown()
   vi.spyOn(clock, 'now').mockReturnValue(NOW + 240_000)
   await view.after(() => visibility('visible'))
@@ -103,7 +103,7 @@ test('a code fades when its time has come', async () => {
   expect(view.text()).toContain('Refreshing code…')
 })
 
-test('a wallet with several ways has tabs, which arrow keys walk in the direction of reading', async () => {
+test('shows tabs for several methods, with arrow keys in reading order', async () => {
   const links = { ...VALID.links, webapp_link: 'https://web.example/', desktop_link: 'good-desktop://' }
   const { view } = await shown({ wallet: { ...VALID, links, connector: walletHandle() } })
   expect(view.tabs()).toEqual(['Browser', 'Phone', 'Web', 'Desktop'])
@@ -146,7 +146,7 @@ test('a phone opens the app inside the press, and waits for it', async () => {
   expect(view.heading()).toBe('Waiting for Good')
 })
 
-test('[S3.4:wcLinking] the app that was opened is remembered by its link and name, for the next page load too', async () => {
+test('[S3.4:wcLinking] remembers an opened app by link and name across page loads', async () => {
   const { view, store, deps } = await shown({ phone: true })
   expect(store.get(returnLinkAtom)).toBeNull()
   await view.press('Open Good')
@@ -154,7 +154,7 @@ test('[S3.4:wcLinking] the app that was opened is remembered by its link and nam
   expect(parseReturnLink(deps.storage.get(RETURN_LINK_KEY))).toEqual({ href: 'good://', name: 'Good' })
 })
 
-test('an app that did not open is guessed after 5 s in front of the page, not while the page is away', async () => {
+test('detects an unopened app after 5 s in a visible page', async () => {
   const { view, clock, store } = await shown({ phone: true })
   await view.press('Open Good')
   await view.after(() => visibility('hidden'))
