@@ -68,7 +68,7 @@ describe('a contract that is deployed (ERC-1271)', () => {
     expect(await signIn({ account: DEPLOYED, signer: OWNER, sent: otherPage })).toBe('signature')
   })
 
-  test('is no one on another chain, checked at its node', async () => {
+  test('is rejected on another chain, checked at its node', async () => {
     expect(await signIn({ account: DEPLOYED, signer: OWNER, chainId: 'eip155:1' })).toBe('unreachable')
   })
 })

@@ -23,7 +23,7 @@ test('[T92] rejects too large and too slow bodies and headers on every route', a
   expect(await attackRoutes(app, routes)).toEqual(refusals(routes))
 })
 
-test('[T92] whatever is sent to a route of the gateway, it ends in no error of the server', {
+test('[T92] never fails with a server error on a gateway route, for any input', {
   timeout: 3_600_000,
 }, async () => {
   expect(

@@ -115,7 +115,7 @@ test('serves only releases of the volume, without links that lead out', async ()
 })
 
 test.each(['/v/../secret.txt', '/v/%2e%2e/secret.txt', '/v/0.1.0/%2e%2e/%2e%2e/secret.txt', '/v/..%2fsecret.txt'])(
-  'serves nothing but releases: %s',
+  'serves only releases: %s',
   async (path) => {
     writeFileSync(join(folder, 'secret.txt'), 'secret')
     expect((await started(image('fifth', '0.5.0'))(path)).status).toBe(404)

@@ -279,7 +279,7 @@ const LEAST_READ = 1 / 4
 const COUNTED = 1_000
 
 test.each(WITH_BODY)(
-  '[T92] whatever is changed in a call of %s that would succeed, it ends in no error of the server',
+  '[T92] never fails with a server error for a changed valid call of %s',
   { timeout },
   async (name) => {
     const trusted = HONEST[name]
@@ -311,7 +311,7 @@ test.each(WITH_BODY)(
   },
 )
 
-test('[T92] ends every sign-in without a server error, for any provider user', {
+test('[T92] never fails with a server error for any provider user', {
   timeout,
 }, async () => {
   vi.spyOn(console, 'error').mockReturnValue()

@@ -31,7 +31,7 @@ const KINDS = [
 ] as const
 
 for (const [wallet, name, sends] of rowsOf(KINDS, 3)) {
-  test(`${name} signs a dapp's transaction${sends ? ', and sends coins' : ', and sends none'}`, async ({
+  test(`${name} signs a transaction${sends ? ', and sends coins' : ', and sends none'}`, async ({
     page,
     openHost,
     world,

@@ -199,7 +199,7 @@ test('offers only Solana by email on a Solana host @wide', async ({ page, world,
   await expect.poll(async () => (await accounts(page)).own).toEqual([mine])
 })
 
-test('[S6.5:solana] [S7.24:solana] signs transactions alone or together, and sends approved ones', async ({
+test('[S6.5:solana] [S7.24:solana] signs one or several transactions, and sends approved ones', async ({
   page,
   world,
   openHost,

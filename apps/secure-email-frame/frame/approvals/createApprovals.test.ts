@@ -405,7 +405,7 @@ describe('a row that waits for the network between its transactions', () => {
     return { mined, leaving, says, key, progress, sentOf, view, keys }
   }
 
-  test('shows progress, and ends on stop with what was sent', async () => {
+  test('shows progress, and ends on stop with the sent part', async () => {
     const { mined, says, key, progress, sentOf, view } = await underWay()
     mined.add(keccak256('0x02c0'))
     await waitFor(() => expect(progress()).toEqual({ sent: 2, count: 3 }))
@@ -415,7 +415,7 @@ describe('a row that waits for the network between its transactions', () => {
     await waitFor(() => expect(view()).toBeNull())
   })
 
-  test('[T114] ends if its client leaves, with what was sent', async () => {
+  test('[T114] ends with the sent part if its client leaves', async () => {
     const { leaving, sentOf } = await underWay()
     leaving.abort()
     expect(await sentOf()).toEqual([keccak256('0x02c0')])

@@ -86,7 +86,7 @@ test('builds the account’s operation from calls, gas and nonce', async () => {
 })
 
 describe('[T121] an operation is refused', () => {
-  test("rejects another account's operation, whoever signed it", async () => {
+  test("rejects another account's operation with any signature", async () => {
     await isRefused(await signed(), TO)
     const { authorization: _, ...wanted } = await signed(undefined, {
       signer: privateKeyToAccount(generatePrivateKey()),

@@ -217,7 +217,7 @@ describe('[T36] replies that no one waits for', () => {
   })
 })
 
-test('[S8.2:frame] [T10] rejects pending requests of a lost frame and sends no more', async () => {
+test('[S8.2:frame] [T10] rejects pending requests of a lost frame, and later ones', async () => {
   const { frame, client, onLost } = setUp()
   frame.ready()
   const signing = client.request('RPC_REQUEST', SIGN).catch((error: unknown) => error)

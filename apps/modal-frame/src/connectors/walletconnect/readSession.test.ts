@@ -189,7 +189,7 @@ describe('a namespace next to EVM', () => {
     expect(found?.get(BITCOIN_TESTNET)).toEqual([TEST, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'])
   })
 
-  test('uses the ordinals account of Bitcoin only without a payment one', async () => {
+  test('uses a Bitcoin ordinals account only without a payment one', async () => {
     const [SEGWIT, TAPROOT] = [
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',

@@ -25,7 +25,7 @@ describe('[T21] a gate', () => {
     expect(vi.getTimerCount()).toBe(1)
   })
 
-  test('checks once more before opening, then stops', () => {
+  test('checks again before opening, then stops', () => {
     const { state, scrollTo } = mountGate()
     pass(STILL_MS)
     scrollTo(0)

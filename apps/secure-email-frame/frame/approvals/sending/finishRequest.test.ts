@@ -242,7 +242,7 @@ describe('a batch, which the account does by its code', () => {
     expect(await finish('0x', { authorization: { address: DELEGATE } })).toMatchObject({ sent: [FIRST], asked: [] })
   })
 
-  test('is told apart from an empty self-transfer and other recipients', async () => {
+  test('differs from an empty self-transfer and other recipients', async () => {
     for (const change of [{ data: '0x' }, { to: OWN.replace('f', 'e') }, { to: null }]) {
       expect(await finish('0x', change)).toMatchObject({ sent: [FIRST], asked: [] })
     }

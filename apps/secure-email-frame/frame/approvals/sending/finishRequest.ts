@@ -19,7 +19,7 @@ type Input = {
 /**
  * Returns the dapp's result: a signature, or the hash or id of what was sent.
  *
- * @throws SecureError ABORTED if no one waits; what was not sent by then never is
+ * @throws SecureError ABORTED if no one waits; the unsent part is never sent
  */
 export async function finishRequest(
   call: Pick<ApprovalCall, 'method' | 'params' | 'chainId' | 'signal'>,

@@ -56,7 +56,7 @@ describe('Nobody learns whether an address is known', () => {
     expect(responses[1]).toEqual(responses[0])
   })
 
-  test('[T57] reveals an address only by a code of its own mailbox', async () => {
+  test('[T57] reveals an address only by a code of its mailbox', async () => {
     const server = await start()
     await logIn(server, await testDevice(server), KNOWN)
     const observed: Record<string, unknown> = {}

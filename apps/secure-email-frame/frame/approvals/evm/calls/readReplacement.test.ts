@@ -56,7 +56,7 @@ describe('[T114] replaces a pending transaction', () => {
     ])
   })
 
-  test('flags another replacement with what it prevents', async () => {
+  test('flags another replacement with its effects', async () => {
     const created = await replacing({ to: DUPLICATE, value: SAME.value })
     expect(created.title).toBe('send')
     expect(created.warnings.slice(0, 1)).toEqual(['replaces'])
@@ -176,7 +176,7 @@ describe('[T114] replaces a pending transaction', () => {
       expect(requests).toContainEqual(['eth_getCode', [FROM, 'latest']])
     })
 
-    test('leaves foreign code changes alone and flags them', async () => {
+    test('flags foreign code changes without touching them', async () => {
       const foreign = cancel(`0xef0100${TO.slice(2)}`)
       const another = replacing({ to: DUPLICATE, value: SAME.value }, UPGRADE)
       for (const created of [foreign, another]) {

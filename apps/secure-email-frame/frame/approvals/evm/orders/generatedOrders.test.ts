@@ -47,7 +47,7 @@ const atLeast = (amount: bigint, token: string) =>
 const isOther = (receiver: string) => receiver !== ME && receiver !== ZERO
 const promisedBy = (known: boolean, receiver: string) => (known ? (isOther(receiver) ? 'others' : 'mine') : 'no')
 
-test('[T88] [T91] shows what any CoW order sells with its fee, and what it returns', () =>
+test('[T88] [T91] shows what any CoW order sells, with its fee, and its return', () =>
   fc.assert(
     fc.asyncProperty(
       fc.record({ sellToken: tokens, buyToken: tokens, receiver: receivers }),

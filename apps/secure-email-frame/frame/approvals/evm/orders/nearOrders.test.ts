@@ -71,7 +71,7 @@ test('[T88] recognises a listing whose own share comes later', async () => {
   expect(rowsOf(described)).toContain('gets: 0.975 ETH')
 })
 
-test('[T88] rejects a listing that pays no one or asks nothing', async () => {
+test('[T88] rejects a listing without a recipient or price', async () => {
   const zero = `0x${'0'.repeat(40)}`
   expect((await describeData(asking({ ...fee, recipient: zero }))).warnings).toEqual(['order', 'otherReceiver'])
   const none = await describeData(asking())

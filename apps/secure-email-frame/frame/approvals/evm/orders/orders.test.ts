@@ -151,7 +151,7 @@ test.each<[string, object]>([
     'at the contract of another protocol',
     over({ ...cow, domain: oneInch.domain }, { sellToken: WETH, buyToken: USDC }),
   ],
-])('[T88] guarantees nothing of an order %s and says so', async (_, data) => {
+])('[T88] flags an order %s without guarantees', async (_, data) => {
   const { rows, warnings } = await described(domainless(data))
   expect(rows.map((row) => row.split(':')[0])).toEqual(['gives'])
   expect(warnings).toContain('unpromised')

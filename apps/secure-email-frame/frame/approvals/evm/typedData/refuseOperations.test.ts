@@ -52,7 +52,7 @@ describe('[T87] What an account could be made to obey is not signed as data', ()
     }
   })
 
-  test('rejects a renamed authorization by what it authorizes', async () => {
+  test('rejects a renamed authorization by its effect', async () => {
     for (const field of ['contractAddress', 'codeAddress', 'implementation']) {
       const types = { Note: members(`uint256 chainId,address ${field},uint64 nonce`) }
       const data = { ...permit(), types, primaryType: 'Note', message: { chainId: 1, [field]: TO, nonce: 0 } }

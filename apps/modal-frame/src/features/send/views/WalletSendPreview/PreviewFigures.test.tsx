@@ -30,7 +30,7 @@ test('shows a name with its full address, as a claim', async () => {
 test.each([
   ['nobody named', { name: null, avatar: null }],
   ['whose name cannot be read', 502],
-])('shows an address alone that %s', async (_, profile) => {
+])('shows only the address if it %s', async (_, profile) => {
   const { text } = await previewed(profile)
   expect(text).toContain(`To${OTHER_ADDRESS}`)
   expect(text).not.toContain(CLAIM)
