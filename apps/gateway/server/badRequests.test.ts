@@ -47,21 +47,18 @@ describe('each route', () => {
     expect([status, headers.get('Retry-After'), reasons[0]?.name]).toEqual([429, '7', 'TOO_MANY'])
   })
 
-  test.each(OF_PROJECTS)(
-    '%s of an unknown project, or of a page that its project does not list, is refused',
-    async (name) => {
-      const unknown = await send(name, (url) => url.searchParams.set('projectId', 'nobody'))
-      expect([unknown.status, unknown.reasons]).toEqual([
-        401,
-        [{ name: 'PROJECT_UNKNOWN', description: 'Unauthorized: invalid key' }],
-      ])
-      const foreign = await send(name, undefined, { headers: { Origin: 'https://evil.example' } })
-      expect([foreign.status, foreign.reasons]).toEqual([
-        403,
-        [{ name: 'ORIGIN_NOT_ALLOWED', description: 'Unauthorized: origin not allowed' }],
-      ])
-    },
-  )
+  test.each(OF_PROJECTS)('rejects %s of an unknown project or an unlisted page', async (name) => {
+    const unknown = await send(name, (url) => url.searchParams.set('projectId', 'nobody'))
+    expect([unknown.status, unknown.reasons]).toEqual([
+      401,
+      [{ name: 'PROJECT_UNKNOWN', description: 'Unauthorized: invalid key' }],
+    ])
+    const foreign = await send(name, undefined, { headers: { Origin: 'https://evil.example' } })
+    expect([foreign.status, foreign.reasons]).toEqual([
+      403,
+      [{ name: 'ORIGIN_NOT_ALLOWED', description: 'Unauthorized: origin not allowed' }],
+    ])
+  })
 
   test.each(OF_CHAINS)('%s of a chain that is not served, or is none, is refused', async (name) => {
     for (const chainId of ['eip155:5', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eip155', '1', 'eip155:1:0x0', '']) {

@@ -104,7 +104,7 @@ describe('a test account', () => {
     expect(ether).toBeLessThan(10_000)
   })
 
-  test.each(MUTE)('learns nothing of what it holds of $id', async ({ address }) => {
+  test.each(MUTE)('reads no balances of $id', async ({ address }) => {
     await expect(balanceOf(address, valid)).rejects.toThrow()
   })
 })

@@ -69,7 +69,7 @@ describe('collectibles', () => {
     expect(await ownerOf(WANDERERS.address, BigInt(ADAS_WANDERER))).toBe(PEOPLE.ada)
   })
 
-  test.each(COLLECTIONS)('of "$name" stand under that name', async ({ address, name }) => {
+  test.each(COLLECTIONS)('lists "$name" under its name', async ({ address, name }) => {
     expect(await client.readContract({ abi, address, functionName: 'name' })).toBe(name)
   })
 

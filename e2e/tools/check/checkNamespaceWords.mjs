@@ -34,9 +34,9 @@ const TEST = /\.test\.tsx?$|Double\.ts$|\/(?:testing|gallery)\//
 /**
  * Code that names a namespace outside of its folders and the registries. `namespaceWords.json` lists the exceptions with
  * their reasons: files, or folders, whose names end with `/`. The sum of their numbers, `ceiling`, may only become smaller: it is
- * compared with earlier commits, and a word may move from one to another. If `words` or `folders` are added, only the earlier ones count; entries are never removed.
+ * compared with earlier commits, and a word may move to another file. If `words` or `folders` are added, only the earlier ones count; entries are never removed.
  * `registries` lists the files with one line for each namespace, which `docs/extending.md` names, with the number of words of each: it changes
- * with a namespace alone.
+ * only with a namespace.
  *
  * @param {string} root
  * @returns {string[]} problems

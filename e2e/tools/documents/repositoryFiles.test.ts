@@ -27,7 +27,7 @@ describe('CI workflow', () => {
 })
 
 const FORMS = readdirSync(`${root}.github/ISSUE_TEMPLATE`).filter((name) => name !== 'config.yml')
-test.each(FORMS)('asks for what a maintainer needs in %s', (name) => {
+test.each(FORMS)("asks for a maintainer's data in %s", (name) => {
   type Field = { type: string; id?: string; validations?: { required: boolean } }
   const form = parse(read(`.github/ISSUE_TEMPLATE/${name}`)) as { name: string; description: string; body: Field[] }
   const fields = form.body.filter(({ type }) => type !== 'markdown')

@@ -108,7 +108,7 @@ describe('each route', () => {
   })
 
   test.each(ENDPOINTS)(
-    '%s refuses strangers, what is not there, and who asks too often as the document says',
+    '%s rejects unknown clients, paths and excess requests as documented',
     async (name, endpoint) => {
       const observed = new Set<number>()
       for (const [what, sent] of Object.entries(PROVOKED)) {
@@ -127,7 +127,7 @@ describe('each route', () => {
 })
 
 const OF_BODIES = ENDPOINTS.filter(([, { body }]) => body !== undefined)
-test.each(OF_BODIES)('%s takes JSON as text, and the document says so', async (name, { path }) => {
+test.each(OF_BODIES)('%s accepts JSON as text, as documented', async (name, { path }) => {
   expect((await send(name, SAMPLE_REQUESTS[name].path)).status).toBe(200)
   const requestBody = document.paths?.[path]?.post?.requestBody as { content: object }
   expect(Object.keys(requestBody.content)).toEqual(['application/json', 'text/plain'])

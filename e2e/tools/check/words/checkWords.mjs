@@ -8,14 +8,18 @@ const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/
 const SKIPPED = /(?:^|\/)(?:node_modules|dist|test-results|generated)\/|check\/words\/bannedWords\.mjs$/
 const CATALOGUE = /\/(?:texts|messages)\/en\.ts$/
 const TEST = /\.(?:test|spec)\.tsx?$/
-const TITLE = /\b(?:describe|test|it)(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+/** First argument of `test`, `describe` and `it`, and of a call of `test.each`. */
+const TITLE =
+  /(?:\b(?:describe|test|it)(?:\.\w+)?\(|\]\s*(?:as const)?\s*\)\(|\.each\([\w.()]+\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+const TITLE_IDS = /^(?:\[[^\]]+\]\s*)+/
+const MAX_TITLE = 80
 const STRING = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"/g
 const MAX_SENTENCE_WORDS = 35
 const CODE_OR_URL = /```[\s\S]*?```|`[^`]*`|https?:\/\/\S+/g
 
 /**
- * Banned phrases in comments, test titles, catalogues and documents, and long sentences in documents. `words.json` stores the count of each
- * file, which may fall but never rise. The check writes a lower count to the file.
+ * Banned phrases in comments, test titles, catalogues and documents, long titles, and long sentences in documents. `words.json` stores the
+ * count of each file, which may fall but never rise. The check writes a lower count to the file.
  *
  * @param {string} root
  * @returns {string[]} problems
@@ -47,7 +51,7 @@ export function checkWords(root) {
  * @returns {string[]} each banned phrase with what to write instead
  */
 export function hitsOf(file, source) {
-  const long = file.endsWith('.md') ? longSentences(source) : []
+  const long = file.endsWith('.md') ? longSentences(source) : longTitles(file, source)
   const banned = textsOf(file, source).flatMap((raw) => {
     const text = raw.replace(CODE_OR_URL, 'x').replace(/\s+/g, ' ')
     return BANNED.flatMap(([, pattern, instead]) =>
@@ -66,11 +70,23 @@ function longSentences(source) {
     .map((sentence) => `"${sentence.trim().slice(0, 60)}…" (at most ${MAX_SENTENCE_WORDS} words)`)
 }
 
+/** Titles over the limit, without their ids. */
+function longTitles(file, source) {
+  return titlesOf(file, withoutComments(source))
+    .map((title) => title.replace(TITLE_IDS, ''))
+    .filter((title) => title.length > MAX_TITLE)
+    .map((title) => `"${title.slice(0, 60)}…" (a title has at most ${MAX_TITLE} characters)`)
+}
+
+function titlesOf(file, code) {
+  return TEST.test(file) ? [...code.matchAll(TITLE)].map(([, , title = '']) => title) : []
+}
+
 function textsOf(file, source) {
   if (file.endsWith('.md')) return [source]
   const comments = readComments(source).map(({ text }) => text)
   const code = withoutComments(source)
-  if (TEST.test(file)) return [...comments, ...[...code.matchAll(TITLE)].map(([, , title = '']) => title)]
+  if (TEST.test(file)) return [...comments, ...titlesOf(file, code)]
   if (CATALOGUE.test(file)) return [...comments, ...[...code.matchAll(STRING)].map(([, a, b]) => a ?? b ?? '')]
   return comments
 }

@@ -26,6 +26,14 @@ describe('hitsOf', () => {
   test.each([
     ['a comment', 'apps/a.ts', '// Asks anew.\n', 1],
     ['a test title', 'apps/a.test.ts', `test('starts ${WORD}', () => {})\n`, 1],
+    ['a title of a table', 'apps/a.test.ts', `test.each([['a', (one) => one(1)]])('starts ${WORD} %s', () => {})\n`, 1],
+    ['a long title', 'apps/a.test.ts', `test('rejects ${'x'.repeat(80)}', () => {})\n`, 1],
+    [
+      'a title of 80 characters after its ids',
+      'apps/a.test.ts',
+      `test('[S2.2:a] [T38] ${'x'.repeat(80)}', () => {})\n`,
+      0,
+    ],
     ['a catalogue text', 'apps/texts/en.ts', "export const en = { a: 'Try it anew.' }\n", 1],
     ['a document', 'docs/a.md', 'Build it anew.\n', 1],
     ['a long sentence of a document', 'docs/a.md', `${'word '.repeat(36)}end.\n`, 1],

@@ -88,7 +88,7 @@ function twinsPage({ namespace, network, accounts, put }: (typeof CASES)[number]
 }
 
 test.each(CASES)(
-  '[T39] the modal is told which of two wallets of one name holds the session, also after a reload: $namespace.name',
+  '[T39] marks the session’s wallet of two with one name over a reload: $namespace.name',
   async (twins) => {
     const { name } = twins.namespace
     const first = twinsPage(twins)

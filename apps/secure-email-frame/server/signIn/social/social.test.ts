@@ -33,7 +33,7 @@ async function setUp() {
   return { server, device: await testDevice(server) }
 }
 
-test.each(SOCIAL_PROVIDERS)('a person signs in with %s, and with it again as the same user', async (provider) => {
+test.each(SOCIAL_PROVIDERS)('signs in with %s, and again as the same user', async (provider) => {
   const { server, device } = await setUp()
   const first = await complete(server, device, provider, '1001')
   expect(first.end.pathname + first.end.search).toBe(`/social/done?tx=${first.transaction}`)

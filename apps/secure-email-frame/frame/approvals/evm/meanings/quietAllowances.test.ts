@@ -67,7 +67,7 @@ describe('[T82] an allowance that leaves no log, at a token that is known,', () 
 describe('[T82] an allowance that leaves no log, by each function,', () => {
   const every = [...LIMITED, ...ALL]
 
-  test.each(every)('is told at a contract that nobody knows: %s', async (name, made, item) => {
+  test.each(every)('is shown at an unknown contract: %s', async (name, made, item) => {
     const all = at(UNKNOWN_ACCOUNT, made(TO, maxUint256))
     expect(await all).toMatchObject({ title: 'call', warnings: ['unknownCall', 'unlimited', 'spenderIsPerson'] })
     expect(await factsOf(all)).toEqual([
@@ -76,7 +76,7 @@ describe('[T82] an allowance that leaves no log, by each function,', () => {
     ])
   })
 
-  test.each(every)('is told in a row of calls and in a multicall, known or not: %s', async (_name, made, item) => {
+  test.each(every)('is shown in a batch and a multicall, known or not: %s', async (_name, made, item) => {
     for (const [to, amount] of [
       [TOKEN, '∞ USDC'],
       [UNKNOWN_ACCOUNT, '∞ FREE (0xCf7E…0Fc9)'],

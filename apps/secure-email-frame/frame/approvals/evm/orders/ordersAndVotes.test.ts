@@ -29,7 +29,7 @@ describe('[T88] Orders and votes are said in words', () => {
     'Vote delegation (ERC-5805)': 'votes',
   }
 
-  test.each(Object.entries(DAPPS))('%s is signed, and told for what it is', async (name, data) => {
+  test.each(Object.entries(DAPPS))('signs %s and shows its kind', async (name, data) => {
     const shown = await describeData(data)
     const { title, warnings } = shown
     expect([title, ...warnings].join(' ')).toBe(titles[name as keyof typeof DAPPS])

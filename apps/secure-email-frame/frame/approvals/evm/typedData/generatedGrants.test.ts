@@ -77,7 +77,7 @@ const KINDS: Record<string, (spender: string) => fc.Arbitrary<Spec>> = {
 }
 
 test.each(Object.entries(KINDS))(
-  '[T47] [T91] of any permit the screen names the spender and all that is signed, and the data as it is meant is what is hashed: %s',
+  '[T47] [T91] shows spender and all signed data of any permit, and hashes it: %s',
   (kind, made) =>
     fc.assert(
       fc.asyncProperty(

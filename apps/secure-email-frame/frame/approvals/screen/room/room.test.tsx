@@ -126,7 +126,7 @@ describe('the height at which nothing would have to scroll', () => {
     expect(onHeight).toHaveBeenCalledTimes(calls)
   })
 
-  test.each(MISSING)('is told by nobody where there is no %s', async (missing) => {
+  test.each(MISSING)('is not reported without %s', async (missing) => {
     const onHeight = vi.fn()
     const { resize, section, content } = await draw({ onHeight, missing })
     resize(section)
