@@ -95,7 +95,7 @@ test('[T92] reads a megabyte and rejects one byte more early', async () => {
     expect((await send(MEGABYTE, [Buffer.alloc(MEGABYTE, ' ')])).status).toBe(400)
     expect(await send(MEGABYTE + 1)).toMatchObject({
       status: 413,
-      body: expect.stringContaining('Send at most 64 KiB, or 1 MiB of JSON-RPC'),
+      body: expect.stringContaining('Send at most 64 KiB per request, or 1 MiB of JSON-RPC'),
     })
   } finally {
     await running.close()

@@ -42,7 +42,7 @@ test('[S5.6] of a network that the gateway does not serve its bundler is not ask
 test('rejects the method without a bundler', async () => {
   const unsupported = { name: 'UNSUPPORTED_METHOD', code: 4200 }
   const next = 'Add one: see docs/gateway.md.'
-  await expect(setUp(refusal('SOURCE_MISSING', 'This gateway has no source.', next)).ask()).rejects.toMatchObject(
+  await expect(setUp(refusal('SOURCE_MISSING', 'No data source is configured.', next)).ask()).rejects.toMatchObject(
     unsupported,
   )
   await expect(setUp(undefined).ask(BASE)).rejects.toMatchObject(unsupported)
