@@ -52,7 +52,6 @@ export default defineConfig({
     {
       name: 'denied',
       testMatch: isWide ? PROJECTS.deniedWide : PROJECTS.denied,
-      // This browser does not let the frame store anything.
       grepInvert: isWide ? /@kept/ : /@kept|@wide/,
       use: { launchOptions: { ...deniedStorage, ...complete, slowMo: HAND_MS } },
     },

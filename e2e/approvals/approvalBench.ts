@@ -54,11 +54,8 @@ export type ApprovalBench = {
   chain: LocalChain
   client: PublicClient
   node: TestClient
-  /** The address of the wallet. */
   from: Address
-  /** The wallet's own key. */
   account: PrivateKeyAccount
-  /** From an account with plenty. */
   send(transaction: {
     to?: Address
     data?: Hex
@@ -75,7 +72,6 @@ export type ApprovalBench = {
   setSimulating(isOn: boolean): void
   /** Has something else answer what the node is asked, given how to ask it; nothing, for the node itself. */
   answerBy(other?: (ask: Read, ...question: Parameters<Read>) => Promise<unknown>): void
-  /** Returns the screen's description of a request. */
   describe(
     method: Method,
     params: unknown,
@@ -84,7 +80,6 @@ export type ApprovalBench = {
   ): Promise<Screen>
   /** The operator's part in one request. */
   sponsor(askSponsor: AskSponsor): Sponsor
-  /** Signs what the screen offers first, and sends nothing. */
   sign(screen: Screen): Promise<string[]>
   /** Status of calls (https://eips.ethereum.org/EIPS/eip-5792). */
   statusOf(id: string): Promise<number>
@@ -204,6 +199,5 @@ const slotOf = (key: Address, slot: Hex) => keccak256(concatHex([pad(key), slot]
 /** The offer at a speed, or the fastest that the user can pay for. */
 export const offerOf = ({ offers }: Screen, speed: number) => offers[Math.min(speed, offers.length - 1)] ?? offers[0]
 
-/** The rows of one name, as they are read. */
 export const rowsOf = ({ facts }: Screen, name: string) =>
   facts.filter((fact) => fact.name === name).map(({ value }) => value)

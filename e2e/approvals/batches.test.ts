@@ -32,7 +32,6 @@ const PERSON = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const DELEGATED = concatHex(['0xef0100', DELEGATE_ADDRESS]).toLowerCase()
 
-/** The bench's. */
 const ENTROPY = () => new Uint8Array(16).fill(7)
 
 let bench: ApprovalBench
@@ -154,7 +153,6 @@ describe('what the account’s own code would obey is refused, where it would ha
     const call = { to: bench.from, data }
     await expect(bench.describe('eth_sendTransaction', call)).rejects.toThrow('to its own address')
     await expect(bench.describe('wallet_sendCalls', row([call, transfer(1n)]))).rejects.toThrow('to its own address')
-    // Signed nevertheless, it takes eight of ten ether.
     const before = await bench.client.getBalance({ address: OTHER })
     const plain = await bench.describe('eth_sendTransaction', { to: bench.from, value: '0x1' })
     const signing = plain.offers[0].signing as unknown as { transactions: [object] }

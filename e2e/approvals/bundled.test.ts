@@ -91,7 +91,6 @@ const deposited = (paymaster: Address) =>
     args: [paymaster],
   })
 
-/** Sends a transaction of another account. */
 async function done(transaction: { to?: Address; data: Hex }) {
   const other = testAccount(7)
   await bench.node.setBalance({ address: other.address, value: parseEther('100') })

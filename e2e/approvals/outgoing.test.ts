@@ -58,7 +58,6 @@ let bench: ApprovalBench
 let tokens: Record<Token, Address>
 /** Take what they are allowed of one token, by sign. */
 let attackers: Record<Token, Address[]>
-/** The operator's part in a request. */
 let sponsor: () => Sponsor
 let carriedOut = 0
 const closing: (() => Promise<void>)[] = []
@@ -301,7 +300,6 @@ type Mined = {
   steps: readonly Step[]
   before: Awaited<ReturnType<typeof holdings>>
   after: Awaited<ReturnType<typeof holdings>>
-  /** The node could simulate. */
   isTested: boolean
 }
 
@@ -393,7 +391,6 @@ async function holdings() {
     coin: await client.getBalance({ address: from }),
     listed: await owned('listed'),
     unlisted: await owned('unlisted'),
-    /** By the strangers, of the listed token. */
     allowed: await allowances(),
   }
 }

@@ -155,7 +155,6 @@ async function check({ value, steps }: Request) {
   }
 }
 
-/** The sum of all rows by which something of this symbol is paid. */
 function shownOf(screen: Screen, symbol: string): bigint {
   return ['total', 'out', 'amount', 'pay']
     .flatMap((name) => rowsOf(screen, name))

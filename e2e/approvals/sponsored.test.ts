@@ -34,7 +34,6 @@ const transfer = (to: Address, amount: bigint) => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
 })
 
-/** A user with no coin and a thousand tokens. */
 async function world() {
   const server = await start({ bundlers: bundler.options() })
   const user = await sponsoredPerson(bench, server)

@@ -21,10 +21,8 @@ type Method = 'wallet_sendCalls' | 'eth_sendTransaction'
 
 const MINT = parseAbi(['function mint(address to, uint256 amount)'])
 
-/** Parameters of a row of calls. */
 export const rowOf = (calls: object[]) => [{ version: '2.0.0', atomicRequired: true, calls }]
 
-/** Sends a transaction of an account with plenty. */
 async function done(bench: SponsorBench, transaction: { to?: Address; data: Hex }) {
   const other = testAccount(9)
   await bench.node.setBalance({ address: other.address, value: parseEther('100') })
@@ -44,7 +42,6 @@ async function done(bench: SponsorBench, transaction: { to?: Address; data: Hex 
 export const deployed = async (bench: SponsorBench, data: Hex) =>
   getAddress((await done(bench, { data })).contractAddress ?? '0x')
 
-/** Gives someone tokens of a contract with `mint`. */
 export const minted = (bench: SponsorBench, token: Address, to: Address, amount: bigint) =>
   done(bench, { to: token, data: encodeFunctionData({ abi: MINT, args: [to, amount] }) })
 
@@ -78,11 +75,9 @@ export async function sponsoredPerson(
     sign,
     askSponsor,
     sponsorFor,
-    /** The screen of calls, and the operator's part in it. */
     screenOf: (calls: object[], requesting: Sponsor | undefined = sponsorFor(), using = read): Promise<Screen> =>
       describeRequest(call(rowOf(calls)), { ...input, read: using, sponsor: requesting }),
     paidScreenOf: (calls: object[]): Promise<Screen> => describeRequest(call(rowOf(calls)), input),
-    /** The screen of a transaction where the operator pays fees. */
     transactionOf: (transaction: object): Promise<Screen> =>
       describeRequest(call([transaction], 'eth_sendTransaction'), { ...input, sponsor: sponsorFor() }),
     operationOf(screen: Screen) {

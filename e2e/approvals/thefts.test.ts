@@ -41,7 +41,6 @@ let code: Record<'open' | 'obedient' | 'message', Address>
 let reader: Address
 let snapshot: Hex
 
-/** The bench's. */
 const ENTROPY = () => new Uint8Array(16).fill(7)
 
 async function deploy(name: string, args: Hex = '0x'): Promise<Address> {
@@ -75,7 +74,6 @@ const balance = (address: Address) => bench.client.getBalance({ address })
 const run = (calls: object[]) => ({ version: '2.0.0', atomicRequired: true, calls })
 const refused = { code: 'INVALID_INPUT' }
 
-/** Does something, which leaves the thief this much richer, and takes it back. */
 async function steals(most: bigint, act: () => Promise<unknown>): Promise<void> {
   const before = await bench.node.snapshot()
   const had = await balance(THIEF)
@@ -209,7 +207,6 @@ describe('[T87] an authorization that is refused would have taken the money', ()
   test('for every network: a stranger brings it to one that was never asked about', async () => {
     await steals(MOST, () => brought(code.open, 0))
     await expect(signed({ chainId: 0 })).rejects.toMatchObject(refused)
-    // The one that is signed names the network.
     const { authorizationList } = parseTransaction((await signed({})) as `0x04${string}`)
     expect(authorizationList).toMatchObject([{ chainId: CHAIN_ID, address: DELEGATE_ADDRESS.toLowerCase() }])
   })

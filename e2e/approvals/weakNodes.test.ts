@@ -26,7 +26,6 @@ const PERSON = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const MINT = parseAbi(['function mint(address to, uint256 amount)'])
 
 let bench: ApprovalBench
-/** The bench's. */
 const ENTROPY = () => new Uint8Array(16).fill(7)
 /** Has the delegate, and no EIP-7702. */
 let older: LocalChain
@@ -136,7 +135,6 @@ test('disables smart accounts at nodes without EIP-7702, losing nothing', async 
   expect([nonce, coin]).toEqual(['0x0', numberToHex(parseEther('1'))])
 })
 
-/** Reads the end of an approved batch, as its page is notified. */
 async function outcome({ signed }: { signed: string[] }) {
   const hash = keccak256(signed[0] as Hex)
   return callsStatus(callsIdOf({ chainId: CHAIN_ID, kind: 'batch', asked: 2, hashes: [hash] }), own)

@@ -3,7 +3,6 @@ import { putHostPage } from '../support/hostPage.ts'
 import { kitState, modalOf, VALID } from '../support/modal.ts'
 import { putBareFrame, test } from '../support/test.ts'
 
-/** Opens the modal by hand and waits for its list. */
 async function openConnect(page: Page) {
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -11,7 +10,6 @@ async function openConnect(page: Page) {
   return modal
 }
 
-/** Returns the error of `open()`, and the time that it took. */
 function openFailure(page: Page) {
   return page.evaluate(async () => {
     const from = performance.now()

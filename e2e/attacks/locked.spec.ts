@@ -116,7 +116,6 @@ test('[T103] hides a forged server address; new locked devices have none', async
 
 const UNKNOWN_ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** The record of a wallet, as a thief of the database changes it. */
 async function storedWallet({ ports }: World, address: string) {
   const attacker = new pg.Client(`postgres://airlock:airlock@127.0.0.1:${ports.database}/secure`)
   await attacker.connect()
@@ -137,7 +136,6 @@ async function storedWallet({ ports }: World, address: string) {
 
 type Receiver = { received?: string[] }
 
-/** In every document: keeps what its windows are sent. */
 function keepMessages() {
   const page = globalThis as Receiver
   page.received = []

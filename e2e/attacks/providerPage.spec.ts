@@ -10,9 +10,7 @@ function attackOpener() {
     try {
       act()
       reached.push(name)
-    } catch {
-      // Nothing was there to be reached.
-    }
+    } catch {}
   }
   const { opener } = window
   if (opener !== null) {

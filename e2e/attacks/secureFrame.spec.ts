@@ -73,7 +73,6 @@ test('[T25] ignores dragged and pasted text in the address field', async ({ page
     }
   })
   await expect(field).toHaveValue('')
-  // Typing works.
   await field.fill('ada@mail.example')
   await expect(field).toHaveValue('ada@mail.example')
 })

@@ -67,7 +67,6 @@ test('[T50] [T53] hides a sign-in window from a hostile site, by name and messag
   await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
   const { reached, frames } = await page.evaluate(attackWindow)
   expect(reached).toEqual([])
-  // The modal, and the secure frame in it.
   expect(frames).toBeGreaterThanOrEqual(2)
   await expect(window.getByRole('button', { name: 'Continue as Ada Lovelace' })).toBeVisible()
   expect((await kitState(page)).status).toBe('disconnected')

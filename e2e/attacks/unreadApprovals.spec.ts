@@ -6,7 +6,6 @@ import { insist, signatures } from '../support/email/signatures.ts'
 
 const LONG = stringToHex(Array.from({ length: 60 }, (_, at) => `Clause ${at}: the same as the one before.`).join('\n'))
 
-/** Gives the modal's frame a size, as its host can. */
 const resize = (page: Page, width: number, height: number) =>
   page.locator('iframe[title="Wallet"]').evaluate(
     (iframe: HTMLElement, [w, h]) => {
@@ -20,7 +19,6 @@ const scrolled = (body: Locator) => body.evaluate(({ scrollTop }) => scrollTop)
 const leftBelow = (body: Locator) =>
   body.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
 
-/** Waits until scrolling ends. */
 async function comesToRest(body: Locator) {
   await expect(async () => {
     const before = await scrolled(body)
@@ -38,7 +36,6 @@ async function readByKey(page: Page, body: Locator, key: string) {
   }
 }
 
-/** Goes on by the button for it until nothing is left. */
 async function readOn(frame: FrameLocator) {
   const next = frame.locator('.approval-next')
   const isRead = frame.locator('.approval-approve[aria-disabled=false]')
@@ -131,7 +128,6 @@ test.describe('[T104] what no one can read is not approved', () => {
     await readByKey(page, region, 'Space')
     await opens()
     await expect(status).toBeEmpty()
-    // Scrolling back changes nothing.
     await page.keyboard.press('Home')
     await screen.approve.focus()
     await page.keyboard.press('Enter')

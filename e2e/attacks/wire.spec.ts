@@ -14,7 +14,6 @@ function frameOf(page: Page, url: string): Frame {
   return frame
 }
 
-/** Adds a frame to the host page and waits for its document. */
 async function addFrame(page: Page, url: string): Promise<Frame> {
   const attached = page.waitForEvent('frameattached')
   await page.evaluate((src) => {

@@ -43,7 +43,6 @@ export async function measureConnecting(executablePath: string, runs: number): P
   return added
 }
 
-/** Connects in a new page with nothing remembered. */
 async function measureOne(
   { browser, sites, world }: { browser: Browser; sites: Sites; world: World },
   name: Namespace,

@@ -22,10 +22,8 @@ import { chainRpc } from './chainRpc.ts'
 export type ChainBench = {
   rpc: ChainRpc
   rpcUrl: string
-  /** For independent reads, which are not recorded. */
   client: PublicClient
   node: TestClient
-  /** Methods of the requests since the last call, in their order. */
   takeAsked(): string[]
   send(transaction: { to?: Address; data?: Hex; value?: bigint; account?: number }): Promise<Address | undefined>
   deploy(file: string, name: string, ...args: unknown[]): Promise<Address>
@@ -70,7 +68,6 @@ export async function startChainBench(world?: ChainName): Promise<ChainBench> {
   }
 }
 
-/** Types of the constructors that the tests use. */
 function solidityType(value: unknown) {
   if (typeof value === 'number') return 'uint8'
   if (typeof value === 'bigint') return 'uint256'

@@ -46,7 +46,6 @@ function source({ isLocalAllowed = true, broken }: { isLocalAllowed?: boolean; b
   return { names, media: createMedia({ outbound, gateways }) }
 }
 
-/** Follows the address of a picture as a browser would. */
 async function pictureAt(url: string) {
   if (url.startsWith('data:')) return imageType(Buffer.from(url.split(',')[1] ?? '', 'base64'))
   const { searchParams } = new URL(url)

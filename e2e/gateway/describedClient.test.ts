@@ -21,7 +21,6 @@ const PAGE = 'http://localhost:3400'
 const ARBITRUM = 'eip155:42161'
 const ETHEREUM = 'eip155:1'
 const VALID = storied('good')
-/** Not served by the gateway of this test. */
 const BASE = 'eip155:8453'
 
 /** The answers as the description of the API has them. */

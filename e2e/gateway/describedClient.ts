@@ -1,11 +1,8 @@
 /** A client written only from the provider's API description, without code of the gateway. */
 type Options = {
-  /** The provider's base URL, which clients are configured with. */
   base: string
   projectId: string
-  /** Origin of the page that the client runs in. */
   origin: string
-  /** Sent as `x-client-id` where one was set. */
   clientId?: string
 }
 type Words = Readonly<Record<string, string | undefined>>

@@ -13,7 +13,6 @@ export const BURNING: Hex = '0xfe'
 export const FLOODING: Hex = '0x622dc6c06000f3'
 export const SHORT: Hex = '0x60016000f3'
 
-/** The address of a token of a test by its number. */
 export function tokenAddress(index: number): Address {
   return padHex(numberToHex(0xa0000000 + index), { size: 20 })
 }

@@ -7,7 +7,6 @@ import { type ChainBench, startChainBench } from './chainBench.ts'
 import { answeringWord, BURNING, FLOODING, REVERTING, SHORT, tokenAddress } from './oddTokens.ts'
 
 const HOSTILE = [REVERTING, BURNING, FLOODING, SHORT]
-/** Tokens of the bench: every sixth is hostile. */
 const COUNT = 1_000
 const isHostile = (index: number) => index % 6 === 5
 

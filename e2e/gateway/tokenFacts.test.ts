@@ -55,7 +55,6 @@ test('tokens of every shape give readable facts, in one call', async () => {
   ])
 })
 
-/** A store in memory that records the calls of `keep`. */
 function memory() {
   const stored = new Map<string, TokenMetadata>()
   const store: TokenMetadataStore = {
@@ -81,7 +80,6 @@ test('reads metadata once per token code, rechecked after ten minutes', async ()
   expect((await find(facts)).get(address)).toMatchObject({ decimals: 6 })
   expect(bench.takeAsked()).toEqual([])
 
-  // Another process reads the code, and takes the facts from the store.
   expect((await find()).get(address)).toMatchObject({ decimals: 6 })
   expect(bench.takeAsked()).toEqual(['eth_call'])
 

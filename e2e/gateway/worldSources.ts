@@ -11,7 +11,6 @@ import type { TokenMetadataStore } from '../../apps/gateway/server/tokens/TokenM
 import { PRICE_SOURCES } from '../stack/facts/pools.ts'
 import { tokenList } from '../stack/facts/tokenList.ts'
 
-/** A store that keeps nothing. */
 const forgetful: TokenMetadataStore = { find: async (_, codes) => codes.map(() => undefined), keep: async () => {} }
 
 type Options = { rpc: ChainRpc; seen?: ObservedTokens; prices?: ReturnType<typeof chainPrices>; now?: () => number }

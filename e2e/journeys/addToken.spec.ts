@@ -55,7 +55,6 @@ test('adds a token by contract, keeps it on reload, and removes it', {
     await expect(stateOf(modal)).toContainText('This token is already in your list.')
   }
   await fieldOf(modal).fill(LONG_NAME.address)
-  // Its name takes more gas than a token gets.
   await expect(stateOf(modal)).toContainText('NameLONGSymbolLONG')
 
   await fieldOf(modal).fill(MARKUP.address)
@@ -77,7 +76,6 @@ test('adds a token by contract, keeps it on reload, and removes it', {
   await expect(tokensOf(modal)).toContainText('USDC')
   await expect(tokensOf(modal)).not.toContainText('<b>BOLD</b>')
 
-  // A token that the account has nothing of.
   await wallet(page, 'good').setChain(8_453)
   await expect.poll(async () => (await kitState(page)).chain).toBe('eip155:8453')
   await modal.press('Add token')

@@ -5,7 +5,6 @@ import { test } from '../support/test.ts'
 
 const SIGN_IN_ON = { features: JSON.stringify({ email: true, socials: ['google'] }) }
 
-/** Announces eleven wallets, as EIP-6963 wants. */
 const ANNOUNCE = `
 for (let at = 1; at <= 11; at += 1) {
   const info = {

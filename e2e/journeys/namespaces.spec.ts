@@ -143,7 +143,6 @@ function openFor(page: Page, namespace: string) {
   return page.evaluate((name) => window.airlock?.appKit?.open({ view: 'Connect', namespace: name as never }), namespace)
 }
 
-/** The active namespace, and the accounts of each. */
 function accounts(page: Page) {
   return page.evaluate(() => {
     const kit = window.airlock?.appKit
@@ -152,7 +151,6 @@ function accounts(page: Page) {
   })
 }
 
-/** A request to the provider of a namespace. */
 function sendRequest(page: Page, namespace: string, method: string, ...params: string[]): Promise<unknown> {
   return page.evaluate(
     async ([name, method, values]) =>

@@ -14,7 +14,6 @@ async function connectGood(page: Page) {
   await expect(page.getByRole('button', { name: VALID.short })).toBeVisible()
 }
 
-/** `appKit.switchNetwork` from the host's code; its error by name, or nothing. */
 function switchTo(page: Page, network: string) {
   return page.evaluate(
     (id) =>

@@ -14,7 +14,6 @@ import type { World } from '../support/world.ts'
 
 const newLabel = () => `q${crypto.randomUUID().slice(0, 8)}x`
 
-/** Types a name that is free, and presses the button that registers it. */
 async function choose(page: Page, label: string) {
   const modal = modalOf(page)
   await modal.press('Get a name')
@@ -24,7 +23,6 @@ async function choose(page: Page, label: string) {
   await modal.press(`Register ${label}.${ZONE}`)
 }
 
-/** The address of a name, as any library reads it from the chain. */
 function resolve(world: World, label: string) {
   const client = createPublicClient({ chain: mainnet, transport: http(world.urls.ethereum) })
   return client.getEnsAddress({ name: `${label}.${ZONE}` })

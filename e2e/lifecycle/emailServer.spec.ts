@@ -9,14 +9,12 @@ import { kitState, modalOf } from '../support/modal.ts'
 import type { Sites } from '../support/sites.ts'
 import type { World } from '../support/world.ts'
 
-// The first of each worker starts an installation.
 test.describe.configure({ timeout: 120_000 })
 
 function hostPage(sites: Sites, world: World, path: string, sdk: Record<string, string> = {}) {
   return putHostPage(sites, world, { path, wallets: 'good', sdk: { ...EMAIL_ON, ...sdk } })
 }
 
-/** A page whose visitor has the field for the address before them. */
 async function openForm(page: Page, url: string) {
   await page.goto(url)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()

@@ -36,7 +36,6 @@ test('[T67] survives wiped storage on the secure origin during a login', async (
   const { address } = await kitState(page)
   expect(address).toMatch(/^0x/)
 
-  // Keys that were kept since then hold.
   await page.reload()
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   expect((await kitState(page)).address).toBe(address)

@@ -24,7 +24,6 @@ const COMPILER = {
 }
 
 export type ConsumerProject = {
-  /** Paths of the files of the package as it was installed. */
   installed(): string[]
   /** @throws Error with the compiler output */
   typeCheck(options?: Record<string, unknown>): void
@@ -33,7 +32,6 @@ export type ConsumerProject = {
   remove(): void
 }
 
-/** A React project outside of the repository, with the packed SDK installed. */
 export function createConsumerProject(): ConsumerProject {
   const folder = mkdtempSync(join(tmpdir(), 'airlock-consumer-'))
   const inFolder = { cwd: folder, encoding: 'utf8' } as const

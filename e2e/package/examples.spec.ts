@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { GOOD, modalOf } from '../support/modal.ts'
+import { modalOf, VALID } from '../support/modal.ts'
 import type { Sites } from '../support/sites.ts'
 import { test } from '../support/test.ts'
 import type { World } from '../support/world.ts'
@@ -15,7 +15,7 @@ test('connects a wallet in the html example, under its strict CSP', async ({ pag
   await page.goto(putExample(sites, world, buildExample('html', { FRAME_URL: world.urls.modal })))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect('Good Wallet')
-  await expect(page.locator('output')).toHaveText(`${GOOD.address} on Base`)
+  await expect(page.locator('output')).toHaveText(`${VALID.address} on Base`)
   expect(problems).toEqual([])
 })
 
@@ -25,7 +25,7 @@ test('connects, signs and disconnects in the vite-react example', async ({ page,
   await page.goto(putExample(sites, world, buildExample('vite-react', { VITE_FRAME_URL: world.urls.modal })))
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await modalOf(page).connect('Good Wallet')
-  await expect(page.getByText(`${GOOD.address} on Base`)).toBeVisible()
+  await expect(page.getByText(`${VALID.address} on Base`)).toBeVisible()
   await page.getByRole('button', { name: 'Sign a message' }).click()
   await expect(page.locator('output')).toHaveText(/^0x[0-9a-f]{130}$/)
   await page.getByRole('button', { name: 'Use the dark theme' }).click()
@@ -35,7 +35,6 @@ test('connects, signs and disconnects in the vite-react example', async ({ page,
   expect(problems).toEqual([])
 })
 
-/** Serves a built example with a wallet in its page. Returns its URL. */
 function putExample(sites: Sites, { urls }: World, files: Map<string, Buffer>) {
   for (const [path, body] of files) {
     sites.put('localhost', `/${path}`, {

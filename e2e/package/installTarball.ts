@@ -33,7 +33,6 @@ function npm(args: string[], cwd: string) {
   return execFileSync('npm', args, { cwd, encoding: 'utf8', shell: process.platform === 'win32', stdio: 'pipe' })
 }
 
-/** Paths below a folder, with forward slashes. */
 export function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -53,7 +53,6 @@ test('an app that is built with it connects a wallet of the page', async ({ page
   expect(failures).toEqual([])
 })
 
-/** Serves a built app with a wallet in its page. Returns its URL. */
 function putApp(sites: Sites, { urls }: World, files: Map<string, Buffer>) {
   const type = (path: string) => (path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8')
   for (const [path, body] of files) sites.put('localhost', `/${path}`, { body, type: type(path) })

@@ -4,7 +4,6 @@ import { bytesToHex, stringToHex } from 'viem'
 type BareSignIn = {
   namespace: 'eip155' | 'solana' | 'bip122' | 'polkadot'
   address: string
-  /** The message, with `nonce` instead of the server's. */
   text: string
   nonce: string
   server: string

@@ -5,7 +5,6 @@ let provider: Awaited<ReturnType<typeof UniversalProvider.init>> | undefined
 let session: Promise<unknown> | undefined
 
 const stripped = {
-  /** Resolves with the link of the pairing. */
   async connect(relayUrl: string): Promise<string> {
     provider = await UniversalProvider.init({
       relayUrl,
@@ -25,7 +24,6 @@ const stripped = {
     return link
   },
   connected: async () => void (await session),
-  /** Time that a signature takes, in ms. */
   async sign(address: string): Promise<number> {
     const from = performance.now()
     await provider?.request({ method: 'personal_sign', params: ['0x68656c6c6f', address] }, 'eip155:42161')

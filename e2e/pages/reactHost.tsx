@@ -67,7 +67,6 @@ function Fields() {
   )
 }
 
-/** Mounts its provider again with other options, as a hot update does. */
 function Host() {
   const [isEdited, setEdited] = useState(false)
   return (

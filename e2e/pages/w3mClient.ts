@@ -15,9 +15,7 @@ export type W3mClient = {
   abort: () => void
   show: () => void
   hide: () => void
-  /** Messages that a published client would have thrown on. */
   problems: string[]
-  /** The types of the frame's messages, in their order. */
   received: string[]
   session: () => Session
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 
-/** Needs what `npm run build` makes: `npm test` builds before it runs anything. */
 const folder = mkdtempSync(join(tmpdir(), 'airlock-development-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const path = join(folder, 'airlock.config.json')

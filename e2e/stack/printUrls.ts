@@ -1,7 +1,6 @@
 import type { WorldPorts } from './ports/worldPorts.ts'
 import { worldUrls } from './worldConfig.ts'
 
-/** Prints what a running world serves. */
 export function printUrls(ports: WorldPorts): void {
   const { host, modal, secure, mail, relay, phone, rpc, ethereum, offchain } = worldUrls(ports)
   const rows = [

@@ -16,9 +16,7 @@ export type EmailLab = {
   urls: Pick<WorldUrls, 'modal' | 'secure' | 'mail'>
   /** Keeps what it holds; `url` is a connection of one's own to it. */
   database: Part & { url: string }
-  /** Forgets what it caught. */
   mail: Part
-  /** The server of the secure origin. */
   server: Part
   close(): Promise<void>
 }

@@ -12,19 +12,15 @@ const LOCALHOST_NAMES = new URL(
 
 type Options = {
   port: number
-  /** URL of the database. Processes on one database share it. */
   folder: string
-  /** Path of the configuration. */
   airlockConfig: string
   databaseUrl: string
   smtpPort: number
-  /** Number of proxies in front, whose `X-Forwarded-For` the limits count by. */
   proxies?: number
   /** Other numbers than the product's, as the server's environment has them. */
   limits?: string
   /** Environment that registers it with providers of social sign-in, or with anyone who pays fees. */
   providers?: Record<string, string>
-  /** Port of the probes. */
   healthPort?: number | undefined
 }
 

@@ -5,7 +5,6 @@ import { waitFor } from './waitFor.ts'
 /** A built server as an image runs it: a process with only its environment. */
 export type LocalServer = {
   pid: number
-  /** The code that it ends with. */
   exit: Promise<number | null>
   close(): Promise<void>
 }
@@ -15,7 +14,6 @@ type Options = {
   script: string
   port: number
   env: Record<string, string>
-  /** Hears all that it prints on its standard output. */
   onOutput?: (text: string) => void
 }
 

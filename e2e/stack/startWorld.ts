@@ -31,13 +31,10 @@ import { VAULTS } from './vaults/vaults.ts'
 import { startPhone } from './walletPeer/startPhone.ts'
 import { WORLD_NETWORKS, type WorldUrls, worldAirlockConfig, worldUrls } from './worldConfig.ts'
 
-/** Everything that a journey needs, running on loopback. */
 export type World = {
   ports: WorldPorts
   urls: WorldUrls & { script: string; gallery: string }
-  /** Vault addresses by farm id: the same on both chains. */
   vaults: Record<string, Address>
-  /** Version of the SDK that the modal origin serves. */
   sdkVersion: string
   close(): Promise<void>
 }

@@ -81,7 +81,6 @@ async function entersCode(device: Asked['device'], response: Asked['answer'], em
 
 const forgetCooldown = () => database.query("UPDATE logins SET created_at = created_at - interval '1 minute'")
 
-/** Outcomes of one request after the other, counted. */
 async function outcomesOf(requests: readonly (readonly [client: string, email: string])[]) {
   const counts: Record<string, number> = {}
   for (const [client, email] of requests) {

@@ -174,7 +174,6 @@ const requestOf = (method: string) =>
   `${method} /device?token=some HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${BODY.length}\r\n\r\n${BODY}`
 const [POST, GET] = [requestOf('POST'), requestOf('GET')]
 
-/** Connections of the server that wait for the locked table. */
 async function waiting(database: pg.Client) {
   const { rows } = await database.query<{ count: number }>(
     "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -199,7 +198,6 @@ function chunkOf(bytes: Buffer) {
   return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 }
 
-/** The most that the process ever held, in bytes. */
 function peakOf({ pid }: LocalServer) {
   return Number(/^VmHWM:\s+([0-9]+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024
 }
@@ -212,7 +210,6 @@ function limitOf(name: string) {
   return Number.parseInt(services[name]?.mem_limit ?? '', 10) * MEGABYTE
 }
 
-/** Started as its image starts it. */
 function startGateway(port: number) {
   const NODE_OPTIONS = /FROM runtime AS gateway\n[\s\S]*?NODE_OPTIONS=(\S+)/.exec(
     readFileSync(root('Dockerfile'), 'utf8'),

@@ -15,7 +15,6 @@ export function findHeadlessChromium(): string | undefined {
   return firstExisting([process.env.AIRLOCK_CHROMIUM, HEADLESS_PATH]) ?? findChromium()
 }
 
-/** The same for Firefox; without one the run reports it and continues. */
 export function findFirefox(): string | undefined {
   return firstExisting([process.env.AIRLOCK_FIREFOX, ...FIREFOX_PATHS, firefox.executablePath()])
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The card of the modal, by the scheme that it is drawn in. */
 export const SURFACES = { light: 'rgb(255, 255, 255)', dark: 'rgb(18, 20, 22)' }
 
 const BESIDE_THE_CARD = { x: 20, y: 300, width: 40, height: 40 }

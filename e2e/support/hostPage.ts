@@ -4,13 +4,10 @@ import type { World } from './world.ts'
 
 export type HostPageOptions = {
   path?: string
-  /** Wallets of the test set that the page announces. */
   wallets?: string
   /** Data attributes of the SDK's script tag, without `data-`. `null` leaves the tag out. */
   sdk?: Record<string, string> | null
-  /** URL of the SDK; the world's modal origin unless given. */
   sdkOrigin?: string
-  /** Further markup at the end of the body. */
   body?: string
   /** Runs first of all, before the wallets and the SDK; served as a file, because the page allows no inline script. */
   before?: string

@@ -7,9 +7,7 @@ import { readQrCode } from './readQrCode.ts'
 import { test as base } from './test.ts'
 
 type LabFixtures = {
-  /** Differences from a wallet that approves everything. */
   walletOptions: Partial<WalletPeerOptions>
-  /** A relay and a remote wallet, in the hands of this test. */
   lab: Lab
   openHost(data?: Record<string, string>, page?: Pick<HostPageOptions, 'body' | 'before' | 'wallets'>): Promise<string>
 }
@@ -38,7 +36,6 @@ export async function pair(page: Page, lab: Lab): Promise<void> {
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(true)
 }
 
-/** The link behind the code that the modal shows. */
 export async function offeredLink(page: Page): Promise<string> {
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
@@ -74,7 +71,6 @@ async function scannedLink(page: Page): Promise<string> {
   return link ?? ''
 }
 
-/** Reads what the frame's client keeps under a name, such as `session`. */
 export async function keptByClient(page: Page, origin: string, name: string): Promise<Record<string, unknown>[]> {
   const frame = page.frames().find((one) => one.url().startsWith(`${origin}/frame`))
   const read = (word: string) =>
@@ -84,7 +80,6 @@ export async function keptByClient(page: Page, origin: string, name: string): Pr
   return (await frame?.evaluate(read, name)) ?? []
 }
 
-/** A request to the provider that the page's kit gives. */
 export function sendRequest(page: Page, method: string, params?: unknown[]): Promise<unknown> {
   return page.evaluate(
     async ([name, values]) => {

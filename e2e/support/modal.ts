@@ -10,7 +10,6 @@ export function modalOf(page: Page) {
     heading,
     dialog: page.locator('dialog[aria-label="Wallet"]'),
     button: (name: string | RegExp) => frame.getByRole('button', { name }),
-    /** Waits until a view is shown, by its title. */
     shows: (title: string) => expect(heading).toHaveText(title),
     /** Activates a control by pointer; by its click event in Firefox, whose remote protocol sends no input into cross-site frames. */
     press: (name: string | RegExp) => activate(page, frame.getByRole('button', { name }).first()),
@@ -43,7 +42,6 @@ async function activate(page: Page, control: Locator) {
   await (isFirefox ? control.dispatchEvent('click') : control.click())
 }
 
-/** Addresses of the test wallets, as the modal and the pages shorten them. */
 export const VALID = { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', short: '0xf39F…2266' }
 
 /** Returns the state of the page's kit, which the script tag puts on the window. */

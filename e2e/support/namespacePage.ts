@@ -38,12 +38,10 @@ export function namespaceTest(urlsOf: (urls: World['urls']) => Readonly<Record<s
   })
 }
 
-/** Opens Connect for wallets of one namespace. */
 export function openConnect(page: Page, namespace: ChainNamespace) {
   return page.evaluate((name) => window.airlock?.appKit?.open({ view: 'Connect', namespace: name }), namespace)
 }
 
-/** The account view of a network shows this balance, whole. */
 export async function seesBalance(page: Page, network: CaipNetworkId, balance: string) {
   const modal = modalOf(page)
   await page.evaluate(async (id) => {
@@ -55,7 +53,6 @@ export async function seesBalance(page: Page, network: CaipNetworkId, balance: s
   await modal.press('Close')
 }
 
-/** The active namespace, and the addresses of one namespace and of EVM. */
 export function accountsOf(page: Page, namespace: ChainNamespace) {
   return page.evaluate((name) => {
     const kit = window.airlock?.appKit

@@ -6,14 +6,12 @@ import { modalOf } from './modal.ts'
 /** Address of an account that has nothing. */
 export const stranger = (): Hex => privateKeyToAddress(generatePrivateKey())
 
-/** Opens Account from the page's own button. */
 export async function openAccount(page: Page): Promise<void> {
   const modal = modalOf(page)
   await page.getByRole('button', { name: /^0x/ }).first().click()
   await modal.shows('Account')
 }
 
-/** From Account to the preview of a transfer of ether. */
 export async function previewSend(page: Page, amount: string, receiver: string): Promise<void> {
   const modal = modalOf(page)
   await modal.press('Send')
@@ -33,7 +31,6 @@ export async function confirmSend({ press, heading }: ReturnType<typeof modalOf>
   }).toPass()
 }
 
-/** The same where the wallet declines. */
 export async function declineSend({ press, frame }: ReturnType<typeof modalOf>): Promise<void> {
   await expect(async () => {
     await press('Send')

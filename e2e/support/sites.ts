@@ -14,7 +14,6 @@ export type Sites = {
   origin(host: string): string
   /** Serves a page at a host and path; the path without its query decides. */
   put(host: string, path: string, page: Page | string): string
-  /** Paths that were requested, in order, as `host/path`. */
   requests: string[]
   close(): Promise<void>
 }

@@ -14,11 +14,8 @@ type TestFixtures = {
 }
 
 type WorkerFixtures = {
-  /** The local world that the run started. */
   world: World
-  /** Sites of a test's own. */
   sites: Sites
-  /** The same on another port. */
   otherSites: Sites
 }
 

@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { World as RunningWorld } from '../stack/startWorld.ts'
 
-/** The local world of a run, as its tests see it. */
 export type World = Pick<RunningWorld, 'urls' | 'vaults' | 'sdkVersion' | 'ports'>
 
 export const TEST_PORT_BASE = process.env.AIRLOCK_TEST_PORT_BASE ?? '4400'

@@ -5,7 +5,6 @@ import { kitState, modalOf } from '../support/modal.ts'
 
 const HELLO = '0x68656c6c6f'
 
-/** Requests a signature and does not wait: the answer is read later, once. */
 async function begin(page: Page, address: string) {
   await page.evaluate(
     ([text, account]) => {

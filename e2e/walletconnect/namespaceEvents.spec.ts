@@ -97,7 +97,6 @@ test('a wallet that knows Solana by its old id connects, signs and is followed b
 
 const own = async (page: Page, namespace: ChainNamespace) => (await accountsOf(page, namespace)).own
 
-/** Attributes of a page with networks of every namespace. */
 function withAll({ rpc, esplora, polkadot, solana }: WorldUrls) {
   const urls = {
     ...rpc,

@@ -68,7 +68,6 @@ for (const [title, row] of FOREIGN) {
   })
 }
 
-/** Name of the error of a request. */
 function errorOf(page: Page, namespace: RemoteNamespace['namespace'], call: { method: string; params: object }) {
   return page.evaluate(
     ([name, request]) => {

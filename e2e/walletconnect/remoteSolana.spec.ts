@@ -61,7 +61,6 @@ test('signs Solana transfers on the phone, for the modal and for a dapp', async 
   expect((await rpc.getBalance(to).send()).value).toBe(507_000_000n)
 })
 
-/** A transaction that no one signed, in base64. */
 async function transfer(rpc: ReturnType<typeof createSolanaRpc>, from: Address, to: Address, amount: bigint) {
   const { value: ttl } = await rpc.getLatestBlockhash().send()
   const message = pipe(

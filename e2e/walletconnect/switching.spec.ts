@@ -5,7 +5,6 @@ import { kitState, modalOf, toleratesNetwork, VALID } from '../support/modal.ts'
 const ARBITRUM = 'eip155:42161'
 const BASE = 'eip155:8453'
 
-/** A wallet that approves only the first network. */
 const arbitrumOnly = {
   settle: ({ eip155 }: Record<string, { accounts: string[]; methods: string[]; events: string[] }>) => ({
     eip155: {

@@ -28,7 +28,6 @@ test('[S3.2:perNamespace] [S3.25:bip122] connects Bitcoin next to EVM, signs, re
   const both = { active: 'bip122', own: [BTC], eip155: [VALID.address] }
   expect(await accounts(page)).toEqual(both)
 
-  // Balance: from the Esplora server of the host, in whole coins.
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
   await expect(modal.frame.getByText(/1\.23/).first()).toBeVisible()

@@ -12,7 +12,6 @@ import { rowsOf } from '../../support/wide.ts'
 type Result = { psbt: string; txid?: string } | string
 type Call = { method: 'signPSBT' | 'sendTransfer'; params: object }
 
-/** Addresses of taproot, one for each wallet: the chain pays to them. */
 const RECEIVERS = {
   'btc-payer': 'bc1p5975tek5glul04c4k9jvxu5jhceejafpka67y3hc039j0mr7m6cqsmxvxf',
   'btc-standard': 'bc1p5jhs02ag4svxenk8az2fe3em3dszcq4eysf8ezqhjhe3gq29ztfs5tpnl0',
@@ -46,7 +45,6 @@ for (const [wallet, name, sends] of rowsOf(KINDS, 3)) {
     await modal.connect(name)
     await expect(modal.dialog).toBeHidden()
 
-    // A transaction that the dapp writes, and hands to the network itself.
     const before = await balances()
     const psbt = payment((await coinsOf(esplora, address))[0] as Coin, address, receiver)
     const ask = { method: 'signPSBT', params: { psbt, signInputs: [{ address, index: 0 }] } } as const
@@ -59,7 +57,6 @@ for (const [wallet, name, sends] of rowsOf(KINDS, 3)) {
     const transfer = { method: 'sendTransfer', params: { recipient: receiver, amount: '20000' } } as const
     if (!sends) return expect(await asked(page, transfer)).toBe('UNSUPPORTED_METHOD')
 
-    // Coins that the wallet chooses and sends; the fee is its own.
     const sent = await asked(page, transfer)
     expect(sent).toMatch(/^[\da-f]{64}$/)
     const { fee } = await isMined(esplora, String(sent))
@@ -81,7 +78,6 @@ test('a Bitcoin wallet without the coins sends none, and the page is notified', 
   expect(await asked(page, { method: 'sendTransfer', params })).toBe('WALLET_FAILED')
 })
 
-/** The answer of the provider of Bitcoin, or the name of its error. */
 function asked(page: Page, call: Call): Promise<Result> {
   return page.evaluate(async ({ method, params }) => {
     type Methods = Record<string, (given: object) => Promise<Result>>

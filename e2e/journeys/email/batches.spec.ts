@@ -94,7 +94,6 @@ test(
     await page.reload()
     await expect.poll(deployed).toBe(true)
 
-    // Settings: the preferred type never changes the address, and the code goes again.
     await page.evaluate(() => {
       const tracked: unknown[] = []
       Object.assign(window, { tracked })

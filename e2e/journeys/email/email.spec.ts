@@ -153,7 +153,6 @@ test('[T54] voids the code after three wrong tries on a new device', async ({ pa
   expect((await kitState(page)).isConnected).toBe(false)
 })
 
-/** Another code than the one given. */
 function codeAfter(code: string, by: number) {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0')
 }

@@ -7,7 +7,6 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-/** A browser whose documents find no Intersection Observer v2. */
 const FORGET_VISIBILITY = () => {
   Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
 }

@@ -10,7 +10,6 @@ import type { World } from '../../support/world.ts'
 
 const SOCIALS_ON = { features: JSON.stringify({ socials: ['google', 'github', 'facebook', 'discord'] }) }
 
-/** Presses a button that opens a provider's window, and signs in there. */
 async function passProvider(page: Page, press: () => Promise<void>, account: string): Promise<void> {
   const [window] = await Promise.all([page.context().waitForEvent('page'), press()])
   const closed = window.waitForEvent('close')

@@ -4,7 +4,6 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf, VALID } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-/** Calls of `e2e/pages/libraries.ts`. */
 type Libraries = Record<
   'wagmi' | 'ethers' | 'viem' | 'web3Onboard',
   Record<string, (...values: unknown[]) => Promise<unknown>>

@@ -14,7 +14,6 @@ import type { World } from '../../support/world.ts'
 test.describe.configure({ mode: 'serial' })
 const BUYER = testAccount(7).address
 
-/** RPC URL of the wallet's network. */
 async function rpcUrlOf(page: Page, world: World) {
   const { chain } = await kitState(page)
   return world.urls.rpc[chain as keyof World['urls']['rpc']]

@@ -15,7 +15,6 @@ type Modal = ReturnType<typeof modalOf>
 
 const BASE = 8_453
 
-/** Connects a wallet of the page on Base, and opens the form. */
 async function openForm(page: Page, sites: Sites, world: World, path: string) {
   const { modal } = await openModal(page, putHostPage(sites, world, { path, wallets: 'good' }))
   await modal.connect('Good Wallet')

@@ -24,7 +24,6 @@ async function openQuietPage(page: Page, sites: Sites, world: World, path: strin
   return requests
 }
 
-/** Waits until the page had idle time and loads nothing more. */
 async function settles(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
   await page.waitForLoadState('networkidle')

@@ -5,7 +5,6 @@ import { test } from '../../support/test.ts'
 
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect Wallet' })
 
-/** Replaces the body, as Turbo and Astro do when they navigate. */
 function replaceBody(page: Page) {
   return page.evaluate(() => {
     const body = document.createElement('body')

@@ -68,7 +68,6 @@ function makeNext(client: string, version: string) {
   for (const compressed of ['br', 'gz']) rmSync(join(assets, `${name}.${compressed}`))
 }
 
-/** Notes the messages of the handshake in every document of the page. */
 const recordHandshake = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(globalThis, { handshakes: [] })

@@ -189,7 +189,6 @@ type PolkadotProvider = {
   request(call: { method: string; params: object }): Promise<{ signature: string }>
 }
 
-/** Signs a sign-in with the connected account, or requests the signature of another. */
 async function verified(page: Page, signer?: string) {
   const caipNetworkId = await page.evaluate(() => window.airlock?.appKit?.getCaipNetworkId() ?? '')
   const [accountAddress = ''] = (await accounts(page)).own

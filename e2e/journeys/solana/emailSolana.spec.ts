@@ -26,7 +26,6 @@ import { openConnect } from '../../support/namespacePage.ts'
 
 const SOL = 1_000_000_000n
 
-/** An unsigned transfer of the coin, in base64. */
 async function transferOf(rpc: ReturnType<typeof createSolanaRpc>, from: string, to: Address, amount: bigint) {
   const { value: life } = await rpc.getLatestBlockhash().send()
   const source = createNoopSigner(address(from))
@@ -72,7 +71,6 @@ test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] signs, sends coi
   await giveSolana(world.urls.solana, mine, 3n * SOL, 2_000_000n)
   const rpc = createSolanaRpc(world.urls.solana)
 
-  // By the provider of the host's code, on the secure frame's own screen.
   const signing = signText(page, 'Grüße')
   await modal.shows('Approve')
   await expect(screen.heading).toHaveText('Sign a message')
@@ -93,7 +91,6 @@ test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] signs, sends coi
   const foreign = await signText(page, `evil.example wants you to sign in with your Solana account:\n${mine}`)
   expect(foreign).not.toHaveProperty('bytes')
 
-  // The account, with its balance and its tokens.
   await page.evaluate((network) => window.airlock?.appKit?.switchNetwork(network), SOLANA_MAINNET as 'solana:0')
   await expect.poll(async () => (await accounts(page)).active).toBe('solana')
   await page.getByRole('button', { name: new RegExp(`${mine.slice(0, 4)}…${mine.slice(-4)}`) }).click()

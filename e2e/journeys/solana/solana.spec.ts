@@ -32,7 +32,6 @@ test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] connects Solana next 
   const both = { active: 'solana', own: [SOL], eip155: [VALID.address] }
   expect(await accounts(page)).toEqual(both)
 
-  // Balance: from the network, in whole coins.
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
   await expect(modal.frame.getByText(/12\.34/).first()).toBeVisible()

@@ -22,7 +22,6 @@ const NAMES = {
 } as const
 type Sender = keyof typeof NAMES
 
-/** Connects a wallet of the page on Solana, and opens the form. */
 const test = base.extend<{ openForm(path: string, wallet: Sender): Promise<Form> }>({
   openForm: async ({ page, sites, world }, use) => {
     await use(async (path, wallet) => {

@@ -6,7 +6,6 @@ import { putHostPage } from '../../support/hostPage.ts'
 import { modalOf } from '../../support/modal.ts'
 import { test } from '../../support/test.ts'
 
-/** Calls of `e2e/pages/solanaWeb3.ts`. */
 type Dapp = {
   isThere(): boolean
   send(rpc: string, to: string, lamports: number): Promise<{ way: string; signature: string }>

@@ -13,7 +13,6 @@ const SECRET = new Uint8Array(32).fill(91)
 const UNKNOWN_ACCOUNT = addressOf(SECRET)
 
 let bitcoin: Bitcoin
-/** A coin of the stranger, in a block. */
 let coin: Coin
 
 beforeAll(async () => {
@@ -109,7 +108,6 @@ test('a node refuses what no chain would take, in the words of Bitcoin Core', as
   const payment = psbt(coin, [[STANDARD, 999_000n]])
   const hex = completed(signInput(payment, SECRET, 0, true))
   const refused = async (body: string) => String((await asked('tx', body))[1])
-  // A signature of another key, and one of another transaction.
   const stolen = Transaction.fromPSBT(signInput(psbt(coin, [[STANDARD, 1_000n]]), SECRET, 0, true))
   const forged = Transaction.fromPSBT(payment)
   forged.updateInput(0, { finalScriptWitness: stolen.getInput(0).finalScriptWitness as Uint8Array[] })

@@ -13,7 +13,6 @@ export class Refused extends Error {
 /** A Bitcoin chain in this process, with the rules of regtest. Ids of transactions read as people write them. */
 export type BitcoinChain = {
   height(): number
-  /** Mines blocks with all that waits, at once. */
   mine(blocks?: number): Promise<void>
   /** @returns the id @throws Refused */
   send(hex: string): Promise<string>
@@ -131,7 +130,6 @@ export function isScript(one: Script, other: Uint8Array): boolean {
   return one.toRaw().equals(other)
 }
 
-/** Turns an id into the hash on the wire, and back. */
 export function reversed(hash: string): string {
   return Buffer.from(hash, 'hex').reverse().toString('hex')
 }

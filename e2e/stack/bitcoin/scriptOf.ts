@@ -1,6 +1,5 @@
 import { Address, NETWORK, OutScript, TEST_NETWORK } from '@scure/btc-signer'
 
-/** Prefixes of the networks: the same script has another address on each. */
 const NETWORKS = [NETWORK, TEST_NETWORK, { ...TEST_NETWORK, bech32: 'bcrt' }]
 
 /** The script that an address of any network pays to. @returns `undefined` for no address */

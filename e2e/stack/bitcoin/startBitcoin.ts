@@ -13,7 +13,6 @@ export type Bitcoin = {
   close(): Promise<void>
 }
 
-/** Time that a transaction waits for its block. */
 const BLOCK_MS = 1_000
 
 /**

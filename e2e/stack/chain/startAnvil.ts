@@ -6,7 +6,6 @@ import { createPublicClient, http } from 'viem'
 import { waitFor } from '../waitFor.ts'
 import { TEST_MNEMONIC } from './testAccounts.ts'
 
-/** A running local chain. */
 export type LocalChain = { chainId: number; rpcUrl: string; close(): Promise<void> }
 
 type Options = { chainId: number; port: number; flags: readonly string[] }

@@ -3,7 +3,6 @@ import { type LocalChain, startAnvil } from './startAnvil.ts'
 type Options = {
   chainId: number
   port: number
-  /** State file that the chain continues from. */
   state?: string | undefined
 }
 

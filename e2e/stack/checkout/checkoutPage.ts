@@ -4,7 +4,6 @@ const STYLE = `:root{color-scheme:light dark}body{max-width:24rem;margin:3rem au
 form{display:grid;gap:8px;margin-top:24px}button{min-height:48px;border:0;border-radius:12px;font:600 16px system-ui;cursor:pointer}
 .pay{background:#5b4bff;color:#fff}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;text-align:end;overflow-wrap:anywhere}`
 
-/** Page with the order and a test card. */
 export function checkoutPage(id: string, { amount, currency, address }: Purchase): string {
   return page(
     'Checkout',

@@ -13,20 +13,16 @@ export const CHECKOUT_CURRENCIES = {
   eth_arbitrum: { chainId: '42161', asset: 'ETH' },
   eth_base: { chainId: '8453', asset: 'ETH' },
 } as const
-/** Dollars for one coin, and the share that it keeps. */
 const PRICE = 3_500
 const FEE = 0.045
 const NETWORK_FEE = 0.25
-/** Limit of one purchase, in dollars. */
 const MOST = 25_000
 
 export type Purchase = { reference: string; currency: string; address: Address; amount: number; returnUrl: string }
 
 type Options = {
   port: number
-  /** RPC URLs by chain id. */
   chains: Readonly<Record<string, string>>
-  /** Receives the events. */
   gateway: string
 }
 
@@ -114,7 +110,6 @@ function quoteOf(currency: string, amount: number) {
   }
 }
 
-/** Reads a signed link; `undefined` for one that the gateway did not sign. */
 function readPurchase({ search, searchParams }: URL): Purchase | undefined {
   const [query = ''] = search.split('&signature=')
   const expected = createHmac('sha256', CHECKOUT_KEYS.secret).update(query).digest('base64')

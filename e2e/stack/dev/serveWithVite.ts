@@ -7,14 +7,12 @@ type Options = {
   port: number
   /** Port of the built server that answers everything but documents and sources. */
   upstreamPort: number
-  /** Documents by path, each a file of `config.root`. `*` is every other page. */
   documents: Record<string, string>
   config: InlineConfig & { root: string }
 }
 
 /** Sources and Vite's own files. Releases, galleries and built assets come from the server behind. */
 const SOURCE = /^\/(?:@|src\/|node_modules\/)|^\/(?!v\/|assets\/|gallery\/).+\.(?:ts|tsx|css)(?:$|\?)/
-/** Scripts, styles and preloads of the built document. */
 const BUILT =
   /<script type="module"[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>|<style>[\s\S]*?<\/style>/g
 /** Headers that would stop Vite's client, or that describe the body before it was changed. */

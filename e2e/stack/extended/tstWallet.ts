@@ -3,7 +3,6 @@ export type TstWallet = {
   id: string
   name: string
   connect(): Promise<TstState>
-  /** Null for a site that was never connected. */
   restore(): Promise<TstState | null>
   switchNetwork(reference: string): Promise<void>
   sign(text: string): Promise<string>

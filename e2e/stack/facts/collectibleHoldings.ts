@@ -16,7 +16,6 @@ export type CollectibleHolding = { owner: Storied; collection: CollectionFact; i
 /** NFTs of Good Wallet's account: one for each way of naming metadata. */
 const WANDERERS_OF_GOOD = Object.keys(WANDERER_URIS).filter((id) => Number(id) < 20)
 
-/** Owners at the end of the history. */
 export const COLLECTIBLE_HOLDINGS: Readonly<Record<ChainName, readonly CollectibleHolding[]>> = {
   ethereum: [],
   arbitrum: [

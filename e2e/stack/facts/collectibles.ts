@@ -4,7 +4,6 @@ import { ORIGIN } from './origin.ts'
 import { CIDS } from './pictures/ipfs.ts'
 import { PLAIN_SVG } from './pictures/pictures.ts'
 
-/** A contract of NFTs as it describes itself. */
 export type CollectionFact = LocalContract & { name: string; standard: 'erc721' | 'erc1155' }
 
 /** Every token has its own way of naming the place of its metadata. */
@@ -63,9 +62,7 @@ export const WANDERER_URIS = {
   21: '/collectibles/wanderers/1.json',
 } as const
 
-/** Sold by Good Wallet's account to Ben. */
 export const SOLD_WANDERER = 20
-/** Held by Ada. */
 export const ADAS_WANDERER = 21
 /** Its URI ends in `…274f.json`: an id above 9,999 distinguishes hexadecimal digits from decimal ones. */
 export const HIGH_EDITION = 10_063

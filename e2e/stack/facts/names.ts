@@ -9,10 +9,8 @@ import { PEOPLE, storied } from './people.ts'
 import { CIDS } from './pictures/ipfs.ts'
 import { AVATAR_PNG } from './pictures/pictures.ts'
 
-/** A name of the local Ethereum chain. */
 export type NameFact = {
   name: string
-  /** The address that it resolves to. */
   address?: Address
   /** `true` where the address names it in return. */
   isPrimary?: boolean
@@ -39,7 +37,6 @@ export const OFFCHAIN_KEY: Hex = keccak256(stringToHex('offchain signer'))
 
 const { chainId: arbitrum } = CHAINS.arbitrum
 
-/** Names with records on the chain. */
 export const NAMES: readonly NameFact[] = [
   { name: 'good.airlock.eth', address: storied('good'), isPrimary: true, avatar: '{origin}/pictures/avatar.png' },
   { name: 'slow.airlock.eth', address: storied('slow'), isPrimary: true, avatar: `ipfs://${CIDS.avatar}` },

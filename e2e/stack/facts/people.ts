@@ -4,7 +4,6 @@ import { testAccount } from '../chain/testAccounts.ts'
 /** Test accounts with a history: those of Good Wallet and Slow Wallet, and the first one of the wallet on the phone. */
 export const STORIED = { good: 0, slow: 1, phone: 10 } as const
 
-/** An account with a history. */
 export type Storied = keyof typeof STORIED
 
 export function storied(name: Storied): Address {

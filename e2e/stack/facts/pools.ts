@@ -13,7 +13,6 @@ export type PoolFact = {
 }
 
 export const FACTORY: LocalContract = localContract('factory', { file: 'Pools', name: 'PairFactory' })
-/** Pools of a second exchange. */
 export const OTHER_FACTORY: LocalContract = localContract('other-factory', { file: 'Pools', name: 'PairFactory' })
 export const ROUTER: LocalContract = localContract('router', { file: 'Pools', name: 'Router' })
 
@@ -32,11 +31,9 @@ export const POOLS: readonly PoolFact[] = [
   // The two pools disagree: a dollar and three.
   pool(FACTORY, [TORN, '100000'], [USDC, '100000']),
   pool(OTHER_FACTORY, [TORN, '100000'], [USDC, '300000']),
-  // Agrees with the deep one.
   pool(OTHER_FACTORY, [WETH, '10'], [USDC, '30100']),
 ]
 
-/** Settings for readers of prices, the same on every chain. */
 export const PRICE_SOURCES = {
   factories: [FACTORY.address, OTHER_FACTORY.address],
   stablecoins: [USDC.address, DAI.address],

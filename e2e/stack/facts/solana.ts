@@ -15,5 +15,4 @@ export const SOLANA_TOKEN = {
   units: 2_500_000n,
 } as const
 
-/** Each byte of the secret key of `sol-giver`. */
 export const SOLANA_GIVER_SEED = 19

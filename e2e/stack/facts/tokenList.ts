@@ -9,7 +9,6 @@ export type TokenList = {
   tokens: { chainId: number; address: string; decimals: number; name: string; symbol: string }[]
 }
 
-/** Returns the listed tokens of the world, on each of its chains. */
 export function tokenList(): TokenList {
   const listed = TOKENS.filter(({ kind }) => kind === 'listed')
   return {

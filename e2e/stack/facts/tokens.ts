@@ -1,7 +1,6 @@
 import { encodeAbiParameters, type Hex, parseUnits, stringToHex } from 'viem'
 import { type LocalContract, localContract } from './localContract.ts'
 
-/** A token of the local world as its contract describes itself. */
 export type TokenFact = LocalContract & {
   id: string
   /** `undefined` where the contract has no such function. */
@@ -40,7 +39,6 @@ export const TAXED: TokenFact = {
   ...localContract('taxed', { file: 'Tokens', name: 'TaxedToken', args: strings('Toll', 'TOLL') }),
   ...{ id: 'taxed', name: 'Toll', symbol: 'TOLL', decimals: 18, kind: 'listed' },
 }
-/** Keeps one twentieth of each transfer. */
 export const LEVY: TokenFact = {
   ...localContract('levy', { file: 'SwapTokens', name: 'LevyToken', args: withBp('Levy', 'LEVY', 500n) }),
   ...{ id: 'levy', name: 'Levy', symbol: 'LEVY', decimals: 18, kind: 'listed' },

@@ -13,9 +13,7 @@ export type Writer = {
   call(from: Address, to: Address, abi: Abi, args?: readonly unknown[]): Promise<void>
   /** Reads the one function of an ABI. */
   read(to: Address, abi: Abi, args?: readonly unknown[]): Promise<unknown>
-  /** Resolves with the wei of an address. */
   balance(address: Address): Promise<bigint>
-  /** Sets the balance of an address. */
   fund(address: Address, wei: bigint): Promise<void>
   /** Puts the code of one contract at another address, which begins with empty storage. */
   copyCode(from: Address, to: Address): Promise<void>
@@ -23,7 +21,6 @@ export type Writer = {
   mine(at: number): Promise<void>
   /** Sets the clock back, on a chain that was loaded and therefore runs on from today. @param at seconds since 1970 */
   setClock(at: number): Promise<void>
-  /** Resolves with the whole chain, as a state file holds it. */
   dump(): Promise<Buffer>
 }
 

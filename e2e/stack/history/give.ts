@@ -5,7 +5,6 @@ import { mint, transfer } from './functions.ts'
 
 const { market } = PEOPLE
 
-/** Mints an amount, or wraps it where the token is the chain's coin. */
 export async function give(writer: Writer, token: TokenFact, to: `0x${string}`, amount: string): Promise<void> {
   const value = units(token, amount)
   if (token !== WETH) {

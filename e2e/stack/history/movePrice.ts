@@ -6,7 +6,6 @@ import { getReserves, swap } from './functions.ts'
 
 const ONE_ETHER = 10n ** 18n
 
-/** Swaps until the deep pool has about this price. */
 export async function movePrice(writer: Writer, dollars: number): Promise<void> {
   const reserves = (await writer.read(ETHER_POOL.address, getReserves)) as [bigint, bigint, number]
   const [ether, usdc] = ETHER_POOL.tokens[0] === WETH ? [reserves[0], reserves[1]] : [reserves[1], reserves[0]]

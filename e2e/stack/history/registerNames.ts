@@ -49,7 +49,6 @@ async function register(writer: Writer, name: string, resolver: Address): Promis
   await writer.call(market, ENS.registry, setSubnodeRecord, [parent, labelhash(label), market, resolver])
 }
 
-/** Sets the reverse record of an address. */
 async function claim(writer: Writer, address: Address, name: string): Promise<void> {
   const reverseName = `${address.slice(2).toLowerCase()}.addr.reverse`
   await register(writer, reverseName, RESOLVER.address)

@@ -13,7 +13,6 @@ const ETHER = parseEther('9999.5')
 
 const { exchange } = PEOPLE
 
-/** Sends payments until balances match `HOLDINGS`. */
 export async function settle(writer: Writer, chain: ChainName): Promise<void> {
   for (const token of TOKENS.filter(({ kind }) => kind !== 'spam')) {
     for (const name of Object.keys(STORIED) as Storied[]) await settleOne(writer, chain, token, name)

@@ -4,7 +4,6 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { inboxPage } from './inboxPage.ts'
 
-/** A mail as it arrived over SMTP. */
 export type CaughtMail = { to: string[]; from: string; subject: string; text: string; html: string; receivedAt: number }
 
 /** An SMTP server that delivers nothing, and the page with the mails that it caught: `/` for people, `/mails.json` for tests. */
@@ -14,7 +13,6 @@ export type LocalMail = {
   close(): Promise<void>
 }
 
-/** Number of newest mails that it keeps. */
 const MAX_MAILS = 200
 /** Clients keep connections open for the next mail. */
 const CLOSE_TIMEOUT_MS = 100

@@ -1,4 +1,3 @@
-/** Answer of the world's server. Its status is 200 by default. */
 export type Result = { status?: number; type: string; body: string | Buffer }
 
 export function json(value: unknown, status = 200): Result {

@@ -7,22 +7,18 @@ import type { Mailbox, StoredMessage } from './mailbox.ts'
 import { type ClientCalls, METHODS, type Publication } from './methods.ts'
 import { parseFrame } from './parseFrame.ts'
 
-/** State that all connections of a relay share. */
 export type Floor = {
   connections: Set<Connection>
   mailbox: Mailbox
   journal: Journal
   gate: Gate
   now: () => number
-  /** As for `createDeliveries`. */
   redeliverAfterMs: number | undefined
 }
 
-/** Serves one client behind one socket. */
 export type Connection = {
   clientId: string
   socket: WebSocket
-  /** Hands a message out, when the client is subscribed to its topic. */
   deliver(message: StoredMessage): void
 }
 
@@ -33,7 +29,6 @@ const BAD_PARAMETERS = -32_602
 
 let lastPush = 0
 
-/** Serves a client from its first frame to its last. */
 export function serveConnection(socket: WebSocket, clientId: string, floor: Floor): Connection {
   const { connections, mailbox, journal, gate, now, redeliverAfterMs } = floor
   const subscriptions = new Set<string>()

@@ -4,13 +4,11 @@ export type Outgoing = 'deliveries' | 'replies'
 /** The place that everything passes on its way out, where a test makes the network a bad one. */
 export type Gate = {
   pass(what: Outgoing, send: () => void): void
-  /** From now on frames of this kind wait. */
   hold(what: Outgoing): void
   /** Sends what waited, and lets everything pass again. */
   release(order: 'kept' | 'reversed'): void
   /** Each of the next deliveries is sent twice. */
   duplicateNext(count: number): void
-  /** Forgets what waits, as a process that ends does. */
   clear(): void
 }
 

@@ -1,10 +1,8 @@
-/** Message that a client published, without its ciphertext. */
 export type Published = {
   topic: string
   tag: number
   /** Seconds. */
   ttl: number
-  /** The client's did:key. */
   from: string
   bytes: number
   /** Everything that went along in clear. */

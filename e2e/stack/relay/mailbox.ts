@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A message that waits for subscribers until it expires. */
 export type StoredMessage = {
   topic: string
   message: string
@@ -10,18 +9,15 @@ export type StoredMessage = {
   /** Milliseconds since the epoch. */
   publishedAt: number
   expiresAt: number
-  /** Clients that acknowledged it. */
   readBy: string[]
 }
 
-/** Messages for clients that are away. */
 export type Mailbox = {
   /** Undefined when the same message is there already. */
   put(message: StoredMessage): StoredMessage | undefined
   /** Messages that the client has not acknowledged yet, oldest first. */
   unread(topic: string, clientId: string): StoredMessage[]
   size(): { messages: number; bytes: number }
-  /** Everything as text, for the next start. */
   snapshot(): string
 }
 

@@ -16,7 +16,6 @@ const approval = z.looseObject({
   ...options,
 })
 
-/** A message on its way into the relay. */
 export type Publication = {
   topic: string
   message: string

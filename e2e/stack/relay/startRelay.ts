@@ -11,11 +11,8 @@ import { GATEWAY_ERRORS, REFUSAL_CODE, type Refusal } from './refusals.ts'
 
 /** A relay on loopback, and the calls by which a test makes it misbehave. */
 export type Relay = {
-  /** URL of the relay for clients. */
   url: string
-  /** Ends every socket and frees the port. Messages stay for the next `open`. */
   close(): Promise<void>
-  /** Listens again, on the same port, with the messages that waited. */
   open(): Promise<void>
   /** Cuts every socket without a word. Clients come back by themselves. */
   dropSockets(): void
@@ -31,11 +28,8 @@ export type Relay = {
   inject(topic: string, message: string): void
   /** Messages that clients published since the relay was made, oldest first; the newest 2,000. */
   published: Journal['entries']
-  /** Resolves with the first publication that matches, past or future. */
   whenPublished: Journal['when']
-  /** Number of connected clients. */
   connections(): number
-  /** Resolves once this many clients are connected. */
   whenConnected(count: number): Promise<void>
 }
 

@@ -4,17 +4,12 @@ import { WebSocket } from 'ws'
 /** A bare client of a relay: frames go out and come in as they are. */
 export type TestClient = {
   clientId: string
-  /** Sends a request and resolves with its whole answer. */
   call(method: string, params: unknown): Promise<{ result?: unknown; error?: { code: number } }>
   send(text: string): void
-  /** Frames that came, oldest first, as text. */
   frames: string[]
-  /** Resolves with the first frame that holds this text, past or future. */
   frame(text: string): Promise<string>
-  /** Deliveries that came, as `topic:message`. */
   delivered(): string[]
   deliveries(count: number): Promise<string[]>
-  /** Code and reason of the close. */
   closed: Promise<[number, string]>
   pinged: Promise<void>
   close(): void
@@ -30,7 +25,6 @@ type Options = {
   acknowledges?: 'all' | 'none'
 }
 
-/** A client's key. */
 export type Identity = ReturnType<typeof newIdentity>
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

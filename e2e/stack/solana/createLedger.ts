@@ -34,7 +34,6 @@ export type Ledger = {
   /** Creates a token without a name, as a mint is. @returns its address */
   mint(at: string, decimals: number, holders: Record<string, bigint>, options?: MintOptions): void
   balanceOf(who: string): bigint
-  /** Blocks without a transaction. */
   skip(blocks: number): void
 }
 
@@ -319,7 +318,6 @@ function withExtensions(mint: Uint8Array, extensions: Uint8Array | undefined): U
   return data
 }
 
-/** An address that nothing else has. */
 function tokenAddress(mint: string, index: number): string {
   const bytes = Uint8Array.from(getBase58Encoder().encode(mint))
   bytes[31] = ((bytes[31] ?? 0) + index + 1) % 256

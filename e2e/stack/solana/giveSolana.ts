@@ -19,7 +19,6 @@ import {
 } from '@solana-program/token'
 import { SOLANA_GIVER_SEED, SOLANA_TOKEN } from '../facts/solana.ts'
 
-/** Gives an Solana account coins, and units of the token of the world. */
 export async function giveSolana(url: string, to: string, coins: bigint, units: bigint): Promise<void> {
   const rpc = createSolanaRpc(url)
   await rpc.requestAirdrop(address(to), lamports(coins)).send()

@@ -55,7 +55,6 @@ beforeEach(() => {
   if (missing > 0n) chain.ledger.airdrop(FROM, missing)
 })
 
-/** An address that is not used yet. */
 function current() {
   seed += 1
   return encodeBase58(ed25519.getPublicKey(Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? seed : 5))))
@@ -91,7 +90,6 @@ async function sent(transfer: Transfer) {
   return { fee, ...signed, outcome: await signed.broadcast() }
 }
 
-/** Balance of an owner in the account that everybody finds. */
 async function holdingOf(owner: string, mint: string, tokenProgram: Address = TOKEN_PROGRAM_ADDRESS) {
   const [at] = await findAssociatedTokenPda({ owner: address(owner), mint: address(mint), tokenProgram })
   const info = (await chain.ledger.methods.getAccountInfo?.([at])) as { value: { data: [string] } | null }

@@ -5,7 +5,6 @@ import { createLedger, type Ledger } from './createLedger.ts'
 export type SolanaNetwork = {
   url: string
   ledger: Ledger
-  /** Methods of the requests, in order. */
   requests: string[]
   /** Gives the next answers of a method another body; `undefined` ends it. */
   lie(method: string, body: string | undefined): void

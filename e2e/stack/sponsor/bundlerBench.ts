@@ -40,11 +40,8 @@ type Faults = BundlerFaults & {
 }
 
 export type BundlerBench = {
-  /** Faults of bundler and paymaster, from now on. */
   faults: Faults
-  /** Methods that both were asked for. */
   asked: string[]
-  /** Resolves once the bundler answers. */
   ready(): Promise<void>
   paymaster: Address
   /** @param place `isDirect` leaves out the gateway, `rpcUrl` is of another node */

@@ -25,7 +25,6 @@ export type SponsorBench = LocalChain & {
   codeOf(address: Address): Promise<Hex | undefined>
   /** A user who is signed in, whose wallet is a key of the test. */
   person(server: TestServer, account?: PrivateKeyAccount): Promise<User>
-  /** Sets the coins of an account. */
   give(address: Address, value: bigint): Promise<void>
   /** Event of the EntryPoint for an operation, once a block has it. */
   eventOf(

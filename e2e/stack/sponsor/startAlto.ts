@@ -27,9 +27,7 @@ type Call = { id?: unknown; method: string; params?: unknown[] }
 
 const START_DEADLINE_MS = 60_000
 const STOP_DEADLINE_MS = 3_000
-/** Maximum time until an operation is in a block; below the server's timeout. */
 const BRING_DEADLINE_MS = 3_000
-/** Time in which it ends after such an operation. */
 const END_DEADLINE_MS = 5_000
 const REJECTED = { code: -32_500, message: 'No' }
 

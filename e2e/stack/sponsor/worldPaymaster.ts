@@ -23,7 +23,6 @@ const { address, creation } = localContract('paymaster', {
 /** Pays only for deployment and deposit. */
 const PAYER = '0x00000000000000000000000000000000000d7677'
 
-/** Paymaster of a local world's operator, and the account whose word it takes. */
 export const WORLD_PAYMASTER = { paymaster: address, owner: OWNER }
 
 /**

@@ -1,4 +1,3 @@
-/** Notifies listeners of changes, and callers that wait for a condition. */
 export type Audience = {
   notify(): void
   onChange(listener: () => void): () => void

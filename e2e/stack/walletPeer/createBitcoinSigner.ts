@@ -31,7 +31,6 @@ export function createBitcoinSigner(privateKey: Hex, esplora: string | undefined
       return secret
     },
     esplora,
-    // The queue of the wallet asked its user.
     decide: async () => {},
   })
 

@@ -4,7 +4,6 @@ import type { Policy, ProposalAnswer, Question, RequestAnswer } from './question
 /** Carries an answer out. It does nothing for `hold`. */
 export type Act = (answer: ProposalAnswer | RequestAnswer) => Promise<void>
 
-/** Queue of questions: the script answers them, or they wait for a user. */
 export type RequestQueue = {
   ask(question: Question, act: Act): void
   decide(id: number, answer: ProposalAnswer | RequestAnswer): Promise<void>

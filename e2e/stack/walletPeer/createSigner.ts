@@ -6,7 +6,6 @@ import { createChains, type RpcUrls } from '../wallets/chains.ts'
 import { invalidParams, rpcError } from '../wallets/rpcError.ts'
 import { signText, signTyped } from '../wallets/signing.ts'
 
-/** Carries out what the user approved. Everything here really happens. */
 export type Signer = {
   /** @throws an error with an EIP-1193 or JSON-RPC code. */
   perform(account: PrivateKeyAccount, network: CaipNetworkId, method: string, params: unknown): Promise<unknown>

@@ -24,7 +24,6 @@ export function createStorage(file?: string, onChange: () => void = () => undefi
       items.delete(key)
       onChange()
     },
-    /** Writes the file, if there is one. */
     save() {
       if (file !== undefined) writeFileSync(file, JSON.stringify([...items]))
     },

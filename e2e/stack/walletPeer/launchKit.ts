@@ -9,11 +9,9 @@ type Options = {
   projectId: string
   metadata: CoreTypes.Metadata
   storage: ReturnType<typeof createStorage>
-  /** Distinguishes the wallets of this process. */
   name: string
 }
 
-/** A wallet library that is running, and how to end it. */
 export type LaunchedKit = { kit: IWalletKit; core: ICore; end(): Promise<void> }
 
 /** Starts the wallet library, which then speaks to its relay and to nothing else. */

@@ -19,7 +19,6 @@ export type RpcFailure = { code: number; message: string }
 /** Answer to everything that `answerNext` does not cover. */
 export type Policy = { proposal: ProposalAnswer; request: RequestAnswer }
 
-/** A proposal or request that waits for the user. */
 export type Question = {
   id: number
   kind: keyof Policy
@@ -34,12 +33,10 @@ export type WalletPeerOptions = {
   relayUrl: string
   projectId: string
   privateKey: Hex
-  /** RPC URLs of the networks that the wallet knows, by network. */
   rpcUrls: Record<CaipNetworkId, string>
   /** Servers that coins of Solana and Bitcoin are sent by. */
   solana?: string
   esplora?: string
-  /** Everything is approved by default. */
   policy?: Partial<Policy>
   metadata?: Partial<CoreTypes.Metadata>
   /** CAIP-345 and EIP-5792: sent once for the whole session. */
@@ -53,12 +50,10 @@ export type WalletPeerOptions = {
 /** A wallet on a phone: real keys, the library that wallets use, and a script in the user's place. */
 export type WalletPeer = {
   address(): Address
-  /** Pairs with a `wc:` URI. */
   pair(uri: string): Promise<void>
   setPolicy(policy: Partial<Policy>): void
   /** The next one of its kind is answered with this, ahead of the policy. */
   answerNext<Kind extends keyof Policy>(kind: Kind, answer: Policy[Kind]): void
-  /** Questions that wait for `decide`, oldest first. */
   open(): readonly Question[]
   /** Answers what waits. @throws Error when nothing waits under this id, or when the answer did not go out. */
   decide(id: number, answer: ProposalAnswer | RequestAnswer): Promise<void>
@@ -78,14 +73,11 @@ export type WalletPeer = {
   update(change: (namespaces: SessionTypes.Namespaces) => SessionTypes.Namespaces): Promise<void>
   /** Seals a message of its session for a link, instead of the relay. */
   sealForLink(method: string, params: object): Promise<{ topic: string; message: string }>
-  /** Moves the expiry of every session to seven days from now. */
   extend(): Promise<void>
-  /** Ends one session, or all of them. */
   disconnect(topic?: string): Promise<void>
   goOffline(): Promise<void>
   goOnline(): Promise<void>
   restart(): Promise<void>
-  /** Errors of answers that no caller awaited. */
   failures(): readonly string[]
   close(): Promise<void>
 }

@@ -78,7 +78,6 @@ export function chainReads(world: World, network: 'eip155:42161' | 'eip155:8453'
         client.getLogs({ ...range, args: { from: account } }),
         client.getLogs({ ...range, args: { to: account } }),
       ])
-      // A swap of the account shows both of its amounts in one row.
       const gifts: typeof received = []
       for (const log of received.slice(-20)) {
         const { from } = await client.getTransaction({ hash: log.transactionHash })
@@ -92,7 +91,6 @@ export function chainReads(world: World, network: 'eip155:42161' | 'eip155:8453'
 }
 export type ChainReads = ReturnType<typeof chainReads>
 
-/** Dollars for an ether, by the reserves of the deep pool. */
 function priceOf(reserves: readonly [bigint, bigint]): number {
   const [first = 0, second = 0] = reserves.map((amount, index) =>
     Number(formatUnits(amount, ETHER_POOL.tokens[index]?.decimals ?? 0)),

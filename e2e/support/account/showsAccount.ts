@@ -70,7 +70,6 @@ export async function showsEditions(modal: Modal, reads: ChainReads, editions: r
     await expect(modal.frame.getByText(name, { exact: true })).toBeVisible()
 }
 
-/** Expects the activity with the newest transfers of dollars. */
 export async function showsActivity(modal: Modal, reads: ChainReads): Promise<void> {
   await modal.choose('Activity')
   const activity = modal.frame.getByRole('list', { name: 'Activity' })
@@ -98,7 +97,6 @@ export async function showsReceive(modal: Modal, { account }: ChainReads): Promi
   await modal.shows('Account')
 }
 
-/** A priced token of the list. Other tokens have no price to compare. */
 function rowOf(text: string) {
   const [, quantity = '', symbol = '', price = ''] = /([\d,.]+) (\S+) · \$([\d,.]+)/.exec(text) ?? []
   const worth = text.split('\n').find((line) => /^\$[\d,]+\.\d\d$/.test(line))
@@ -106,7 +104,6 @@ function rowOf(text: string) {
   return [{ symbol, quantity: numberIn(quantity), price: numberIn(price), worth: numberIn(worth) }]
 }
 
-/** The number that a text in English holds, whatever stands around it. */
 function numberIn(text: string): number {
   return Number(text.replaceAll(/[^\d.]/g, ''))
 }

@@ -7,24 +7,16 @@ import { sendRequest, signedIn } from './email.ts'
 export type User = Awaited<ReturnType<typeof signedIn>>
 
 type RequestedSignature = User & {
-  /** Settles as the request of the dapp does. */
   signing: ReturnType<typeof sendRequest>
-  /** Waits until the gate is open. */
   opens(): Promise<void>
-  /** Waits until the gate is closed. */
   closes(): Promise<void>
-  /** Opens the approval's own window. */
   openWindow(): ReturnType<typeof openOwnWindow>
-  /** Presses a button of the modal, and expects the request to be declined. */
   declinesBy(button: string): Promise<void>
 }
 
 type Fixtures = {
-  /** Signed in by email on the page. */
   person: User
-  /** Requests a signature of that user. Resolves with the approval on the screen. */
   requestSignature(message?: string): Promise<RequestedSignature>
-  /** The document of the secure frame. */
   secureFrame(): Frame
 }
 

@@ -17,7 +17,6 @@ export async function withAuthenticator(page: Page) {
     },
   })
   return {
-    /** From now on the user refuses to be verified. */
     async refuses(): Promise<void> {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     },

@@ -10,13 +10,11 @@ export const EMAIL_ON = { features: JSON.stringify({ email: true }) }
 
 export const newEmail = () => `ada-${crypto.randomUUID()}@mail.example`
 
-/** From the page to the address, sent off. */
 export async function requestCode(page: Page, email: string) {
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   return sendAddress(page, email)
 }
 
-/** From an open Connect view on. */
 async function sendAddress(page: Page, email: string) {
   const modal = modalOf(page)
   await modal.frame.getByLabel('Email address').fill(email)
@@ -24,7 +22,6 @@ async function sendAddress(page: Page, email: string) {
   return modal
 }
 
-/** From the address to the account, as a visitor does it. */
 export async function enterByCode(page: Page, world: World, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await enterFromConnect(page, world, email)
@@ -56,7 +53,6 @@ export async function signIn(page: Page, world: World, email: string): Promise<s
 
 type SignedInArguments = [page: Page, sites: Sites, world: World, path: string, options?: HostPageOptions]
 
-/** A page with a user signed in. */
 export async function signedIn(...[page, sites, world, path, options]: SignedInArguments) {
   await page.goto(putHostPage(sites, world, { path, wallets: 'good', sdk: EMAIL_ON, ...options }))
   const email = newEmail()
@@ -75,7 +71,6 @@ export async function enterCodeAgain(page: Page, world: World, email: string): P
   await typeCode(page, await codeMailedTo(world.urls.mail, email, before))
 }
 
-/** The secure frame's own screen, inside the modal. */
 export function secureScreen(page: Page) {
   const frame = modalOf(page).frame.frameLocator('#w3m-iframe')
   const approve = frame.getByRole('button', { name: 'Approve' })
@@ -97,7 +92,6 @@ export function secureScreen(page: Page) {
       }).toPass({ timeout: 30_000 })
       await approve.click()
     },
-    /** Chooses the recovery code instead of the passkey, and fills it in. */
     async fillRecoveryCode(code: string) {
       const other = frame.getByText('Use your recovery code instead')
       await atRest(other)
@@ -127,7 +121,6 @@ export async function readThrough(body: Locator) {
   }, READ_MS)
 }
 
-/** A request of the dapp; how it ended. */
 export function sendRequest(page: Page, method: string, params: unknown[]) {
   return page.evaluate(
     ([name, given]) =>

@@ -10,7 +10,6 @@ const EVM = ['eip155:42161', 'eip155:8453']
 
 type HostPage = { path: string; networks?: readonly string[]; wallets?: string }
 
-/** A page of a host that offers email, with a Solana network. */
 export const test = base.extend<{ openHost(page: HostPage): Promise<void> }>({
   openHost: async ({ page, sites, world }, use) => {
     await use(async ({ path, networks = [...EVM, SOLANA_MAINNET], wallets = 'good' }) => {
@@ -34,7 +33,6 @@ export async function isSigned(account: string, text: Uint8Array, signature: rea
   return verifySignature(key, signatureBytes(Uint8Array.from(signature)), text)
 }
 
-/** Has a text signed by the provider of the host's code. */
 export function signText(page: Page, text: string) {
   return page.evaluate(async (input) => {
     const provider = window.airlock?.appKit?.getProvider('solana') as unknown as SolanaProvider

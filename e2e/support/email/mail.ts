@@ -2,12 +2,10 @@ import { expect } from '@playwright/test'
 
 type Email = { to: string[]; subject: string; text: string }
 
-/** The newest code that the world mailed to an address. */
 export function codeMailedTo(mailbox: string, email: string, besides = ''): Promise<string> {
   return newest(mailbox, email, ({ subject }) => /^[0-9]{6}/.exec(subject)?.[0], besides)
 }
 
-/** The link of the newest mail to an address. */
 export function linkMailedTo(mailbox: string, email: string, besides = ''): Promise<string> {
   return newest(mailbox, email, ({ text }) => /^https?:\/\/\S+$/m.exec(text)?.[0], besides)
 }
@@ -24,7 +22,6 @@ async function mailsTo(mailbox: string, email: string): Promise<Email[]> {
   return (await response.json()) as Email[]
 }
 
-/** Waits for the newest match in mails to an address, other than `besides`. */
 async function newest(
   mailbox: string,
   email: string,

@@ -1,6 +1,5 @@
 import type { BrowserContext, Frame } from '@playwright/test'
 
-/** Counts the signatures that are requested from the worker with the keys. */
 export async function countSignatures(context: BrowserContext) {
   await context.addInitScript(() => {
     const { postMessage } = Worker.prototype
@@ -13,11 +12,9 @@ export async function countSignatures(context: BrowserContext) {
   })
 }
 
-/** Number of signatures that were requested from the worker in this frame. */
 export const signatures = (frame: Frame) =>
   frame.evaluate(() => (globalThis as unknown as { signatures: number }).signatures)
 
-/** Counts them from nothing again. */
 export const forgetSignatures = (frame: Frame) =>
   frame.evaluate(() => void Object.assign(globalThis, { signatures: 0 }))
 

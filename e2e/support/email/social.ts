@@ -7,14 +7,12 @@ import type { World } from '../world.ts'
 const PROVIDERS = ['google', 'apple', 'github', 'x', 'facebook', 'discord']
 const SOCIALS_ON = { features: JSON.stringify({ socials: PROVIDERS }) }
 
-/** A page that offers every provider, with its modal at Connect. */
 export async function openConnect(page: Page, sites: Sites, world: World, options: Parameters<typeof putHostPage>[2]) {
   await page.goto(putHostPage(sites, world, { wallets: 'good', sdk: SOCIALS_ON, ...options }))
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   return modalOf(page)
 }
 
-/** Presses the button of a provider and resolves with the window that opens. */
 export async function openProvider(page: Page, name: string): Promise<Page> {
   const [window] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -14,7 +14,6 @@ export function waitingNonces({ page, url, account, screen }: Input) {
       await chain.sendTransaction({ account, to: account, nonce, chain: null })
       await chain.stopImpersonatingAccount({ address: account })
     },
-    /** Approves, and frees an earlier nonce once it is signed. */
     async approvesToWait(nonce: number) {
       const isNode = (target: URL) => target.origin === url
       await page.route(isNode, async (route) => {

@@ -3,13 +3,10 @@ import type { Page } from '@playwright/test'
 import type { Lab } from '../../stack/walletPeer/startLab.ts'
 import type { WorldUrls } from '../../stack/worldConfig.ts'
 
-/** Facts of a namespace for tests of remote wallets. */
 export type RemoteNamespace = {
   namespace: ChainNamespace
   network: CaipNetworkId
-  /** Methods that the wallet approves. */
   methods: readonly string[]
-  /** An address that does not belong to the network. */
   foreignAddress: string
   /** Calls that the kit must refuse, with the error. */
   refused(address: string): readonly (readonly [call: { method: string; params: object }, error: string])[]

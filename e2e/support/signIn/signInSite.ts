@@ -7,7 +7,6 @@ import type { startSignInServer } from './signInServer.ts'
 type Options = {
   path: string
   server: Awaited<ReturnType<typeof startSignInServer>>
-  /** URL by network of the page, in its order. */
   rpc: Readonly<Record<string, string>>
   wallets?: string
   /** The default one where it is absent. */

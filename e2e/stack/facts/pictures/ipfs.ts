@@ -17,7 +17,6 @@ const metadata = (id: number) =>
 const files = { '2.json': metadata(2), '3.json': metadata(3), 'picture.png': image }
 const folder = folderBlock(files)
 
-/** CIDs that names and tokens of the world point at. */
 export const CIDS = { avatar: avatar.cid, folder: folder.cid } as const
 
 export const IPFS_FILES: Readonly<Record<string, Buffer>> = Object.fromEntries([

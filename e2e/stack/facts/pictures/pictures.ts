@@ -1,6 +1,5 @@
 import { drawHugePng, drawPng } from './drawPng.ts'
 
-/** A picture that the world's server sends, by its path below `/pictures/`. */
 export type Image = { type: string; body: Buffer | string }
 
 const SIDE = 128
@@ -15,7 +14,6 @@ export const PLAIN_SVG =
 
 export const AVATAR_PNG: Buffer = drawPng({ side: SIDE, hue: [91, 107, 214] })
 
-/** Pictures by name, the hostile ones among them. */
 export const PICTURES: Readonly<Record<string, Image>> = {
   'avatar.png': png(AVATAR_PNG),
   'wanderer.png': png(drawPng({ side: SIDE, hue: [196, 82, 43] })),
@@ -26,7 +24,6 @@ export const PICTURES: Readonly<Record<string, Image>> = {
   'huge.png': png(drawHugePng(HUGE_SIDE)),
   // A page with the type of a picture.
   'lying.png': { type: 'image/png', body: '<!doctype html><script>alert(1)</script>' },
-  // Three megabytes.
   'heavy.png': png(Buffer.concat([AVATAR_PNG, Buffer.alloc(3_000_000)])),
 }
 

@@ -33,7 +33,6 @@ async function page<Item>(path: string, query: Record<string, string> = {}): Pro
   return (await response.json()) as Page<Item>
 }
 
-/** Follows every page. */
 async function all<Item>(path: string, query: Record<string, string> = {}): Promise<Item[]> {
   const { items, next_page_params } = await page<Item>(path, query)
   if (!next_page_params) return items

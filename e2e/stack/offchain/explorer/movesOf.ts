@@ -25,7 +25,6 @@ const MULTIPLE = parseAbi([
   'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
 ])
 
-/** Returns the transfers in a log: none for most. */
 export function movesOf(log: RawLog, position: { block: number; time: number }): TokenMove[] {
   const { address: token, topics, data, transactionHash: transaction } = log
   const common = { token: token as Address, transaction, logIndex: hexToNumber(log.logIndex), ...position }

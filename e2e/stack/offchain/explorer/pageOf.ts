@@ -3,7 +3,6 @@ export type Page<Item> = { items: Item[]; next_page_params: { offset: number } |
 
 const PAGE = 50
 
-/** Returns the page of 50 that a query selects. */
 export function pageOf<Item>(all: readonly Item[], query: URLSearchParams): Page<Item> {
   const offset = Number(query.get('offset') ?? 0)
   const next = offset + PAGE

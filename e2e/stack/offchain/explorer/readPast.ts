@@ -2,7 +2,6 @@ import { type Address, getAddress, type Hex, hexToNumber, toHex } from 'viem'
 import type { Rpc } from '../../history/createRpc.ts'
 import { movesOf, type RawLog, type TokenMove } from './movesOf.ts'
 
-/** A transaction with the facts of its receipt. */
 export type PastTransaction = {
   hash: Hex
   from: Address
@@ -18,7 +17,6 @@ export type PastTransaction = {
   fee: bigint
 }
 
-/** Everything that happened on a chain, the oldest first. */
 export type Past = { transactions: PastTransaction[]; moves: TokenMove[]; height: number }
 
 type RawTransaction = { hash: Hex; from: Hex; to: Hex | null; value: Hex; input: Hex; nonce: Hex }

@@ -3,7 +3,6 @@ import { TOKENS } from '../../facts/tokens.ts'
 import type { Rpc } from '../../history/createRpc.ts'
 import type { TokenMove } from './movesOf.ts'
 
-/** A token as an explorer of the Blockscout kind writes it. */
 export type ExplorerToken = {
   address_hash: Address
   name: string | null

@@ -5,7 +5,6 @@ import { cut, readable } from './readable.ts'
 
 const NAME_LENGTH = 80
 
-/** The whole page. `uri` fills the field, as a deep link does. */
 export function renderPage(peer: WalletPeer, name: string, uri: string): string {
   return html`<!doctype html>
 <html lang="en">
@@ -35,7 +34,6 @@ export function renderPage(peer: WalletPeer, name: string, uri: string): string 
 </html>`.markup
 }
 
-/** The part of the page that changes. */
 export function renderState(peer: WalletPeer): Html {
   const open = peer.open()
   const sessions = peer.sessions()

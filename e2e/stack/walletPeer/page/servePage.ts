@@ -12,7 +12,6 @@ type Options = {
   port: number
   /** Hosts that a browser may request, as `phone.localhost:3405`. Other names for this machine get nothing. */
   hosts: readonly string[]
-  /** The accounts that the user switches between. */
   accounts: readonly Hex[]
 }
 

@@ -3,7 +3,6 @@ export type BitcoinWalletSpec = {
   name: string
   /** Each byte of the secret key. */
   seed: number
-  /** Convention by which it is found and called. */
   dialect: 'standard' | 'providers' | 'unisat' | 'okx' | 'leather'
   answer: 'yes' | 'no' | undefined
   delayMs?: number
@@ -19,7 +18,6 @@ export type BitcoinWalletSpec = {
   }
 }
 
-/** The Bitcoin wallets that pages of the tests have. */
 export const BITCOIN_ROSTER: readonly BitcoinWalletSpec[] = [
   { id: 'btc-good', name: 'Btc Good', seed: 21, dialect: 'providers', answer: 'yes' },
   { id: 'btc-standard', name: 'Btc Standard', seed: 22, dialect: 'standard', answer: 'yes' },
