@@ -32,7 +32,7 @@ export const methodTexts: {
     requestTransaction:
       'Asks the connected page wallet to send a transaction of the modal. It is sent once; other methods are rejected.',
     signModalMessage:
-      'Asks the connected page wallet to sign a text of the modal, such as the registration of a name. Other texts are rejected (T175).',
+      'Asks the connected page wallet to sign a text of the modal, such as the registration of a name or the mark of a revoked permission. Other texts are rejected (T175).',
     walletConnected: 'The complete new or changed session of a frame connector.',
     walletEvent: 'An event of a wallet of a frame connector (EIP-1193).',
     requestOpen: 'The frame needs the visitor: shows the modal.',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isModalText, registrationText } from './modalText.ts'
+import { revokeText } from '../gateway/sessionTexts.ts'
+import { acceptanceText, isModalText, registrationText, transferText } from './modalText.ts'
 
 const name = 'nick.people.example'
 const TO = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -15,12 +16,31 @@ test('take a registration', () => {
   expect(texts[0]).toBe('{"name":"nick.people.example","attributes":{},"timestamp":1796000000}')
 })
 
+test('take a transfer, an acceptance, and the mark of a revoked permission', () => {
+  const texts = [
+    transferText({ name, to: TO, timestamp }),
+    acceptanceText({ name, timestamp }),
+    revokeText(`0x${'ab'.repeat(32)}`, timestamp),
+  ]
+  expect(texts.map(isModalText)).toEqual([true, true, true])
+  expect(texts).toEqual([
+    `{"name":"${name}","to":"${TO}","timestamp":${timestamp}}`,
+    `{"name":"${name}","accept":true,"timestamp":${timestamp}}`,
+    `{"pci":"0x${'ab'.repeat(32)}","revoke":true,"timestamp":${timestamp}}`,
+  ])
+})
+
 test.each([
   ['a sign-in', 'app.example wants you to sign in with your Ethereum account:\n0x…'],
   ['typed data', '{"types":{},"domain":{},"primaryType":"Permit","message":{}}'],
-  // No view gives a name away: a modal that was taken over must not either.
-  ['a transfer', JSON.stringify({ name, to: TO, timestamp })],
-  ['an acceptance', JSON.stringify({ name, accept: true, timestamp })],
+  ['a transfer to no address', JSON.stringify({ name, to: 'ada.eth', timestamp })],
+  ['a transfer to a list', JSON.stringify({ name, to: [TO], timestamp })],
+  ['a refusal', JSON.stringify({ name, accept: false, timestamp })],
+  ['a transfer without a time', JSON.stringify({ name, to: TO })],
+  ['a mark without a time', revokeText(`0x${'ab'.repeat(32)}`, undefined)],
+  ['a mark of another id', revokeText('0xab', timestamp)],
+  ['a permission to keep', JSON.stringify({ pci: `0x${'ab'.repeat(32)}`, keep: true, facts: '0x', timestamp })],
+  ['keys of the prototype', '{"constructor":1}'],
   ['a time that is text', `{"name":"${name}","attributes":{},"timestamp":"1"}`],
   ['a hash', `0x${'ab'.repeat(32)}`],
   ['no object', '["name","attributes","timestamp"]'],

@@ -3,14 +3,24 @@ import { isRecord } from '../isRecord.ts'
 /** Characters of a text that a wallet signs for the modal. */
 export const MAX_MODAL_TEXT = 2_000
 
-/** Keys of the text in their order. */
-const KEYS = 'name,attributes,timestamp'
+const isName = ({ name }: Record<string, unknown>) => typeof name === 'string'
+const isText = (value: unknown, pattern: RegExp) => typeof value === 'string' && pattern.test(value)
+const isTexts = (value: unknown) => isRecord(value) && Object.values(value).every((one) => typeof one === 'string')
+
+/** Checks of each text by its keys in their order. The last key is always the time. */
+const CHECKS: Readonly<Record<string, (value: Record<string, unknown>) => boolean>> = {
+  'name,attributes,timestamp': (value) => isName(value) && isTexts(value.attributes),
+  'name,to,timestamp': (value) => isName(value) && isText(value.to, /^0x[\da-f]{40}$/i),
+  'name,accept,timestamp': (value) => isName(value) && value.accept === true,
+  'pci,revoke,timestamp': ({ pci, revoke }) => isText(pci, /^0x[\da-f]{64}$/) && revoke === true,
+}
 
 export type NameRegistration = { name: string; attributes: Record<string, string>; timestamp: number }
 
 /**
- * Checks a text that the modal asks a wallet of the page to sign: the registration of a name, which neither signs in anywhere nor gives
- * anything away. Texts are exactly as `JSON.stringify` writes them, so that no key hides behind another.
+ * Checks a text that the modal asks a wallet of the page to sign: a registration, transfer or acceptance of a name, or the mark that a
+ * permission is revoked. None signs in anywhere or moves coins. Texts are exactly as `JSON.stringify` writes them, so that no key hides
+ * behind another.
  */
 export function isModalText(text: string): boolean {
   if (text.length > MAX_MODAL_TEXT) return false
@@ -20,19 +30,22 @@ export function isModalText(text: string): boolean {
   } catch {
     return false
   }
-  return (
-    isRecord(value) &&
-    Object.keys(value).join() === KEYS &&
-    typeof value.name === 'string' &&
-    isTexts(value.attributes) &&
-    typeof value.timestamp === 'number' &&
-    JSON.stringify(value) === text
-  )
+  if (!isRecord(value) || typeof value.timestamp !== 'number') return false
+  const keys = Object.keys(value).join()
+  return Object.hasOwn(CHECKS, keys) && CHECKS[keys]?.(value) === true && JSON.stringify(value) === text
 }
-
-const isTexts = (value: unknown) => isRecord(value) && Object.values(value).every((one) => typeof one === 'string')
 
 /** Writes the text that registers a name, or changes its attributes. Seconds. */
 export function registrationText({ name, attributes, timestamp }: NameRegistration): string {
   return JSON.stringify({ name, attributes, timestamp })
+}
+
+/** Writes the text by which the owner of a name gives it to an account. */
+export function transferText({ name, to, timestamp }: { name: string; to: string; timestamp: number }): string {
+  return JSON.stringify({ name, to, timestamp })
+}
+
+/** Writes the text by which that account accepts the name. */
+export function acceptanceText({ name, timestamp }: { name: string; timestamp: number }): string {
+  return JSON.stringify({ name, accept: true, timestamp })
 }

@@ -1,4 +1,4 @@
-import { registrationText } from '@airlock/protocol/names/modalText'
+import { acceptanceText, registrationText, transferText } from '@airlock/protocol/names/modalText'
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { newDatabase } from '@airlock/server/testing/newDatabase'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -56,8 +56,6 @@ async function signed(message: string, account: Account = ada, coin_type = ETHER
 }
 const registration = (label: string, changes: { attributes?: Record<string, string>; timestamp?: number } = {}) =>
   registrationText({ name: `${label}.${ZONE}`, attributes: {}, timestamp: now(), ...changes })
-const transferText = (text: { name: string; to: string; timestamp: number }) => JSON.stringify(text)
-const acceptanceText = (text: { name: string; accept: true; timestamp: number }) => JSON.stringify(text)
 const register = async (label: string, account = ada, of = database) =>
   namesOf(of).register(await signed(registration(label), account), context)
 /** Makes the names of an account older than the time between two registrations. */
@@ -245,7 +243,7 @@ describe('transfer', () => {
   const name = `nick.${ZONE}`
   const give = async (changes: { to?: string; by?: Account; accepts?: Account; acceptedName?: string } = {}) => {
     const given = transferText({ name, to: changes.to ?? ben.address, timestamp: now() })
-    const accepted = acceptanceText({ name: changes.acceptedName ?? name, accept: true, timestamp: now() })
+    const accepted = acceptanceText({ name: changes.acceptedName ?? name, timestamp: now() })
     const owner = await signed(given, changes.by ?? ada)
     return namesOf(database).transfer({ owner, receiver: await signed(accepted, changes.accepts ?? ben) }, context)
   }
@@ -262,7 +260,7 @@ describe('transfer', () => {
     expect(await codeOf(give({ acceptedName: `mick.${ZONE}` }))).toBe('TEXT_INVALID')
     const owner = await signed(transferText({ name, to: ben.address, timestamp: now() }))
     const receiver = {
-      ...(await signed(acceptanceText({ name, accept: true, timestamp: now() }))),
+      ...(await signed(acceptanceText({ name, timestamp: now() }))),
       address: ben.address,
     }
     expect(await codeOf(namesOf(database).transfer({ owner, receiver }, context))).toBe('SIGNATURE_INVALID')

@@ -12,9 +12,9 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import type { ShownProfile } from '../../../core/queries/profile.ts'
 import { queryClient } from '../../../core/queries/queryClient.ts'
 import { queryKeys } from '../../../core/queries/queryKeys.ts'
+import { signModalText } from '../../../core/requests/signModalText.ts'
 import { push, reset, routerAtom, without } from '../../../core/router/router.ts'
 import { type NameFailure, registrationAtom } from '../state/registration.ts'
-import { signModalText } from './signModalText.ts'
 
 /** Views that a registration passes through. */
 const SUCCESS = 'RegisterAccountNameSuccess'

@@ -16,7 +16,9 @@ export type ListedSession = {
   createdAt?: number
   status: 'active' | 'expired' | 'revoked'
   isWider: boolean
-  /** The gateway's row is marked as revoked. */
+  /** The gateway has a row of it. */
+  isKept: boolean
+  /** That row is marked as revoked. */
   isMarked: boolean
 }
 
@@ -55,6 +57,7 @@ export function mergeSessions({ account, site, wallet, noted, gateway, now }: So
       createdAt,
       status: isOver(row) ? 'expired' : 'active',
       isWider: false,
+      isKept: true,
       isMarked: revokedAt !== undefined,
     })
   }
@@ -69,6 +72,7 @@ export function mergeSessions({ account, site, wallet, noted, gateway, now }: So
       createdAt,
       status: isOver(grant) ? 'expired' : isGone ? 'revoked' : 'active',
       isWider,
+      isKept: merged.has(pci),
       isMarked: merged.get(pci)?.isMarked ?? false,
     })
   }
@@ -78,6 +82,7 @@ export function mergeSessions({ account, site, wallet, noted, gateway, now }: So
       pci,
       site,
       isWider: false,
+      isKept: false,
       isMarked: false,
       ...known,
       grant: { ...grant, chainId: grant.chainId ?? network },

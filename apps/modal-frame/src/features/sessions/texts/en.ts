@@ -66,6 +66,17 @@ export const en = {
   revokeListed: 'Your wallet approved this but still lists the permission. Check {wallet}.',
   revokeUnseen: 'Your wallet approved this. It doesn’t list other apps’ permissions here, so check {wallet}.',
   revokeFailed: 'Error revoking smart session',
+  selectSeveral: 'Select',
+  selectNone: 'Cancel',
+  revokeCount: { one: 'Revoke {count} permission', other: 'Revoke {count} permissions' },
+  revokingCount: '{done} of {count} done. Continue in your wallet…',
+  revokeStop: 'Stop',
+  severalRevoked: { one: '{count} permission revoked', other: '{count} permissions revoked' },
+  severalLeft: {
+    one: '{count} is still active. Open it to see why.',
+    other: '{count} are still active. Open each to see why.',
+  },
+  markRevoked: 'I revoked it there',
   yourWallet: 'your wallet',
   sessionGone: 'This permission is no longer listed.',
 } as const satisfies Messages

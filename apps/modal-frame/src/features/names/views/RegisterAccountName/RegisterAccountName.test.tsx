@@ -1,8 +1,9 @@
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { act } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import type { Deps } from '../../../../core/ports/Deps.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
-import { testDeps } from '../../../../testing/testDeps.ts'
+import { deferred, testDeps } from '../../../../testing/testDeps.ts'
 import { connectedSession } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
 import { testView } from '../../../../testing/testView.tsx'
@@ -14,10 +15,10 @@ const ZONE = 'people.example.eth'
 const FEATURES = { ...NO_FEATURES, names: { zone: ZONE } }
 const suggestion = (label: string, registered = false) => ({ name: `${label}.${ZONE}`, registered })
 
-async function atForm(answers: Record<string, unknown> = {}) {
+async function atForm(answers: Record<string, unknown> = {}, other?: Deps['gateway']) {
   const { gateway, requests, answer } = testGateway({ features: FEATURES, ...answers })
   const made = testDeps({}, { session: connectedSession() })
-  const deps = { ...made.deps, gateway }
+  const deps = { ...made.deps, gateway: other ?? gateway }
   deps.store.set(routerAtom, [{ view: 'Account' }, { view: 'RegisterAccountName' }])
   const view = await testView({ deps }, <RegisterAccountName />)
   await view.settled()
@@ -68,6 +69,18 @@ describe('RegisterAccountName', () => {
     await view.press('nick7')
     await type('nick7')
     expect(view.button(`Register nick7.${ZONE}`)?.disabled).toBe(false)
+  })
+
+  test('[S3.23:loading] shows that it checks until the suggestions arrive', async () => {
+    const answered = deferred<Response>()
+    const { gateway } = testGateway({ features: FEATURES })
+    const fetch = (url: string) => (url.includes('/suggestions/') ? answered.promise : gateway.fetch(url))
+    const { type, line, view } = await atForm({}, { ...gateway, fetch })
+    await type('nick')
+    expect([line(), view.button('Register')?.disabled]).toEqual(['Checking…', true])
+    answered.resolve(Response.json({ suggestions: [suggestion('nick')] }))
+    await view.settled()
+    expect(line()).toBe('Free. Yours after one free signature.')
   })
 
   test.each([

@@ -21,11 +21,14 @@ import { Image } from '../../../../ui/display/Image.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../../../ui/lists/Field.tsx'
-import { type RevokeOutcome, revokeSession } from '../../flows/revokeSession.ts'
+import { endSession } from '../../flows/endSession.ts'
+import { markRevoked } from '../../flows/markRevoked.ts'
+import type { RevokeOutcome } from '../../flows/revokeSession.ts'
 import { powersOf, usePowerText } from '../../parts/usePowerText.ts'
 import type { ListedSession } from '../../state/ListedSession.ts'
 import { tokensOf } from '../../state/permissionTokens.ts'
 import { isUnlimited, type Power } from '../../state/readPower.ts'
+import { outcomesAtom } from '../../state/revocations.ts'
 import { type Sessions, sessionsKey, sessionsQuery } from '../../state/sessionsQuery.ts'
 import { texts } from '../../texts/texts.ts'
 import './SmartSession.css'
@@ -179,22 +182,30 @@ function Revoke({ account, session }: { account: QueriedAccount; session: Listed
   const t = useMessages(texts)
   const deps = useDeps()
   const wallet = useAtomValue(accountAtom)?.connectedWalletInfo?.name
-  const [outcome, setOutcome] = useState<RevokeOutcome | { status: 'asking' }>()
+  const outcome = useAtomValue(outcomesAtom)[session.pci]
+  const [isMarking, setIsMarking] = useState(false)
   const isAsking = outcome?.status === 'asking'
 
-  async function revoke() {
-    setOutcome({ status: 'asking' })
-    const answer = await revokeSession(deps, session.grant.context)
-    setOutcome(answer)
-    if (answer.status === 'revoked') await queryClient(deps.store).invalidateQueries({ queryKey: sessionsKey(account) })
+  async function mark() {
+    setIsMarking(true)
+    const isMarked = await markRevoked(deps, account, session.pci)
+    setIsMarking(false)
+    if (isMarked) await queryClient(deps.store).invalidateQueries({ queryKey: sessionsKey(account) })
   }
+  // The wallet was asked, and cannot tell: the visitor can.
+  const canMark = session.isKept && !session.isMarked && (outcome?.status === 'manual' || outcome?.status === 'unseen')
 
   return (
     <>
       <div role="status">{outcome !== undefined && !isAsking && <Outcome outcome={outcome} wallet={wallet} />}</div>
       {outcome?.status !== 'revoked' && (
-        <Button look="danger" disabled={isAsking} onClick={() => void revoke()}>
+        <Button look="danger" disabled={isAsking} onClick={() => void endSession(deps, account, session)}>
           {isAsking ? t('revoking') : t('revoke')}
+        </Button>
+      )}
+      {canMark && (
+        <Button look="soft" disabled={isMarking} onClick={() => void mark()}>
+          {isMarking ? t('revoking') : t('markRevoked')}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import type { SessionRow } from '@airlock/protocol/gateway/answers/sessions'
 import { describe, expect, test, vi } from 'vitest'
+import { modalAtom, opened } from '../../../../core/router/modal.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
@@ -94,11 +95,27 @@ describe('SmartSessions', () => {
     await view.press('Revoked')
     expect(view.text()).toContain('Ether Range')
   })
+
+  test('revokes a selection, and says what is left', async () => {
+    const { view, deps } = await shown({ wallet_revokeExecutionPermission: () => ({}) })
+    deps.store.set(modalAtom, opened())
+    await view.press('Select')
+    expect(view.button('Revoke')).toBeUndefined()
+    for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
+      await view.after(() => box.click())
+    await view.press('Revoke 2 permissions')
+    await view.settled()
+    // The wallet cannot revoke what has no context here.
+    expect(view.text()).toContain('1 permission revoked')
+    expect(view.text()).toContain('1 is still active.')
+    await view.press('Cancel')
+    expect(view.text()).not.toContain('Ether Range')
+  })
 })
 
 describe('SmartSession', () => {
   /** Opens the permission that the wallet granted. */
-  async function opened(wallet: Record<string, () => unknown>) {
+  async function openedFrom(wallet: Record<string, () => unknown>) {
     const { deps, view } = await shown(wallet)
     const row = view.buttons().find((name) => name?.includes('Ether Range')) ?? ''
     await view.press(row)
@@ -110,8 +127,23 @@ describe('SmartSession', () => {
   }
   const REVOKE = 'wallet_revokeExecutionPermission'
 
+  test('marks a permission that the visitor revoked in the wallet itself', async () => {
+    const { deps, view, calls } = await shown()
+    vi.spyOn(deps.host, 'signModalMessage').mockResolvedValue('0x1234')
+    await view.press(view.buttons().find((name) => name?.includes('Kept App')) ?? '')
+    const detail = await testView({ deps }, <SmartSession />)
+    await detail.settled()
+    expect(detail.button('I revoked it there')).toBeUndefined()
+    await detail.press('Revoke')
+    expect(detail.text()).toContain('Apps can’t revoke it here')
+    await detail.press('I revoked it there')
+    await detail.settled()
+    const [call] = calls.filter(([url]) => url.includes('/revoke'))
+    expect(JSON.parse(String(call?.[1].body))).toMatchObject({ pci: ROW.pci, signature: '0x1234' })
+  })
+
   test('shows the whole address, the network and that it never ends', async () => {
-    const view = await opened({})
+    const view = await openedFrom({})
     expect(view.heading()).toBe('Ether Range')
     expect(view.text()).toContain(OTHER_ADDRESS)
     expect(view.text()).toContain('Never')
@@ -119,7 +151,7 @@ describe('SmartSession', () => {
   })
 
   test('shows a permission as revoked once the wallet revoked it', async () => {
-    const view = await opened({ [REVOKE]: () => ({}) })
+    const view = await openedFrom({ [REVOKE]: () => ({}) })
     await view.press('Revoke')
     await view.settled()
     expect(view.text()).toContain('Revoked')
@@ -129,7 +161,7 @@ describe('SmartSession', () => {
   test('keeps the permission active if the wallet lets no app revoke', async () => {
     const unsupported = Object.assign(new Error('no'), { code: 4200 })
     const { AirlockError } = await import('@airlock/protocol/errors/AirlockError')
-    const view = await opened({
+    const view = await openedFrom({
       [REVOKE]: () => {
         throw new AirlockError('WALLET_FAILED', { cause: unsupported })
       },

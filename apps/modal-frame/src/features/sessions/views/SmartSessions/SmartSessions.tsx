@@ -1,25 +1,22 @@
-import { foreignText } from '@airlock/protocol/text/foreignText'
-import { atom, useAtom } from 'jotai'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
-import { navigate } from '../../../../core/router/navigate.ts'
-import { formatMoment } from '../../../../texts/dates.ts'
-import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Tabs } from '../../../../ui/controls/Tabs.tsx'
-import { Image } from '../../../../ui/display/Image.tsx'
-import { Tag } from '../../../../ui/display/Tag.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
-import { Row } from '../../../../ui/lists/Row.tsx'
-import { powersOf, usePowerText } from '../../parts/usePowerText.ts'
+import { dangerRank } from '../../parts/dangerRank.ts'
 import type { ListedSession } from '../../state/ListedSession.ts'
-import { isUnlimited } from '../../state/readPower.ts'
+import { runAtom } from '../../state/revocations.ts'
 import { type Sessions, sessionsQuery } from '../../state/sessionsQuery.ts'
 import { texts } from '../../texts/texts.ts'
+import { SessionRow } from './SessionRow.tsx'
+import { SeveralSessions } from './SeveralSessions.tsx'
 import './SmartSessions.css'
 
 const TABS = [
@@ -66,6 +63,8 @@ function List({ account }: { account: QueriedAccount }) {
           !isError && <SkeletonRows count={2} />
         ) : (
           <Rows
+            key={tab}
+            account={account}
             data={data}
             status={tab}
             none={<EmptyState title={t(none)} text={tab === 'active' ? t('noneActiveText') : undefined} />}
@@ -76,56 +75,36 @@ function List({ account }: { account: QueriedAccount }) {
   )
 }
 
-function Rows({ data, status, none }: { data: Sessions; status: ListedSession['status']; none: React.ReactNode }) {
-  const deps = useDeps()
+type RowsProps = {
+  account: QueriedAccount
+  data: Sessions
+  status: ListedSession['status']
+  none: React.ReactNode
+}
+
+function Rows({ account, data, status, none }: RowsProps) {
   const t = useMessages(texts)
-  const language = useLanguage()
-  const { summaryOf } = usePowerText(data.tokens)
-  const shown = data.sessions.filter((session) => session.status === status)
+  // A run goes on while the approval of a remote wallet replaces this view.
+  const [isChoosing, setIsChoosing] = useState(useAtomValue(runAtom) !== null)
+  const shown = data.sessions
+    .filter((session) => session.status === status)
+    .toSorted((left, right) => dangerRank(left) - dangerRank(right))
+  if (isChoosing && status === 'active') {
+    return <SeveralSessions account={account} data={data} shown={shown} onClose={() => setIsChoosing(false)} />
+  }
   if (shown.length === 0) return none
   return (
-    <ul className="rows">
-      {shown
-        .toSorted((left, right) => rankOf(left) - rankOf(right))
-        .map((session) => {
-          const name = foreignText(session.site.name) ?? t('unnamedApp')
-          const { expiry } = session.grant
-          return (
-            <Row
-              key={session.pci}
-              id={session.pci}
-              picture={<Image name={name} />}
-              title={<bdi>{name}</bdi>}
-              detail={
-                <>
-                  {summaryOf(session)}
-                  {expiry !== undefined && status === 'active' && (
-                    <> · {t('untilTime', { time: formatMoment(new Date(expiry * 1_000), language) })}</>
-                  )}
-                </>
-              }
-              end={<StateTag session={session} />}
-              onClick={() => navigate(deps, { view: 'SmartSession', pci: session.pci })}
-            />
-          )
-        })}
-    </ul>
+    <>
+      <ul className="rows">
+        {shown.map((session) => (
+          <SessionRow key={session.pci} session={session} data={data} />
+        ))}
+      </ul>
+      {status === 'active' && shown.length > 1 && (
+        <Button look="text" onClick={() => setIsChoosing(true)}>
+          {t('selectSeveral')}
+        </Button>
+      )}
+    </>
   )
-}
-
-/** The worst first: unknown powers, powers without a limit, permissions without an end. */
-function rankOf(session: ListedSession): number {
-  const [worst] = powersOf(session)
-  if (worst === undefined || worst.kind === 'unknown' || session.isWider) return 0
-  if (isUnlimited(worst)) return 1
-  return session.grant.expiry === undefined ? 2 : 3
-}
-
-function StateTag({ session }: { session: ListedSession }) {
-  const t = useMessages(texts)
-  if (session.status !== 'active') return <Tag>{t(session.status === 'expired' ? 'tagExpired' : 'tagRevoked')}</Tag>
-  if (session.isWider) return <Tag tone="warning">{t('tagWider')}</Tag>
-  const rank = rankOf(session)
-  if (rank === 3) return null
-  return <Tag tone="warning">{t(rank === 0 ? 'tagUnknown' : rank === 1 ? 'tagUnlimited' : 'tagNoEnd')}</Tag>
 }

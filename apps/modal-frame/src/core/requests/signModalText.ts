@@ -1,7 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { sessionAtom } from '../../../core/host/hostState.ts'
-import type { Deps } from '../../../core/ports/Deps.ts'
-import { requestWallet } from '../../../core/requests/requestWallet.ts'
+import { sessionAtom } from '../host/hostState.ts'
+import type { Deps } from '../ports/Deps.ts'
+import { requestWallet } from './requestWallet.ts'
 
 type Asked = { namespace: 'eip155'; address: string; text: string }
 

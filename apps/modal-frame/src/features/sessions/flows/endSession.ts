@@ -1,0 +1,26 @@
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { queryClient } from '../../../core/queries/queryClient.ts'
+import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
+import type { ListedSession } from '../state/ListedSession.ts'
+import { outcomesAtom } from '../state/revocations.ts'
+import { sessionsKey } from '../state/sessionsQuery.ts'
+import { markRevoked } from './markRevoked.ts'
+import { type RevokeOutcome, revokeSession } from './revokeSession.ts'
+
+/** Revokes a permission in the wallet, then marks the row that the account kept at the gateway. Never rejects. */
+export async function endSession(
+  deps: Deps,
+  account: QueriedAccount,
+  { pci, grant, isKept, isMarked }: ListedSession,
+): Promise<RevokeOutcome> {
+  const { store } = deps
+  const note = (outcome: RevokeOutcome | { status: 'asking' }) =>
+    store.set(outcomesAtom, (others) => ({ ...others, [pci]: outcome }))
+  note({ status: 'asking' })
+  const outcome = await revokeSession(deps, grant.context)
+  // The wallet's answer counts also if the mark fails.
+  if (outcome.status === 'revoked' && isKept && !isMarked) await markRevoked(deps, account, pci)
+  note(outcome)
+  if (outcome.status === 'revoked') await queryClient(store).invalidateQueries({ queryKey: sessionsKey(account) })
+  return outcome
+}

@@ -1,0 +1,65 @@
+import { foreignText } from '@airlock/protocol/text/foreignText'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { formatMoment } from '../../../../texts/dates.ts'
+import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Tag } from '../../../../ui/display/Tag.tsx'
+import { Row } from '../../../../ui/lists/Row.tsx'
+import { dangerRank } from '../../parts/dangerRank.ts'
+import { usePowerText } from '../../parts/usePowerText.ts'
+
+import type { ListedSession } from '../../state/ListedSession.ts'
+import type { Sessions } from '../../state/sessionsQuery.ts'
+import { texts } from '../../texts/texts.ts'
+
+/** Absent outside of a selection. */
+type Choice = { isChosen: boolean; isDisabled: boolean; onToggle(): void }
+type Props = { session: ListedSession; data: Sessions; choice?: Choice | undefined }
+
+/** A permission with its sentence. It leads to its facts, or is chosen in a selection. */
+export function SessionRow({ session, data, choice }: Props) {
+  const deps = useDeps()
+  const t = useMessages(texts)
+  const language = useLanguage()
+  const { summaryOf } = usePowerText(data.tokens)
+  const name = foreignText(session.site.name) ?? t('unnamedApp')
+  const { expiry } = session.grant
+  const picture = <Picture name={name} />
+  const title = <bdi>{name}</bdi>
+  const detail = (
+    <>
+      {summaryOf(session)}
+      {expiry !== undefined && session.status === 'active' && (
+        <> · {t('untilTime', { time: formatMoment(new Date(expiry * 1_000), language) })}</>
+      )}
+    </>
+  )
+  const end = <StateTag session={session} />
+  if (choice === undefined) {
+    const open = () => navigate(deps, { view: 'SmartSession', pci: session.pci })
+    return <Row id={session.pci} picture={picture} title={title} detail={detail} end={end} onClick={open} />
+  }
+  return (
+    <li>
+      <label className="row smart-sessions-choice">
+        <input type="checkbox" checked={choice.isChosen} disabled={choice.isDisabled} onChange={choice.onToggle} />
+        {picture}
+        <span className="row-text">
+          <span className="row-title">{title}</span>
+          <span className="row-detail">{detail}</span>
+        </span>
+        <span className="row-end">{end}</span>
+      </label>
+    </li>
+  )
+}
+
+function StateTag({ session }: { session: ListedSession }) {
+  const t = useMessages(texts)
+  if (session.status !== 'active') return <Tag>{t(session.status === 'expired' ? 'tagExpired' : 'tagRevoked')}</Tag>
+  if (session.isWider) return <Tag tone="warning">{t('tagWider')}</Tag>
+  const rank = dangerRank(session)
+  if (rank === 3) return null
+  return <Tag tone="warning">{t(rank === 0 ? 'tagUnknown' : rank === 1 ? 'tagUnlimited' : 'tagNoEnd')}</Tag>
+}
