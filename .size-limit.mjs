@@ -39,7 +39,10 @@ const buy = withImports(
 const permissions = withImports(MODAL, chunksOf('SessionsChip', 'SmartSessions', 'SmartSession', 'sessions'))
 const swap = withImports(MODAL, chunksOf('Swap', 'SwapSelectToken', 'swap'))
 const swapReview = withImports(MODAL, chunksOf('SwapPreview'))
-const names = withImports(MODAL, chunksOf('NameChip', 'RegisterAccountName', 'RegisterAccountNameSuccess', 'names'))
+const names = withImports(
+  MODAL,
+  chunksOf('NameChip', 'RegisterAccountName', 'RegisterAccountNameSuccess', 'AccountNames', 'AccountName', 'names'),
+)
 const SECURE = 'apps/secure-email-frame/dist/client'
 const secureScripts = readdirSync(`${SECURE}/assets`).filter((name) =>
   /^(?:frame|startKeys|worker)-[\w-]+\.js$/.test(name),

@@ -1,7 +1,8 @@
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import type { Deps } from '../core/ports/Deps.ts'
+import { type NameTask, nameTaskAtom } from '../features/names/state/nameTask.ts'
 import { type Registration, registrationAtom } from '../features/names/state/registration.ts'
-import { connectedSession } from '../testing/testFixtures.ts'
+import { ADDRESS, connectedSession } from '../testing/testFixtures.ts'
 import { setHost, show } from './fixtureStates.ts'
 import type { Fixture } from './fixtures.ts'
 import type { GalleryResponses } from './galleryResponses.ts'
@@ -31,6 +32,29 @@ function success(store: Deps['store'], registration: Registration & { name: stri
   show(store, { view: 'RegisterAccountNameSuccess', name: registration.name })
 }
 
+/** The account's names, and the one that is opened. */
+function own(labels: readonly string[], opened?: string, task: NameTask | null = null): Fixture {
+  return (store, answers) => {
+    setHost(store, { session: connectedSession() })
+    answers.answer('features', { ...NO_FEATURES, names: { zone: ZONE } })
+    const attributes = [{ bio: 'Sailor, and keeper of small balances', avatarRecord: 'https://pictures.example/a.png' }]
+    const addresses = { 60: { address: ADDRESS } }
+    const profiles = labels.map((label) => ({
+      name: full(label),
+      registered_at: null,
+      updated_at: null,
+      addresses,
+      attributes,
+    }))
+    answers.answer('reverse', profiles)
+    store.set(nameTaskAtom, task)
+    const routes = [{ view: 'Account' }, { view: 'AccountNames' }] as const
+    if (opened === undefined) show(store, ...routes)
+    else show(store, ...routes, { view: 'AccountName', name: full(opened) })
+  }
+}
+const CODE = 'eyJjb2luX3R5cGUiOjIxNDc0ODM2NDks'.repeat(12)
+
 const waits = (stage: 'signing' | 'registering', label: string) => ({
   stage,
   name: full(label),
@@ -53,5 +77,22 @@ export const NAME_FIXTURES = {
     registering: (store) => success(store, waits('registering', 'countess')),
     done: (store) => success(store, { stage: 'done', name: full('countess') }),
     long: (store) => success(store, { stage: 'done', name: full('x'.repeat(63)) }),
+  },
+  AccountNames: {
+    default: own(['countess', 'x'.repeat(63)]),
+    none: own([]),
+    received: own(['countess'], undefined, { name: full('countess'), kind: 'accept', status: 'done' }),
+  },
+  AccountName: {
+    default: own(['countess'], 'countess'),
+    asking: own(['countess'], 'countess', { name: full('countess'), kind: 'save', status: 'asking' }),
+    failed: own(['countess'], 'countess', {
+      name: full('countess'),
+      kind: 'save',
+      status: 'failed',
+      failure: { key: 'signatureDeclined' },
+    }),
+    given: own(['countess'], 'countess', { name: full('countess'), kind: 'give', status: 'done', code: CODE }),
+    long: own(['x'.repeat(63)], 'x'.repeat(63)),
   },
 } satisfies Record<string, Record<string, Fixture>>

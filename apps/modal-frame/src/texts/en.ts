@@ -32,6 +32,8 @@ export const en = {
   titleSwitchNetwork: 'Switch network',
   titleSIWXSignMessage: 'Sign in',
   titleRegisterAccountName: 'Choose a name',
+  titleAccountNames: 'Your names',
+  titleAccountName: 'Your name',
   titleRegisterAccountNameSuccess: 'Your name',
   titleUnsupportedChain: 'Switch network',
   titleWalletSend: 'Send',

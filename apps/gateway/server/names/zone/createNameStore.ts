@@ -17,7 +17,7 @@ const BETWEEN_S = 60
 /** A released name does not resolve, and cannot be registered, for this time. */
 const REST = "interval '90 days'"
 /** Longer than a signed text is valid. */
-const TEXTS_KEPT = "interval '1 hour'"
+const TEXTS_KEPT = "interval '2 hours'"
 
 const COLUMNS = `label, owner AS address, coin_type::float8 AS "coinType", attributes, registered_at AS "registeredAt",
   updated_at AS "updatedAt"`

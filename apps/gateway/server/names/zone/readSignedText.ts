@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { GatewayError } from '../../GatewayError.ts'
 import { imageUri } from '../../media/imageUri.ts'
 
-/** Seconds by which a clock may be behind or ahead. */
-const OLD_S = 300
+/** Seconds by which a clock may be behind. The owner's transfer waits for the receiver, so it has longer. */
+const OLD_S = { registration: 300, transfer: 3_600, acceptance: 300 }
+/** Seconds by which a clock may be ahead. */
 const AHEAD_S = 60
 const MAX_BIO = 256
 
@@ -45,6 +46,7 @@ export function readSignedText<Kind extends keyof Texts>(
   const isExact = JSON.stringify(value) === message && Object.keys(value as object).join() === keys.join()
   if (!isExact) throw new GatewayError('TEXT_INVALID')
   const seconds = Math.floor(now / 1_000)
-  if (text.timestamp < seconds - OLD_S || text.timestamp > seconds + AHEAD_S) throw new GatewayError('TEXT_EXPIRED')
+  if (text.timestamp < seconds - OLD_S[kind] || text.timestamp > seconds + AHEAD_S)
+    throw new GatewayError('TEXT_EXPIRED')
   return text
 }

@@ -225,7 +225,11 @@ describe('registration', () => {
     expect(await codeOf(namesOf(database).register(await signed(message, ben), context))).toBe('NAME_TAKEN')
     await namesOf(database).register(await signed(message), context)
     expect((await own().profile(`nick.${ZONE}`))?.attributes).toEqual([
-      { avatar: expect.stringContaining('https://gateway.example/v1/media'), bio: 'Hello' },
+      {
+        avatar: expect.stringContaining('https://gateway.example/v1/media'),
+        avatarRecord: attributes.avatar,
+        bio: 'Hello',
+      },
     ])
   })
 
@@ -241,8 +245,9 @@ describe('registration', () => {
 
 describe('transfer', () => {
   const name = `nick.${ZONE}`
-  const give = async (changes: { to?: string; by?: Account; accepts?: Account; acceptedName?: string } = {}) => {
-    const given = transferText({ name, to: changes.to ?? ben.address, timestamp: now() })
+  type Changes = { to?: string; by?: Account; accepts?: Account; acceptedName?: string; agoS?: number }
+  const give = async (changes: Changes = {}) => {
+    const given = transferText({ name, to: changes.to ?? ben.address, timestamp: now() - (changes.agoS ?? 0) })
     const accepted = acceptanceText({ name: changes.acceptedName ?? name, timestamp: now() })
     const owner = await signed(given, changes.by ?? ada)
     return namesOf(database).transfer({ owner, receiver: await signed(accepted, changes.accepts ?? ben) }, context)
@@ -253,6 +258,12 @@ describe('transfer', () => {
     await give()
     expect((await own().profile(name))?.addresses).toMatchObject({ 60: { address: ben.address } })
     expect(await own().identity(ada.address)).toBeUndefined()
+  })
+
+  test('accepts a transfer for an hour, and once', async () => {
+    expect(await codeOf(give({ agoS: 3_700 }))).toBe('TEXT_EXPIRED')
+    expect(await codeOf(give({ agoS: 3_500 }))).toBe('success')
+    expect(await codeOf(give({ agoS: 3_500 }))).toMatch(/TEXT_USED|NAME_OF_ANOTHER/)
   })
 
   test('[T179] gives no name to an account that did not accept it', async () => {

@@ -11,14 +11,17 @@ type Context = { zone: string; proxied: Proxied }
 export function zoneProfile(record: NameRecord, { zone, proxied }: Context): Profile {
   const entry = { address: getAddress(record.address), created: record.registeredAt.toISOString() }
   const isEverywhere = record.coinType === EVM_COIN_TYPE
-  const { bio } = record.attributes
+  const { bio, avatar: avatarRecord } = record.attributes
   const avatar = avatarOf(record, proxied)
   return {
     name: `${record.label}.${zone}`,
     registered_at: record.registeredAt.toISOString(),
     updated_at: record.updatedAt.toISOString(),
     addresses: { ...(isEverywhere && { [ETHER_COIN_TYPE]: entry }), [record.coinType]: entry },
-    attributes: avatar || bio ? [{ ...(avatar && { avatar }), ...(bio && { bio }) }] : [],
+    attributes:
+      avatarRecord || bio
+        ? [{ ...(avatar && { avatar }), ...(avatarRecord && { avatarRecord }), ...(bio && { bio }) }]
+        : [],
   }
 }
 

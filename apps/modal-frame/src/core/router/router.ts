@@ -37,10 +37,13 @@ export type Route =
         | 'GetWallet'
         | 'SIWXSignMessage'
         | 'RegisterAccountName'
+        | 'AccountNames'
       wallet?: undefined
     }
   /** A name on its way to the account, and once it is there. */
   | { view: 'RegisterAccountNameSuccess'; name: string }
+  /** A name of the account. */
+  | { view: 'AccountName'; name: string }
   | { view: 'Connecting'; wallet: Wallet }
   /** The namespaces of one wallet. */
   | { view: 'ConnectingMultiChain'; wallet: Wallet }

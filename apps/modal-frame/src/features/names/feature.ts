@@ -2,7 +2,7 @@ import type { Feature } from '../../core/features/Feature.ts'
 import { lazyComponent } from '../../core/features/lazyComponent.ts'
 import { cancelRegistration } from './state/registration.ts'
 
-/** Registering a name below the operator's own. */
+/** Names below the operator's own. */
 export const names = {
   name: 'names',
   views: {
@@ -11,6 +11,8 @@ export const names = {
       needsAccount: true,
       event: 'OPEN_ENS_FLOW',
     },
+    AccountNames: { load: () => import('./views/AccountNames/AccountNames.tsx'), needsAccount: true },
+    AccountName: { load: () => import('./views/AccountName/AccountName.tsx'), needsAccount: true },
     RegisterAccountNameSuccess: {
       load: () => import('./views/RegisterAccountNameSuccess/RegisterAccountNameSuccess.tsx'),
       needsAccount: true,

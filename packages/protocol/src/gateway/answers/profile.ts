@@ -11,7 +11,16 @@ export const profile = z.object({
     z.string().check(z.regex(/^[0-9]{1,10}$/)),
     z.object({ address, created: z.optional(z.nullable(time)) }),
   ),
-  attributes: z.array(z.object({ avatar: z.optional(imageUrl), bio: z.optional(longText) })).check(z.maxLength(16)),
+  attributes: z
+    .array(
+      z.object({
+        avatar: z.optional(imageUrl),
+        bio: z.optional(longText),
+        /** Address of the picture as its owner signed it. An addition of this gateway. */
+        avatarRecord: z.optional(longText),
+      }),
+    )
+    .check(z.maxLength(16)),
   avatarError: z.optional(text),
 })
 export type Profile = z.output<typeof profile>

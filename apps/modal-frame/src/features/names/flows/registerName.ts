@@ -1,20 +1,17 @@
-import { namespaceOf } from '@airlock/protocol/caip'
-import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { namesContract } from '@airlock/protocol/gateway/namesContract'
-import { coinTypeOf } from '@airlock/protocol/names/coinType'
 import { registrationText } from '@airlock/protocol/names/modalText'
 import { fetchGateway } from '../../../core/gateway/fetchGateway.ts'
 import { sdkVersion } from '../../../core/gateway/sdkVersion.ts'
-import { activeAddressAtom } from '../../../core/host/hostState.ts'
 import { track } from '../../../core/host/track.ts'
-import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { ShownProfile } from '../../../core/queries/profile.ts'
 import { queryClient } from '../../../core/queries/queryClient.ts'
 import { queryKeys } from '../../../core/queries/queryKeys.ts'
 import { signModalText } from '../../../core/requests/signModalText.ts'
 import { push, reset, routerAtom, without } from '../../../core/router/router.ts'
-import { type NameFailure, registrationAtom } from '../state/registration.ts'
+import { failureOf, type NameFailure } from '../state/nameFailure.ts'
+import { registrationAtom } from '../state/registration.ts'
+import { readSigner, type Signer } from './readSigner.ts'
 
 /** Views that a registration passes through. */
 const SUCCESS = 'RegisterAccountNameSuccess'
@@ -59,25 +56,9 @@ export async function registerName(deps: Deps, name: string): Promise<void> {
     track(deps, 'REGISTER_NAME_SUCCESS', { ensName: name })
   } catch (cause) {
     if (signal.aborted) return
-    store.set(registrationAtom, { stage: 'idle', name, failure: failureOf(cause) })
+    store.set(registrationAtom, { stage: 'idle', name, failure: failureOf(cause, 'registerFailed') })
     store.set(routerAtom, (router) => without(router, [SUCCESS]) ?? reset({ view: 'RegisterAccountName' }))
     track(deps, 'REGISTER_NAME_ERROR', { ensName: name })
-  }
-}
-
-type Signer = { namespace: 'eip155'; network: `eip155:${string}`; address: string; coinType: number }
-
-/** The account that signs, or the first reason why none can. */
-function readSigner({ store }: Pick<Deps, 'store'>): Signer | { failure: NameFailure } {
-  const network = store.get(activeNetworkIdAtom)
-  const address = store.get(activeAddressAtom)
-  if (network === null) return { failure: { key: 'noNetwork' } }
-  if (address === null || namespaceOf(network) !== 'eip155') return { failure: { key: 'noSigner' } }
-  try {
-    const coinType = coinTypeOf(Number(network.slice('eip155:'.length)))
-    return { namespace: 'eip155', network: network as Signer['network'], address, coinType }
-  } catch {
-    return { failure: { key: 'invalidChain' } }
   }
 }
 
@@ -96,10 +77,3 @@ function setProfileName({ store }: Deps, { network, address }: Signer, name: str
 
 const isOf = ([kind, , owner]: readonly unknown[], profiles: string, address: string) =>
   kind === profiles && owner === address
-
-function failureOf(cause: unknown): NameFailure {
-  if (isAirlockError(cause, 'USER_REJECTED')) return { key: 'signatureDeclined' }
-  if (isAirlockError(cause, 'UNSUPPORTED_METHOD') || isAirlockError(cause, 'UNAUTHORIZED')) return { key: 'noSigner' }
-  const reason = isAirlockError(cause, 'GATEWAY_FAILED') ? cause.context.details : ''
-  return reason ? { reason } : { key: 'registerFailed' }
-}

@@ -11,7 +11,7 @@ import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import { texts } from '../texts/texts.ts'
 
-/** Opens the registration where the gateway has a zone and the EVM account none of its names. */
+/** Leads to the account's names where the gateway has a zone, or to the registration of the first. */
 export function NameChip() {
   const account = useActiveAccount()
   const { data: offered = NO_FEATURES } = useQuery(featuresQuery(useDeps()))
@@ -24,10 +24,11 @@ function OfferedName({ account, zone }: { account: QueriedAccount; zone: string 
   const t = useMessages(texts)
   const deps = useDeps()
   const { data: profile } = useQuery(profileQuery(deps, account))
-  if (profile === undefined || profile.profileName?.endsWith(`.${zone}`)) return null
+  if (profile === undefined) return null
+  const isNamed = profile.profileName?.endsWith(`.${zone}`)
   return (
-    <Chip focusId="name" onClick={() => navigate(deps, { view: 'RegisterAccountName' })}>
-      {t('nameChip')}
+    <Chip focusId="name" onClick={() => navigate(deps, { view: isNamed ? 'AccountNames' : 'RegisterAccountName' })}>
+      {t(isNamed ? 'nameChipOwn' : 'nameChip')}
     </Chip>
   )
 }

@@ -1,15 +1,12 @@
 import { atom } from 'jotai'
 import type { Deps } from '../../../core/ports/Deps.ts'
+import type { NameFailure } from './nameFailure.ts'
 
 /** `failure` is a text of the feature, or the gateway's own sentence. */
 export type Registration =
   | { stage: 'idle'; name?: string; failure?: NameFailure }
   | { stage: 'signing' | 'registering'; name: string; cancel: AbortController }
   | { stage: 'done'; name: string }
-
-export type NameFailure =
-  | { key: 'noNetwork' | 'noSigner' | 'invalidChain' | 'signatureDeclined' | 'registerFailed' }
-  | { reason: string }
 
 export const registrationAtom = atom<Registration>({ stage: 'idle' })
 

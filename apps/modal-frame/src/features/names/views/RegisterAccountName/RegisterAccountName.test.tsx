@@ -29,14 +29,14 @@ async function atForm(answers: Record<string, unknown> = {}, other?: Deps['gatew
     view,
     answer,
     requests,
-    async type(text: string) {
+    async type(text: string, isAnswered = true) {
       await act(async () => {
         const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
         set?.call(field(), text)
         field().dispatchEvent(new Event('input', { bubbles: true }))
       })
       await act(() => new Promise((resolve) => setTimeout(resolve, 320)))
-      await view.settled()
+      if (isAnswered) await view.settled()
     },
     line: () => document.querySelector('.name-line')?.textContent,
     sent: () => requests.filter(({ pathname }) => pathname.includes('/suggestions/')),
@@ -76,7 +76,7 @@ describe('RegisterAccountName', () => {
     const { gateway } = testGateway({ features: FEATURES })
     const fetch = (url: string) => (url.includes('/suggestions/') ? answered.promise : gateway.fetch(url))
     const { type, line, view } = await atForm({}, { ...gateway, fetch })
-    await type('nick')
+    await type('nick', false)
     expect([line(), view.button('Register')?.disabled]).toEqual(['Checking…', true])
     answered.resolve(Response.json({ suggestions: [suggestion('nick')] }))
     await view.settled()
@@ -134,10 +134,13 @@ describe('NameChip', () => {
     expect(store.get(routeAtom).view).toBe('RegisterAccountName')
   })
 
-  test.each([
-    ['the gateway has no zone', NO_FEATURES, null],
-    ['the account has one of its names', FEATURES, `nick.${ZONE}`],
-  ])('is absent if %s', async (_, features, name) => {
-    expect((await chip(features, name)).view.buttons()).toEqual([])
+  test('leads to the names of an account that has one', async () => {
+    const { view, store } = await chip(FEATURES, `nick.${ZONE}`)
+    await view.press('My names')
+    expect(store.get(routeAtom).view).toBe('AccountNames')
+  })
+
+  test('is absent if the gateway has no zone', async () => {
+    expect((await chip(NO_FEATURES, null)).view.buttons()).toEqual([])
   })
 })

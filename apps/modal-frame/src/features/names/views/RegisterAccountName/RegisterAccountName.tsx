@@ -4,8 +4,10 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { featuresQuery } from '../../../../core/queries/featuresQuery.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
+import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { texts } from '../../texts/texts.ts'
 import { NameForm } from './NameForm.tsx'
@@ -14,8 +16,9 @@ import './RegisterAccountName.css'
 /** A field for the name, which says at every key whether it is free. */
 export function RegisterAccountName() {
   const t = useMessages(texts)
+  const deps = useDeps()
   const account = useActiveAccount()
-  const { data: offered = NO_FEATURES, isPending } = useQuery(featuresQuery(useDeps()))
+  const { data: offered = NO_FEATURES, isPending } = useQuery(featuresQuery(deps))
   const zone = offered.names?.zone
   if (isPending) return <div className="name-waits" />
   if (zone === undefined) return <EmptyState title={t('nameNone')} />
@@ -29,6 +32,9 @@ export function RegisterAccountName() {
         </>
       )}
       <NameForm zone={zone} />
+      <Button look="text" onClick={() => navigate(deps, { view: 'AccountNames' })}>
+        {t('receiveName')}
+      </Button>
     </div>
   )
 }

@@ -1,0 +1,58 @@
+import type { RegistrationBody } from '@airlock/protocol/gateway/answers/zoneNames'
+import type { GatewayClient } from '../../../core/gateway/fetchGateway.ts'
+import { sdkVersion } from '../../../core/gateway/sdkVersion.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import { queryClient } from '../../../core/queries/queryClient.ts'
+import { queryKeys } from '../../../core/queries/queryKeys.ts'
+import { signModalText } from '../../../core/requests/signModalText.ts'
+import { routeAtom } from '../../../core/router/router.ts'
+import { failureOf } from '../state/nameFailure.ts'
+import { type NameTask, nameTaskAtom } from '../state/nameTask.ts'
+import { readSigner } from './readSigner.ts'
+
+type Steps = {
+  /** The text that the account signs, by the time in seconds. */
+  textAt(timestamp: number): string
+  /** What happens with it. @returns a code for the receiver of a transfer */
+  send(signed: RegistrationBody, client: GatewayClient): Promise<string | undefined>
+}
+
+/**
+ * Has the account sign one text about a name and sends it. Leaving the view meanwhile sends nothing. Never rejects.
+ *
+ * @param key which name, and what happens with it
+ */
+export async function runNameTask(
+  deps: Deps,
+  key: Pick<NameTask, 'name' | 'kind'>,
+  { textAt, send }: Steps,
+): Promise<void> {
+  const { store, clock, gateway } = deps
+  if (store.get(nameTaskAtom)?.status === 'asking') return
+  const signer = readSigner(deps)
+  if ('failure' in signer || gateway === undefined) {
+    const failure = 'failure' in signer ? signer.failure : ({ key: 'changeFailed' } as const)
+    store.set(nameTaskAtom, { ...key, status: 'failed', failure })
+    return
+  }
+  const { view } = store.get(routeAtom)
+  store.set(nameTaskAtom, { ...key, status: 'asking' })
+  try {
+    const message = textAt(Math.floor(clock.now() / 1_000))
+    const { coinType, address, network } = signer
+    const signature = await signModalText(deps, { namespace: 'eip155', address, text: message })
+    if (store.get(routeAtom).view !== view) {
+      store.set(nameTaskAtom, null)
+      return
+    }
+    const client = { ...gateway, sdkVersion: sdkVersion({ store }) }
+    const code = await send({ coin_type: coinType, address, message, signature }, client)
+    const [profiles] = queryKeys.profile({ network, address })
+    await queryClient(store).invalidateQueries({
+      predicate: ({ queryKey: [kind, , owner] }) => kind === profiles && owner === address,
+    })
+    store.set(nameTaskAtom, { ...key, status: 'done', ...(code !== undefined && { code }) })
+  } catch (cause) {
+    store.set(nameTaskAtom, { ...key, status: 'failed', failure: failureOf(cause, 'changeFailed') })
+  }
+}

@@ -1,0 +1,16 @@
+import { atom } from 'jotai'
+import type { NameFailure } from './nameFailure.ts'
+
+/** A change of a registered name. `code` is what its owner sends to the receiver of a transfer. */
+export type NameTask = { name: string; kind: 'save' | 'give' | 'accept' } & (
+  | { status: 'asking' }
+  | { status: 'done'; code?: string }
+  | { status: 'failed'; failure: NameFailure }
+)
+/** In the store, because the approval of a remote wallet replaces the view. */
+export const nameTaskAtom = atom<NameTask | null>(null)
+
+/** What the visitor typed about a name. */
+export type NameDraft = { name: string; avatar: string; bio: string; to: string }
+export const nameDraftAtom = atom<NameDraft | null>(null)
+export const typedCodeAtom = atom('')
