@@ -7,6 +7,8 @@ type Options = {
   signal: AbortSignal
   /** Sent as JSON by POST; by default a GET. */
   body?: unknown
+  /** Sent as a form by POST instead. */
+  form?: URLSearchParams
   fetchFrom?: typeof fetch | undefined
 }
 
@@ -18,10 +20,12 @@ const MAX_BYTES = 8 * 1_024 * 1_024
  * @returns its status, with `undefined` for invalid JSON
  * @throws SourceFailed whose message names no URL
  */
-export async function fetchJson(url: URL, { headers = {}, signal, body, fetchFrom = fetch }: Options) {
+export async function fetchJson(url: URL, { headers = {}, signal, body, form, fetchFrom = fetch }: Options) {
   try {
-    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-    const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+    const content = form ?? (body === undefined ? undefined : JSON.stringify(body))
+    const sent = content === undefined ? {} : { method: 'POST', body: content }
+    // `fetch` names the type of a form itself.
+    const type = typeof content === 'string' ? { 'Content-Type': 'application/json' } : {}
     const init = {
       headers: { Accept: 'application/json', ...type, ...headers },
       ...sent,

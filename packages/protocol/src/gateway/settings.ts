@@ -68,6 +68,9 @@ const title = z.optional(z.string().check(z.minLength(1), z.maxLength(40)))
 /** Writes a secret as a variable of the environment: `${MOONPAY_SECRET}`. */
 const secret = z.string().check(z.minLength(1), z.maxLength(4_096))
 
+/** Verify events. Two while one replaces the other. */
+const webhookKeys = z.array(secret).check(z.minLength(1), z.maxLength(2))
+
 /** On-ramp providers by the name that their events are sent to. */
 const onrampProvider = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -76,8 +79,7 @@ const onrampProvider = z.discriminatedUnion('kind', [
     apiKey: secret,
     /** Signs the page's URL. */
     secret,
-    /** Verify events. Two while one replaces the other. */
-    webhookKeys: z.array(secret).check(z.minLength(1), z.maxLength(2)),
+    webhookKeys,
     /** Currency codes that are offered; all that this product knows unless given. */
     currencies: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)))),
     /** The provider's own unless given. */
@@ -90,6 +92,26 @@ const onrampProvider = z.discriminatedUnion('kind', [
     /** Id and Ed25519 key of the Coinbase Developer Platform, as base64. */
     keyId: secret,
     secret,
+  }),
+  z.strictObject({
+    kind: z.literal('stripe'),
+    title,
+    /** Secret API key. */
+    secret,
+    webhookKeys,
+  }),
+  z.strictObject({
+    kind: z.literal('meld'),
+    title,
+    apiKey: secret,
+    webhookKeys,
+    /** URL that its events are sent to, which they sign. */
+    webhookUrl: httpUrl(),
+    /** Origin of the pages that it opens, and the provider behind them. */
+    pageOrigin: httpUrl(),
+    serviceProvider: z.string().check(z.regex(/^[A-Z0-9_]{2,40}$/, 'Write a name of Meld, such as "TRANSAK".')),
+    /** Country of the visitors. */
+    country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Write an ISO 3166 code, such as "US".')),
   }),
 ])
 export type OnrampProviderSettings = z.output<typeof onrampProvider>
@@ -122,7 +144,7 @@ export const gatewaySettings = z.strictObject({
   bundlers: byChain(z.strictObject({ url: httpUrl(), fallbackUrl: z.optional(httpUrl()) })),
   prices: byChain(pools),
   onramp: z._default(z.record(providerName, onrampProvider), {}),
-  /** Faucet pages of test networks. */
+  /** Faucet pages of test networks. `{address}` becomes the visitor's address. */
   faucets: byChain(httpUrl()),
 })
 export type GatewaySettings = z.output<typeof gatewaySettings>

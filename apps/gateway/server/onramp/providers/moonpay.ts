@@ -6,15 +6,13 @@ import * as z from 'zod/mini'
 import { fetchJson } from '../../outbound/fetchJson.ts'
 import { SourceFailed } from '../../sources/Source.ts'
 import { ONRAMP_ASSETS } from '../assets.ts'
-import { EventRefused, type OnrampProvider, type PageRequest, type ProviderEvent } from '../OnrampProvider.ts'
+import type { OnrampProvider, PageRequest, ProviderEvent } from '../OnrampProvider.ts'
 import type { StoredStatus } from '../orders/OrderStore.ts'
-import { isSameText } from './isSameText.ts'
+import { checkEvent } from './checkEvent.ts'
 import { toDecimal } from './toDecimal.ts'
 
 const PAGE_URL = 'https://buy.moonpay.com'
 const API_URL = 'https://api.moonpay.com'
-/** Clocks differ, and deliveries are retried at once. */
-const MAX_EVENT_AGE_S = 5 * 60
 const SIGNATURE = /^t=(\d{1,12}),s=([0-9a-f]{64})$/
 
 const STATUSES: Record<string, StoredStatus> = {
@@ -107,11 +105,7 @@ function readEvent(
   now: number,
 ): ProviderEvent {
   const [, time = '', sent = ''] = SIGNATURE.exec(signature ?? '') ?? []
-  const isSigned = keys.some((key) =>
-    isSameText(sent, createHmac('sha256', key).update(`${time}.`).update(raw).digest('hex')),
-  )
-  if (!isSigned) throw new EventRefused('the signature does not match')
-  if (Math.abs(now / 1_000 - Number(time)) > MAX_EVENT_AGE_S) throw new EventRefused('the event is too old')
+  checkEvent({ signatures: [sent], keys, prefix: `${time}.`, raw, time: Number(time) }, now)
   const { data } = event.safeParse(parse(raw)).data ?? {}
   const status = STATUSES[data?.status ?? '']
   const reference = data?.externalTransactionId
