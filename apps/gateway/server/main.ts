@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isCaipNetworkId } from '@airlock/protocol/caip'
+import { mainnet } from '@airlock/protocol/chains/generated/table'
 import { connectRedis } from '@airlock/server/limits/createLimits'
 import { openDatabase } from '@airlock/server/openDatabase'
 import { serveApp } from '@airlock/server/serveApp'
@@ -12,6 +14,7 @@ import { BODY_BYTES, createGatewayApp, gatewayHeaders, unparsedError } from './c
 import { readEnvironment } from './environment.ts'
 import { networkImages } from './images/networkImages.ts'
 import { MIGRATIONS } from './migrations/migrations.ts'
+import { signerProblem } from './names/zone/signerProblem.ts'
 import { openChains } from './rpc/openChains.ts'
 import { createGatewayLimits } from './shell/createGatewayLimits.ts'
 import { createLog } from './shell/log.ts'
@@ -37,6 +40,12 @@ const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl)
 const limits = createGatewayLimits(redis, environment.limits)
 const { chains, upstreams, rpcs, bundlers, isReady } = openChains(settings, metrics)
 const { publicUrl } = environment
+const zoneRpc = rpcs(isCaipNetworkId(settings.ens.chainId) ? settings.ens.chainId : mainnet.caipNetworkId)
+const [signerKey] = environment.signerKeys
+if (settings.sources.names === 'database' && settings.names && zoneRpc && signerKey) {
+  const problem = await signerProblem({ settings: settings.names, rpc: zoneRpc, signerKey })
+  if (problem !== undefined) refuseToStart(problem)
+}
 const { development } = config
 const { sources, media, close } = await createSources({
   settings,
