@@ -114,6 +114,12 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
         Object.keys(rpcUrls).map((network) => [network, { url: `${urls.offchain}/explorer/${network.split(':')[1]}` }]),
       ),
       onramp: { checkout: checkoutSettings(urls) },
+      faucets: Object.fromEntries(
+        Object.values(CHECKOUT_CURRENCIES).map(({ chainId }) => [
+          `eip155:${chainId}`,
+          `${urls.checkout}/faucet?chain=${chainId}&address={address}`,
+        ]),
+      ),
       // Ethereum has none.
       bundlers: Object.fromEntries(
         WORLD_NETWORKS.map((network) => [network, { url: `${urls.offchain}/bundler/${network.split(':')[1]}` }]),

@@ -14,6 +14,15 @@ export function checkoutPage(id: string, { amount, currency, address }: Purchase
   )
 }
 
+/** Page that sends one coin of a local chain. */
+export function faucetPage({ chain, address }: { chain: string; address: string }): string {
+  return page(
+    'Faucet',
+    `<p>Coins of the local world. They are worth nothing.</p>
+<form method="post" action="/faucet"><input type="hidden" name="chain" value="${chain}"><input name="address" aria-label="Address" value="${address}"><button class="pay">Send 1 test coin</button></form>`,
+  )
+}
+
 export const messagePage = (message: string) => page('Checkout', `<p>${message}</p>`)
 
 function page(title: string, content: string) {

@@ -87,3 +87,17 @@ test('refuses a link that the gateway did not sign', async () => {
   const { url } = await order()
   expect((await fetch(url.replace('baseCurrencyAmount=100', 'baseCurrencyAmount=900'))).status).toBe(403)
 })
+
+test('sends one coin from the faucet, and only to an address', async () => {
+  const { url } = await order()
+  const page = await fetch(new URL(`/faucet?chain=42161&address=${ADDRESS}`, url))
+  expect(await page.text()).toContain(`value="${ADDRESS}"`)
+  const client = createPublicClient({ transport: http(rpcUrl) })
+  const before = await client.getBalance({ address: ADDRESS })
+  const ask = (address: string, chain = '42161') =>
+    fetch(new URL('/faucet', url), { method: 'POST', body: new URLSearchParams({ chain, address }) })
+  expect((await ask('"><script>')).status).toBe(400)
+  expect((await ask(ADDRESS, '10')).status).toBe(400)
+  expect((await ask(ADDRESS)).status).toBe(200)
+  expect((await client.getBalance({ address: ADDRESS })) - before).toBe(parseEther('1'))
+})

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type Address, type Hex, isAddress } from 'viem'
-import { checkoutPage, messagePage } from './checkoutPage.ts'
+import { checkoutPage, faucetPage, messagePage } from './checkoutPage.ts'
 import { payCoins } from './payCoins.ts'
 
 /** Keys that the gateway of the world has for it. */
@@ -16,6 +16,7 @@ export const CHECKOUT_CURRENCIES = {
 const PRICE = 3_500
 const FEE = 0.045
 const NETWORK_FEE = 0.25
+const FAUCET_COINS = 1
 const MOST = 25_000
 
 export type Purchase = { reference: string; currency: string; address: Address; amount: number; returnUrl: string }
@@ -26,7 +27,7 @@ type Options = {
   gateway: string
 }
 
-/** An on-ramp provider that signs as MoonPay does and pays test coins. @throws Error when the port is taken */
+/** An on-ramp provider that signs as MoonPay does and pays test coins, and a faucet. @throws Error when the port is taken */
 export async function startCheckout({ port, chains, gateway }: Options): Promise<{ close(): Promise<void> }> {
   const purchases = new Map<string, Purchase>()
 
@@ -42,6 +43,7 @@ export async function startCheckout({ port, chains, gateway }: Options): Promise
     }
     if (request.method === 'POST') {
       const form = new URLSearchParams(await text(request))
+      if (url.pathname === '/faucet') return send(...(await giveCoin(form)))
       const purchase = purchases.get(form.get('id') ?? '')
       purchases.delete(form.get('id') ?? '')
       if (purchase === undefined) return send(404, messagePage('This order has ended.'))
@@ -49,11 +51,23 @@ export async function startCheckout({ port, chains, gateway }: Options): Promise
       else await pay(purchase)
       return response.writeHead(303, { Location: purchase.returnUrl }).end()
     }
+    if (url.pathname === '/faucet') {
+      const place = readPlace(url.searchParams, chains)
+      return place === undefined ? send(404, messagePage('No such faucet.')) : send(200, faucetPage(place))
+    }
     const purchase = readPurchase(url)
     if (purchase === undefined) return send(403, messagePage('The signature of this link is not valid.'))
     const id = randomUUID()
     purchases.set(id, purchase)
     return send(200, checkoutPage(id, purchase))
+  }
+
+  async function giveCoin(form: URLSearchParams): Promise<[number, string]> {
+    const place = readPlace(form, chains)
+    if (place === undefined || place.address === '')
+      return [400, messagePage('Enter an address: 0x and 40 characters.')]
+    await payCoins(chains[place.chain] ?? '', place.address, FAUCET_COINS)
+    return [200, messagePage(`${FAUCET_COINS} test coin arrived at ${place.address}.`)]
   }
 
   async function pay(purchase: Purchase) {
@@ -93,6 +107,13 @@ export async function startCheckout({ port, chains, gateway }: Options): Promise
         server.close(() => resolve())
       }),
   }
+}
+
+/** Chain and address of a faucet's page or form; an address that is not one is left out. */
+function readPlace(values: URLSearchParams, chains: Options['chains']) {
+  const chain = values.get('chain') ?? ''
+  const address = values.get('address') ?? ''
+  return Object.hasOwn(chains, chain) ? { chain, address: isAddress(address) ? address : ('' as const) } : undefined
 }
 
 const coinsFor = (dollars: number) => Number(((dollars * (1 - FEE) - NETWORK_FEE) / PRICE).toFixed(6))

@@ -64,7 +64,7 @@ const about: Record<string, string> = {
   'gateway.prices.*.stablecoins': 'Tokens that count as one US dollar.',
   'gateway.prices.*.wrappedCoin': "The token that wraps the chain's coin.",
   'gateway.onramp': 'On-ramp providers, by the name in the path of their events. docs/buying.md lists their settings.',
-  'gateway.faucets': 'Faucet pages of test networks, by CAIP-2 id.',
+  'gateway.faucets': 'Faucet pages of test networks, by CAIP-2 id. `{address}` becomes the visitor’s address.',
 }
 
 /** `packages/protocol/airlock.config.schema.json`, from the zod schema. @throws Error for an entry that no one described. */

@@ -121,6 +121,7 @@ export type OpenView =
   | 'WalletReceive'
   | 'SIWXSignMessage'
   | 'RegisterAccountName'
+  | 'OnRampProviders'
   | 'ApproveTransaction'
 
 /**

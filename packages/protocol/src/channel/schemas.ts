@@ -169,6 +169,7 @@ export const OPEN_VIEWS = [
   'WalletReceive',
   'SIWXSignMessage',
   'RegisterAccountName',
+  'OnRampProviders',
   'ApproveTransaction',
 ] as const
 export type OpenView = (typeof OPEN_VIEWS)[number]

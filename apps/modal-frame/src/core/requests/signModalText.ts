@@ -1,9 +1,8 @@
+import type { ModalMessage } from '@airlock/protocol/channel/callSchemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { sessionAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { requestWallet } from './requestWallet.ts'
-
-type Asked = { namespace: 'eip155'; address: string; text: string }
 
 /**
  * Has the wallet in session sign a text of `isModalText`: one of the page over the channel, one of the frame by its connector, which shows
@@ -11,7 +10,7 @@ type Asked = { namespace: 'eip155'; address: string; text: string }
  *
  * @throws AirlockError DISCONNECTED, USER_REJECTED, WALLET_INVALID_ANSWER, or what the wallet failed with
  */
-export async function signModalText(deps: Deps, { namespace, address, text }: Asked): Promise<string> {
+export async function signModalText(deps: Deps, { namespace, address, text }: ModalMessage): Promise<string> {
   const entry = deps.store.get(sessionAtom)?.namespaces[namespace]
   if (entry?.status !== 'connected' || entry.connectorId === undefined) throw new AirlockError('DISCONNECTED')
   if (!entry.remote) return deps.host.signModalMessage({ namespace, address, text })

@@ -18,6 +18,7 @@ const VIEWS: Record<OpenView, true> = {
   WalletReceive: true,
   SIWXSignMessage: true,
   RegisterAccountName: true,
+  OnRampProviders: true,
   ApproveTransaction: true,
 }
 

@@ -20,6 +20,7 @@ export type PurchaseInput = {
   address: string
   asset: string
   amount: string
+  /** Unit of `amount`: a currency to pay with, or the asset itself. */
   currency: string
 }
 
@@ -46,8 +47,9 @@ export async function startPurchase(deps: Deps, input: PurchaseInput): Promise<v
         // Random: a provider learns no address by it.
         partnerUserId: crypto.randomUUID(),
         defaultExperience: 'buy',
-        presetFiatAmount: amount,
-        paymentCurrency: currency,
+        ...(currency === asset
+          ? { presetCryptoAmount: amount }
+          : { presetFiatAmount: amount, paymentCurrency: currency }),
         provider: provider.name,
       },
     })

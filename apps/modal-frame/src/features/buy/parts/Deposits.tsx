@@ -1,4 +1,4 @@
-import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
+import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { namespaceAtom } from '../../../core/networks/namespaces.ts'
@@ -6,19 +6,17 @@ import { activeNetworkAtom, explorerAddressUrl } from '../../../core/networks/ne
 import { announce } from '../../../core/notices/announce.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
-import { featuresQuery } from '../../../core/queries/featuresQuery.ts'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useActiveAccount } from '../../../core/queries/useActiveAccount.ts'
-import { useQuery } from '../../../core/queries/useQuery.ts'
 import { openCountAtom } from '../../../core/router/modal.ts'
 import { formatQuantity } from '../../../texts/figures.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
-import { isHttps, OwnLinkRow } from '../../../ui/controls/LinkRow.tsx'
+import { isHttps } from '../../../ui/controls/LinkRow.tsx'
 import { CheckIcon, ExternalIcon, WarningIcon } from '../../../ui/icons/icons.tsx'
 import { watchDeposits } from '../flows/watchDeposits.ts'
 import { type Arrival, arrivalsAtom } from '../state/Arrival.ts'
-import { isFrameLink } from '../state/isFrameLink.ts'
 import { texts } from '../texts/texts.ts'
+import { FaucetRow } from './FaucetRow.tsx'
 import './buy.css'
 
 /** Decimal places of an exact deposit. */
@@ -62,23 +60,9 @@ function Watch({ account }: { account: QueriedAccount }) {
           ))}
         </ul>
       )}
-      <FaucetRow network={account.network} />
+      <FaucetRow account={account} />
       <p className="deposits-watching">{t('watching', { network: network?.name ?? account.network })}</p>
     </div>
-  )
-}
-
-/** The operator's faucet, if the network is a test network. */
-function FaucetRow({ network: id }: { network: CaipNetworkId }) {
-  const t = useMessages(texts)
-  const network = useAtomValue(activeNetworkAtom)
-  const { data: features } = useQuery(featuresQuery(useDeps()))
-  const faucet = features?.faucets[id]
-  if (!network?.testnet || !isFrameLink(faucet)) return null
-  return (
-    <ul className="rows">
-      <OwnLinkRow href={faucet} title={t('faucet')} />
-    </ul>
   )
 }
 

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { useActiveAccount } from '../../../core/queries/useActiveAccount.ts'
 import { navigate } from '../../../core/router/navigate.ts'
-import { formatQuantity } from '../../../texts/figures.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Image } from '../../../ui/display/Image.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import { Row } from '../../../ui/lists/Row.tsx'
 import { readPurchases } from '../flows/readPurchases.ts'
 import { shownPurchaseAtom } from '../state/buyState.ts'
+import { amountText } from '../state/Purchase.ts'
 import { texts } from '../texts/texts.ts'
 
 /** Purchases of the account that are not finished: each leads to how it is going. */
@@ -43,7 +43,7 @@ export function Purchases() {
           }}
           picture={<Image source={undefined} name={purchase.title} shape="round" />}
           title={t('buyingAsset', { asset: purchase.asset })}
-          detail={<bdi>{`${formatQuantity(purchase.amount, 2)} ${purchase.currency} · ${purchase.title}`}</bdi>}
+          detail={<bdi>{`${amountText(purchase)} · ${purchase.title}`}</bdi>}
           end={<Tag tone="accent">{t('buyWaiting')}</Tag>}
         />
       ))}

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@airlock/protocol/caip'
 import { onrampReference } from '@airlock/protocol/gateway/answers/onramp'
 import { isRecord } from '@airlock/protocol/isRecord'
+import { formatQuantity } from '../../../texts/figures.ts'
 
 /** A purchase that is followed, also by a later document. Its page is not kept: its URL has the address in it. */
 export type Purchase = {
@@ -10,12 +11,16 @@ export type Purchase = {
   network: CaipNetworkId
   address: string
   asset: string
-  /** Payment, such as `100` and `USD`. */
+  /** Payment, such as `100` and `USD`, or what is bought: `0.5` and the asset. */
   amount: string
   currency: string
   /** Milliseconds since the epoch. */
   startedAt: number
 }
+
+/** Amount as it is shown, with cents or with the asset's digits. */
+export const amountText = ({ amount, currency, asset }: Pick<Purchase, 'amount' | 'currency' | 'asset'>) =>
+  `${formatQuantity(amount, currency === asset ? 8 : 2)} ${currency}`
 
 export const MAX_PURCHASES = 10
 const MAX_TEXT = 200

@@ -1,6 +1,6 @@
 import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
 import { describe, expect, test } from 'vitest'
-import { checkAmount } from './checkAmount.ts'
+import { checkAmount, checkAssetAmount } from './checkAmount.ts'
 
 const limitsOf = (currency: string, method: string) =>
   (DEFAULT_ONRAMP_OPTIONS.paymentCurrencies.find(({ id }) => id === currency)?.payment_method_limits ?? []).filter(
@@ -40,4 +40,19 @@ describe('checkAmount', () => {
     const limits = DEFAULT_ONRAMP_OPTIONS.paymentCurrencies[0]?.payment_method_limits ?? []
     expect(checkAmount('1', limits, 'en')).toEqual({ kind: 'outside', min: '10.00', max: '25000.00' })
   })
+})
+
+test.each([
+  ['0.05', { kind: 'ok', amount: '0.05' }],
+  ['007.500', { kind: 'ok', amount: '7.5' }],
+  ['3', { kind: 'ok', amount: '3' }],
+  ['.5', { kind: 'ok', amount: '0.5' }],
+  ['', { kind: 'empty' }],
+  ['0', { kind: 'invalid' }],
+  ['0.000000001', { kind: 'invalid' }],
+  ['1e3', { kind: 'invalid' }],
+  ['-1', { kind: 'invalid' }],
+  ['1234567890', { kind: 'invalid' }],
+])('reads %s as an amount of an asset', (typed, expected) => {
+  expect(checkAssetAmount(typed, 'en')).toEqual(expected)
 })

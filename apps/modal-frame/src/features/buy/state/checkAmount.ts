@@ -5,6 +5,8 @@ import { cutAmount } from '../../../core/tokens/amount.ts'
 type Limit = OnrampOptions['paymentCurrencies'][number]['payment_method_limits'][number]
 
 const CENTS = 2
+/** As many as providers take. */
+const ASSET_DIGITS = 8
 const centsOf = (text: string) => cutAmount(text, CENTS) ?? 0n
 
 /** An amount as providers take it, or why it is not one. */
@@ -27,4 +29,16 @@ export function checkAmount(typed: string, limits: readonly Limit[], locale = na
   const sorted = (texts: string[]) => texts.toSorted((one, other) => (centsOf(one) < centsOf(other) ? -1 : 1))
   const [min, max] = [sorted(limits.map((limit) => limit.min))[0], sorted(limits.map((limit) => limit.max)).at(-1)]
   return min === undefined || max === undefined ? { kind: 'invalid' } : { kind: 'outside', min, max }
+}
+
+/** Reads a typed amount of an asset. Its limits are the provider's. */
+export function checkAssetAmount(typed: string, locale = navigator.language): CheckedAmount {
+  if (typed.trim() === '') return { kind: 'empty' }
+  const read = readDecimal(typed, notationOf(locale))
+  if (read.kind !== 'decimal') return { kind: 'invalid' }
+  const [whole = '', fraction = ''] = read.text.split('.')
+  const digits = fraction.replace(/0+$/, '')
+  if (whole.length > 9 || digits.length > ASSET_DIGITS || !/[1-9]/.test(read.text)) return { kind: 'invalid' }
+  const units = whole.replace(/^0+(?=\d)/, '') || '0'
+  return { kind: 'ok', amount: digits === '' ? units : `${units}.${digits}` }
 }

@@ -10,6 +10,7 @@ export const en = {
   faucet: 'Get test coins',
   // The form.
   buyPay: 'You pay',
+  buyAmount: 'Amount you get',
   buyGet: 'You get',
   buyCurrency: 'Currency',
   buyByCard: 'Card: {min}–{max} {currency}',

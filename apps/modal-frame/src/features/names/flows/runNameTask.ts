@@ -13,14 +13,14 @@ import { readSigner } from './readSigner.ts'
 type Steps = {
   /** The text that the account signs, by the time in seconds. */
   textAt(timestamp: number): string
-  /** What happens with it. @returns a code for the receiver of a transfer */
+  /** Sends the signed text. @returns a code for the receiver of a transfer */
   send(signed: RegistrationBody, client: GatewayClient): Promise<string | undefined>
 }
 
 /**
  * Has the account sign one text about a name and sends it. Leaving the view meanwhile sends nothing. Never rejects.
  *
- * @param key which name, and what happens with it
+ * @param key the name, and the kind of change
  */
 export async function runNameTask(
   deps: Deps,

@@ -10,7 +10,7 @@ export type NameTask = { name: string; kind: 'save' | 'give' | 'accept' } & (
 /** In the store, because the approval of a remote wallet replaces the view. */
 export const nameTaskAtom = atom<NameTask | null>(null)
 
-/** What the visitor typed about a name. */
+/** Typed values of a name's forms. */
 export type NameDraft = { name: string; avatar: string; bio: string; to: string }
 export const nameDraftAtom = atom<NameDraft | null>(null)
 export const typedCodeAtom = atom('')

@@ -162,7 +162,7 @@ describe('endSessions', () => {
     expect(made.store.get(runAtom)?.stage).toBe('over')
   })
 
-  test('goes on after a wallet that lets no app revoke', async () => {
+  test('continues after a wallet that lets no app revoke', async () => {
     const unsupported = new AirlockError('UNSUPPORTED_METHOD')
     const { deps, store, asked } = setUp((context) => {
       if (context === '0x01') throw unsupported

@@ -16,7 +16,7 @@ export type ListedSession = {
   createdAt?: number
   status: 'active' | 'expired' | 'revoked'
   isWider: boolean
-  /** The gateway has a row of it. */
+  /** The gateway has its row. */
   isKept: boolean
   /** That row is marked as revoked. */
   isMarked: boolean

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { RevokeOutcome } from '../flows/revokeSession.ts'
 
-/** What became of a request to revoke, by the id of its permission. In the store, because the approval of a remote wallet replaces the view. */
+/** Outcome of each request to revoke, by the id of its permission. In the store, because the approval of a remote wallet replaces the view. */
 export const outcomesAtom = atom<Readonly<Record<string, RevokeOutcome | { status: 'asking' }>>>({})
 
 /** Revoking several: `done` counts the answered requests, `revoked` those that revoked. */

@@ -16,6 +16,7 @@ import { ExternalIcon } from '../../../../ui/icons/icons.tsx'
 import { Field } from '../../../../ui/lists/Field.tsx'
 import { followOrder } from '../../flows/followOrder.ts'
 import { type ShownPurchase, shownPurchaseAtom } from '../../state/buyState.ts'
+import { amountText } from '../../state/Purchase.ts'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/buy.css'
 
@@ -81,8 +82,8 @@ function Waiting({ shown: { title, purchase, url, hasWindow, order } }: { shown:
   return (
     <>
       <dl className="facts buy-facts">
-        <Field name={t('buyPaidTo', { provider: title })}>
-          <bdi>{`${formatQuantity(purchase.amount, 2)} ${purchase.currency}`}</bdi>
+        <Field name={t(purchase.currency === purchase.asset ? 'buyAmount' : 'buyPaidTo', { provider: title })}>
+          <bdi>{amountText(purchase)}</bdi>
         </Field>
         <Field name={t('buyState')}>{t(order?.status === 'pending' ? 'buyStatePending' : 'buyStateCreated')}</Field>
       </dl>

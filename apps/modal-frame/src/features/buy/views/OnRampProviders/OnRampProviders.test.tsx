@@ -156,6 +156,27 @@ describe('OnRampProviders', () => {
     expect(view.text()).toMatch(/Enter 10 to 25,000 USD|Check the amount/)
   })
 
+  test('offers the faucet of the network, which learns the address only if its URL asks', async () => {
+    const faucets = (url: string) => ({
+      features: { swap: [], onramp: [], names: null, sessions: false, faucets: { [ARBITRUM]: url } },
+    })
+    const plain = await shown(faucets('https://faucet.example/?a=1'))
+    const view = await plain.show(<OnRampProviders />)
+    expect(view.text()).toContain('No provider available')
+    expect(document.querySelector<HTMLAnchorElement>('a.row')?.href).toBe('https://faucet.example/?a=1')
+    const asking = await shown(faucets('https://faucet.example/?a={address}'))
+    await asking.show(<OnRampProviders key="asking" />)
+    expect(document.querySelector<HTMLAnchorElement>('a.row')?.href).toBe(`https://faucet.example/?a=${ADDRESS}`)
+  })
+
+  test.each(['javascript:alert(1)', 'ftp://faucet.example'])('[T182] never links to a faucet at %s', async (url) => {
+    const made = await shown()
+    const features = { swap: [], onramp: [], names: null, sessions: false, faucets: { [ARBITRUM]: url } }
+    queryClient(made.deps.store).setQueryData(['features'], features)
+    await made.show(<OnRampProviders />)
+    expect(document.querySelector('a.row')).toBeNull()
+  })
+
   test('leads to Receive if nothing is sold on the network', async () => {
     const { show } = await shown({ options: DEFAULT_ONRAMP_OPTIONS })
     const view = await show(<OnRampProviders />)
@@ -187,6 +208,36 @@ describe('a click on a provider', () => {
       presetFiatAmount: '100.00',
     })
     expect(String(json.partnerUserId)).not.toContain(ADDRESS)
+  })
+
+  test('[S7.17:request] sends an amount of the asset by POST, with all other fields', async () => {
+    const made = await shown()
+    made.store.set(buyFormAtom, { amount: '0.05', currency: 'ETH', asset: 'ETH' })
+    const view = await made.show(<OnRampProviders />)
+    expect(view.text()).toContain('Price at the provider')
+    await view.after(() => made.provider()?.click())
+    await view.settled()
+    const { json, method } = made.bodyOf('/v1/generators/onrampurl')
+    const [url] = made.requests.filter(({ pathname }) => pathname === '/v1/generators/onrampurl')
+    expect([method, url?.searchParams.get('projectId')]).toEqual(['POST', 'default'])
+    expect(json).toEqual({
+      destinationWallets: [{ address: ADDRESS, blockchains: [ARBITRUM], assets: ['ETH'] }],
+      defaultNetwork: ARBITRUM,
+      partnerUserId: expect.stringMatching(/^[-0-9a-f]{36}$/),
+      defaultExperience: 'buy',
+      presetCryptoAmount: '0.05',
+      provider: 'checkout',
+    })
+    expect(made.fetch.mock.calls.some(([one]) => one.includes('/onramp/quote'))).toBe(false)
+    const progress = await made.show(<BuyInProgress />)
+    expect(progress.text()).toContain('Amount you get0.05 ETH')
+  })
+
+  test('[S7.17:request] sends an amount of money instead', async () => {
+    const { bodyOf } = await bought()
+    const { json } = bodyOf('/v1/generators/onrampurl')
+    expect(json).toMatchObject({ presetFiatAmount: '100.00', paymentCurrency: 'USD' })
+    expect(json).not.toHaveProperty('presetCryptoAmount')
   })
 
   test('shows the link if the browser blocks the window', async () => {

@@ -13,8 +13,9 @@ import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { useDebounced } from '../../../../ui/hooks/useDebounced.ts'
+import { FaucetRow } from '../../parts/FaucetRow.tsx'
 import { buyFormAtom } from '../../state/buyState.ts'
-import { checkAmount } from '../../state/checkAmount.ts'
+import { checkAmount, checkAssetAmount } from '../../state/checkAmount.ts'
 import { onrampOptionsQuery } from '../../state/onrampQueries.ts'
 import { texts } from '../../texts/texts.ts'
 import { Limits } from './Limits.tsx'
@@ -42,15 +43,18 @@ function Form({ account }: { account: QueriedAccount }) {
   const asset = assets.find((symbol) => symbol === form.asset) ?? assets[0]
   const payment = options.paymentCurrencies.find((one) => one.id === form.currency) ?? options.paymentCurrencies[0]
   const limits = payment?.payment_method_limits ?? []
-  const checked = checkAmount(form.amount, limits)
-  const settled = useDebounced(checked.kind === 'ok' ? checked.amount : '', QUOTE_DELAY_MS)
-  const [amount, currency] = [checked.kind === 'ok' ? checked.amount : undefined, payment?.id ?? 'USD']
-  if (!isPending && features.onramp.length === 0) return <Nothing title={t('buyNoProvider')} />
-  if (asset === undefined) return <Nothing title={t('buyNothingHere')} />
+  // In units of the asset, the provider checks its own limits.
+  const isOfAsset = asset !== undefined && form.currency === asset
+  const checked = isOfAsset ? checkAssetAmount(form.amount) : checkAmount(form.amount, limits)
+  const settled = useDebounced(checked.kind === 'ok' && !isOfAsset ? checked.amount : '', QUOTE_DELAY_MS)
+  const amount = checked.kind === 'ok' ? checked.amount : undefined
+  const currency = isOfAsset ? asset : (payment?.id ?? 'USD')
+  if (!isPending && features.onramp.length === 0) return <Nothing account={account} title={t('buyNoProvider')} />
+  if (asset === undefined) return <Nothing account={account} title={t('buyNothingHere')} />
   return (
     <div className="buy">
       <div className="buy-box">
-        <label htmlFor={id}>{t('buyPay')}</label>
+        <label htmlFor={id}>{t(isOfAsset ? 'buyAmount' : 'buyPay')}</label>
         <div className="buy-line">
           <input
             id={id}
@@ -68,32 +72,34 @@ function Form({ account }: { account: QueriedAccount }) {
           <Choice
             label={t('buyCurrency')}
             value={currency}
-            values={options.paymentCurrencies.map((one) => one.id)}
+            values={[...options.paymentCurrencies.map((one) => one.id), asset]}
             onChange={(chosen) => setForm({ ...form, currency: chosen })}
           />
         </div>
-        <Limits id={`${id}-limits`} limits={limits} currency={currency} checked={checked} />
+        <Limits id={`${id}-limits`} limits={isOfAsset ? [] : limits} currency={currency} checked={checked} />
       </div>
-      <div className="buy-presets">
-        {PRESETS.map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            className="buy-preset"
-            aria-pressed={form.amount === preset}
-            onClick={() => setForm({ ...form, amount: preset })}
-          >
-            {preset}
-          </button>
-        ))}
-      </div>
+      {!isOfAsset && (
+        <div className="buy-presets">
+          {PRESETS.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              className="buy-preset"
+              aria-pressed={form.amount === preset}
+              onClick={() => setForm({ ...form, amount: preset })}
+            >
+              {preset}
+            </button>
+          ))}
+        </div>
+      )}
       <div className="buy-line buy-asset">
         <span aria-hidden="true">{t('buyGet')}</span>
         <Choice
           label={t('buyGet')}
           value={asset}
           values={assets}
-          onChange={(chosen) => setForm({ ...form, asset: chosen })}
+          onChange={(chosen) => setForm({ ...form, asset: chosen, ...(isOfAsset && { currency: chosen }) })}
         />
       </div>
       <h2 className="buy-heading">{t('buyProviders')}</h2>
@@ -107,6 +113,7 @@ function Form({ account }: { account: QueriedAccount }) {
           />
         ))}
       </ul>
+      <FaucetRow account={account} />
       <p className="buy-note">{t('buyNote')}</p>
     </div>
   )
@@ -124,16 +131,19 @@ function Choice({ label, value, values, onChange }: ChoiceProps) {
   )
 }
 
-function Nothing({ title }: { title: string }) {
+function Nothing({ account, title }: { account: QueriedAccount; title: string }) {
   const t = useMessages(texts)
   const deps = useDeps()
   const toReceive = () => navigate(deps, { view: 'WalletReceive' })
   return (
-    <EmptyState
-      title={title}
-      text={t('buyReceiveText')}
-      action={<Button onClick={toReceive}>{t('buyReceive')}</Button>}
-    />
+    <div className="buy">
+      <EmptyState
+        title={title}
+        text={t('buyReceiveText')}
+        action={<Button onClick={toReceive}>{t('buyReceive')}</Button>}
+      />
+      <FaucetRow account={account} />
+    </div>
   )
 }
 

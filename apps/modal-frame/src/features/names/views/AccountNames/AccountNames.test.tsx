@@ -150,7 +150,7 @@ describe('AccountName', () => {
     expect([...document.querySelectorAll('input')].map(({ value }) => value)).toContain('Sailor')
   })
 
-  test('[T179] sends a transfer to nobody: its owner gets a code for the receiver', async () => {
+  test('[T179] sends no transfer: its owner gets a code for the receiver', async () => {
     const { view, type, posted, sign, timestamp } = await atName()
     await type('Address of the new owner', OTHER_ADDRESS)
     await view.press('Sign the transfer')

@@ -96,7 +96,7 @@ describe('SmartSessions', () => {
     expect(view.text()).toContain('Ether Range')
   })
 
-  test('revokes a selection, and says what is left', async () => {
+  test('revokes a selection, and counts those that are left', async () => {
     const { view, deps } = await shown({ wallet_revokeExecutionPermission: () => ({}) })
     deps.store.set(modalAtom, opened())
     await view.press('Select')

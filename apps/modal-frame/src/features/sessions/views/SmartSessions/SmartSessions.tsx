@@ -84,7 +84,7 @@ type RowsProps = {
 
 function Rows({ account, data, status, none }: RowsProps) {
   const t = useMessages(texts)
-  // A run goes on while the approval of a remote wallet replaces this view.
+  // A run continues while the approval of a remote wallet replaces this view.
   const [isChoosing, setIsChoosing] = useState(useAtomValue(runAtom) !== null)
   const shown = data.sessions
     .filter((session) => session.status === status)

@@ -1,0 +1,21 @@
+import { useDeps } from '../../../core/ports/DepsContext.tsx'
+import { featuresQuery } from '../../../core/queries/featuresQuery.ts'
+import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
+import { useQuery } from '../../../core/queries/useQuery.ts'
+import { useMessages } from '../../../texts/MessagesProvider.tsx'
+import { OwnLinkRow } from '../../../ui/controls/LinkRow.tsx'
+import { isFrameLink } from '../state/isFrameLink.ts'
+import { texts } from '../texts/texts.ts'
+
+/** The operator's faucet of the network. It learns the address only if its URL asks for it. */
+export function FaucetRow({ account: { network, address } }: { account: QueriedAccount }) {
+  const t = useMessages(texts)
+  const { data: features } = useQuery(featuresQuery(useDeps()))
+  const faucet = features?.faucets[network]?.replaceAll('{address}', encodeURIComponent(address))
+  if (!isFrameLink(faucet)) return null
+  return (
+    <ul className="rows">
+      <OwnLinkRow href={faucet} title={t('faucet')} />
+    </ul>
+  )
+}
