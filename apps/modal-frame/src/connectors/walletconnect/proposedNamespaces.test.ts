@@ -12,7 +12,8 @@ const METHODS = [
   ...['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_getPermissions', 'wallet_requestPermissions'],
   ...['wallet_registerOnboarding', 'wallet_watchAsset', 'wallet_scanQRCode', 'wallet_getCallsStatus'],
   ...['wallet_showCallsStatus', 'wallet_sendCalls', 'wallet_getCapabilities', 'wallet_grantPermissions'],
-  ...['wallet_revokePermissions', 'wallet_getAssets'],
+  ...['wallet_revokePermissions', 'wallet_requestExecutionPermissions', 'wallet_revokeExecutionPermission'],
+  'wallet_getAssets',
 ]
 
 const namespace: NamespaceOf = (name) => NAMESPACES.find((one) => one.name === name)

@@ -22,5 +22,7 @@ export const WALLET_CONNECT_METHODS = [
   'wallet_getCapabilities',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
   'wallet_getAssets',
 ] as const

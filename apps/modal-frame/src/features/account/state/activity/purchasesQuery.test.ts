@@ -35,7 +35,7 @@ function setUp(onramp: object[]) {
   const world = testGateway({ features, history: { data: [row('1', 'bought')], next: null } })
   const fetch = vi.fn(world.gateway.fetch)
   const all = { ...deps, gateway: { ...world.gateway, fetch } }
-  return { all, fetch, client: queryClient(store) }
+  return { all, fetch, client: queryClient(store), answer: world.answer }
 }
 const historyCalls = (fetch: { mock: { calls: unknown[][] } }) =>
   fetch.mock.calls.filter(([url]) => String(url).includes('/history')) as [string, RequestInit][]
@@ -49,6 +49,24 @@ describe('purchasesQuery', () => {
     expect(init.cache).toBe('no-store')
     expect(client.getQueryData(historyQuery(all, ACCOUNT).queryKey ?? [])).toBeUndefined()
   })
+})
+
+test('[S7.4:request] requests the history by GET, page by page, and purchases by the same path', async () => {
+  const { all, fetch, client, answer } = setUp([{ name: 'checkout', title: 'Checkout' }])
+  answer('history', { data: [row('1', 'receive')], next: 'cursor-2' })
+  await client.fetchInfiniteQuery({ ...historyQuery(all, ACCOUNT), pages: 2 } as never)
+  await client.fetchQuery(purchasesQuery(all, ACCOUNT) as never)
+  const calls = historyCalls(fetch).map(([url, { method }]) => {
+    const { pathname, searchParams } = new URL(url)
+    const [cursor, onramp, chainId] = ['cursor', 'onramp', 'chainId'].map((name) => searchParams.get(name))
+    return { method, pathname, cursor, onramp, chainId }
+  })
+  const call = { method: 'GET', pathname: `/v1/account/${ADDRESS}/history`, chainId: ARBITRUM, onramp: null }
+  expect(calls).toEqual([
+    { ...call, cursor: null },
+    { ...call, cursor: 'cursor-2' },
+    { ...call, cursor: null, onramp: 'coinbase' },
+  ])
 })
 
 describe('groupTransactions', () => {
