@@ -58,6 +58,36 @@ test('[S1.3:name] [S2.2:RegisterAccountNameSuccess] registers a name with a page
   await expect(modal.frame.getByRole('button', { name: 'Get a name' })).toBeHidden()
 })
 
+test('[T179] gives a name to another account, once that accepts the code', async ({ page, sites, world }, testInfo) => {
+  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/name-transfer', wallets: 'good' }))
+  await modal.connect('Good Wallet')
+  await expect(modal.dialog).toBeHidden()
+  const [owner, receiver] = [8, 9].map((number) => number + 2 * test.info().retry) as [number, number]
+  await wallet(page, 'good').setAccounts([owner])
+  await openAccount(page)
+  const label = newLabel()
+  await choose(page, label)
+  await modal.press('Let’s Go!')
+
+  await modal.press('My names')
+  await page.screenshot({ path: testInfo.outputPath('names.png') })
+  await modal.press(new RegExp(`${label}.${ZONE}`))
+  await modal.frame.getByRole('textbox', { name: 'Address of the new owner' }).fill(testAccount(receiver).address)
+  await modal.press('Sign the transfer')
+  const code = await modal.frame.locator('.names-code').innerText()
+  await page.screenshot({ path: testInfo.outputPath('name.png') })
+  expect(await resolve(world, label)).toBe(testAccount(owner).address)
+
+  await wallet(page, 'good').setAccounts([receiver])
+  await openAccount(page)
+  await modal.press('Get a name')
+  await modal.press('Receive a name')
+  await modal.frame.getByRole('textbox', { name: 'Transfer code' }).fill(code)
+  await modal.press(`Accept ${label}.${ZONE}`)
+  await expect(modal.frame.getByText(`${label}.${ZONE} is yours`)).toBeVisible()
+  expect(await resolve(world, label)).toBe(testAccount(receiver).address)
+})
+
 test('[S1.3:name] registers a name with the email wallet', async ({ page, sites, world }) => {
   await page.goto(putHostPage(sites, world, { path: '/name-email', wallets: 'good', sdk: EMAIL_ON }))
   const address = await signIn(page, world, newEmail())

@@ -57,6 +57,22 @@ test('[S1.3:buy] buys coins at a provider, followed through a reload to Activity
   await expect(modal.frame.getByText('Bought').first()).toBeVisible()
 })
 
+test('opens for the host, and leads to the faucet of the network', async ({ page, sites, world }) => {
+  const modal = await openAsBuyer(page, sites, world, '/buy-faucet')
+  await page.keyboard.press('Escape')
+  await expect(modal.dialog).toBeHidden()
+  await page.evaluate(() => window.airlock?.appKit?.open({ view: 'OnRampProviders' }))
+  await modal.shows('Buy')
+  const client = createPublicClient({ transport: http(await rpcUrlOf(page, world)) })
+  const before = await client.getBalance({ address: BUYER })
+  const opened = page.waitForEvent('popup')
+  await modal.frame.getByRole('link', { name: /^Get test coins/ }).click()
+  const faucet = await opened
+  await faucet.getByRole('button', { name: 'Send 1 test coin' }).click()
+  await expect(faucet.getByText(/1 test coin arrived/)).toBeVisible()
+  expect(formatEther((await client.getBalance({ address: BUYER })) - before)).toBe('1')
+})
+
 test('shows a declined purchase as failed', async ({ page, sites, world }) => {
   const modal = await openAsBuyer(page, sites, world, '/buy-declined')
   await modal.press('Buy')

@@ -15,6 +15,8 @@ export const METHODS = [
   'wallet_getCapabilities',
   'wallet_sendCalls',
   'wallet_getCallsStatus',
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
 ]
 const SOLANA_METHODS = [
   'solana_signMessage',

@@ -17,6 +17,7 @@ export function createSigner(rpcUrls: RpcUrls): Signer {
   const chains = createChains(rpcUrls)
   const batches = new Map<string, { chainId: Hex; hashes: Hex[] }>()
 
+  const granted = new Set<string>()
   const sendCalls = async (account: PrivateKeyAccount, network: CaipNetworkId, batch: unknown) => {
     const { calls, version } = (batch ?? {}) as { calls?: Transaction[]; version?: string }
     if (!Array.isArray(calls)) throw invalidParams('Expected calls.')
@@ -60,6 +61,16 @@ export function createSigner(rpcUrls: RpcUrls): Signer {
               { atomic: { status: 'unsupported' } },
             ]),
           )
+        case 'wallet_requestExecutionPermissions':
+          return (params as object[]).map((asked) => {
+            const context = `0x${crypto.randomUUID().replaceAll('-', '')}`
+            granted.add(context)
+            return { ...asked, chainId: toHexChainId(network), from: account.address, context, dependencies: [] }
+          })
+        case 'wallet_revokeExecutionPermission':
+          if (!granted.delete(String((params as { permissionContext?: unknown }).permissionContext)))
+            throw invalidParams('No such permission.')
+          return {}
         case 'wallet_addEthereumChain':
           chains.add(first)
           return null
