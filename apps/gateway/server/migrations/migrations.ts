@@ -5,6 +5,7 @@ import { stored } from './kept.ts'
 import { names } from './nameTables.ts'
 import { nfts } from './nftTables.ts'
 import { onramp } from './onrampTables.ts'
+import { onrampTokens } from './onrampTokens.ts'
 import { pruning } from './pruning.ts'
 import { sessions } from './sessionTables.ts'
 
@@ -19,4 +20,5 @@ export const MIGRATIONS: readonly string[] = [
   sessions,
   onramp,
   names,
+  onrampTokens,
 ]

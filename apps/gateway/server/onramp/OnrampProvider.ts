@@ -43,7 +43,7 @@ export type OnrampProvider = {
   /** Absent: the price is on its page. @throws SourceFailed */
   quote?(request: QuoteRequest, signal: AbortSignal): Promise<OnrampQuote>
   /** Absent: it sends no events. @throws EventRefused */
-  readEvent?(raw: Uint8Array, header: (name: string) => string | undefined): ProviderEvent
+  readEvent?(raw: Uint8Array, header: (name: string) => string | undefined): ProviderEvent | Promise<ProviderEvent>
   /** Reads an order that has no event. @throws SourceFailed */
   status?(reference: string, signal: AbortSignal): Promise<OrderUpdate | undefined>
 }

@@ -119,7 +119,7 @@ export function createOnramp({ providers, orders, returnUrl, now = Date.now }: O
     async event({ provider: name, raw, header }) {
       const provider = providers.find((one) => one.name === name)
       if (provider?.readEvent === undefined) throw new GatewayError('NOT_FOUND', { facts: { path: name } })
-      const event = readEvent(provider, raw, header)
+      const event = await readEvent(provider, raw, header)
       if (event === undefined) return
       const { reference, update } = event
       const isKnown = await orders.update({ provider: name, reference, eventId: sha256(raw), update })
@@ -131,9 +131,13 @@ export function createOnramp({ providers, orders, returnUrl, now = Date.now }: O
   }
 }
 
-function readEvent({ readEvent: read }: OnrampProvider, raw: Uint8Array, header: (name: string) => string | undefined) {
+async function readEvent(
+  { readEvent: read }: OnrampProvider,
+  raw: Uint8Array,
+  header: (name: string) => string | undefined,
+) {
   try {
-    return read?.(raw, header)
+    return await read?.(raw, header)
   } catch (cause) {
     throw cause instanceof EventRefused ? new GatewayError('EVENT_REFUSED') : cause
   }

@@ -101,6 +101,12 @@ const onrampProvider = z.discriminatedUnion('kind', [
     webhookKeys,
   }),
   z.strictObject({
+    kind: z.literal('transak'),
+    title,
+    apiKey: secret,
+    secret,
+  }),
+  z.strictObject({
     kind: z.literal('meld'),
     title,
     apiKey: secret,

@@ -64,7 +64,7 @@ export const onrampSource: AnswerSource<'onramp', OnrampSource> = {
 }
 
 function openOnramp({ settings, database, modalOrigin }: SourceDeps): OnrampSource | undefined {
-  const providers = openProviders(settings)
+  const providers = openProviders(settings, database)
   if (providers.length === 0) return undefined
   const orders = database === undefined ? memoryOrders() : databaseOrders(database)
   return createOnramp({ providers, orders, returnUrl: new URL(RETURN_PATH, modalOrigin).href })
