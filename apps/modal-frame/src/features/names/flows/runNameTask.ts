@@ -48,7 +48,7 @@ export async function runNameTask(
     const client = { ...gateway, sdkVersion: sdkVersion({ store }) }
     const code = await send({ coin_type: coinType, address, message, signature }, client)
     const [profiles] = queryKeys.profile({ network, address })
-    await queryClient(store).invalidateQueries({
+    void queryClient(store).invalidateQueries({
       predicate: ({ queryKey: [kind, , owner] }) => kind === profiles && owner === address,
     })
     store.set(nameTaskAtom, { ...key, status: 'done', ...(code !== undefined && { code }) })

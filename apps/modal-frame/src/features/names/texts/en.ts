@@ -43,7 +43,7 @@ export const en = {
   giveCode: 'Send this code to {address}. Only they can use it, once, within an hour.',
   copyCode: 'Copy code',
   receiveName: 'Receive a name',
-  receiveText: 'Someone gives you theirs? Paste the code they sent you.',
+  receiveNameText: 'Someone gives you theirs? Paste the code they sent you.',
   transferCode: 'Transfer code',
   transferInvalid: 'That’s not a transfer code',
   transferOther: 'This code is for {address}. Connect that account.',

@@ -214,7 +214,7 @@ describe('a click on a provider', () => {
     const made = await shown()
     made.store.set(buyFormAtom, { amount: '0.05', currency: 'ETH', asset: 'ETH' })
     const view = await made.show(<OnRampProviders />)
-    expect(view.text()).toContain('Price at the provider')
+    expect(view.text()).toContain('See price at provider')
     await view.after(() => made.provider()?.click())
     await view.settled()
     const { json, method } = made.bodyOf('/v1/generators/onrampurl')

@@ -97,7 +97,7 @@ describe('AccountNames', () => {
       expect(sign.mock.calls).toEqual([[{ namespace: 'eip155', address: ADDRESS, text: message }]])
       const receiver = { coin_type: 2_147_525_809, address: ADDRESS, message, signature: SIGNATURE }
       expect(posted).toEqual([{ path: '/v1/names/transfer', body: { owner: owner(ADDRESS), receiver } }])
-      expect(view.text()).toContain(`${NAME} is yours`)
+      await vi.waitFor(() => expect(view.text()).toContain(`${NAME} is yours`))
     })
 
     test.each([
@@ -137,7 +137,7 @@ describe('AccountName', () => {
         body: { coin_type: 2_147_525_809, address: ADDRESS, message, signature: SIGNATURE },
       },
     ])
-    expect(view.text()).toContain('Saved.')
+    await vi.waitFor(() => expect(view.text()).toContain('Saved.'))
   })
 
   test('shows why a change failed, and keeps what was typed', async () => {

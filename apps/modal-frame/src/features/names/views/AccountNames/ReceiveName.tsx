@@ -31,7 +31,7 @@ export function ReceiveName({ account: { address } }: { account: QueriedAccount 
     if (deps.store.get(nameTaskAtom)?.status === 'done') setCode('')
   }
   const line = () => {
-    if (code.trim() === '') return t('receiveText')
+    if (code.trim() === '') return t('receiveNameText')
     if (transfer === undefined) return t('transferInvalid')
     if (!isOurs) return t('transferOther', { address: shortAddress('eip155', transfer.to) })
     return t('acceptText', { name: transfer.name, address: shortAddress('eip155', address) })

@@ -80,7 +80,7 @@ describe('RegisterAccountName', () => {
     expect([line(), view.button('Register')?.disabled]).toEqual(['Checking…', true])
     answered.resolve(Response.json({ suggestions: [suggestion('nick')] }))
     await view.settled()
-    expect(line()).toBe('Free. Yours after one free signature.')
+    expect(line()).toBe('Available. Register it with one free signature.')
   })
 
   test.each([

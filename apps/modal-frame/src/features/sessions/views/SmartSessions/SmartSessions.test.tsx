@@ -135,7 +135,7 @@ describe('SmartSession', () => {
     await detail.settled()
     expect(detail.button('I revoked it there')).toBeUndefined()
     await detail.press('Revoke')
-    expect(detail.text()).toContain('Apps can’t revoke it here')
+    expect(detail.text()).toContain('You can’t revoke it here.')
     await detail.press('I revoked it there')
     await detail.settled()
     const [call] = calls.filter(([url]) => url.includes('/revoke'))
