@@ -44,7 +44,7 @@ const zoneRpc = rpcs(isCaipNetworkId(settings.ens.chainId) ? settings.ens.chainI
 const [signerKey] = environment.signerKeys
 if (settings.sources.names === 'database' && settings.names && zoneRpc && signerKey) {
   const problem = await signerProblem({ settings: settings.names, rpc: zoneRpc, signerKey })
-  if (problem !== undefined) refuseToStart(problem)
+  if (problem !== undefined) exitWithError(problem)
 }
 const { development } = config
 const { sources, media, close } = await createSources({

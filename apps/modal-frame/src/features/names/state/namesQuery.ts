@@ -1,6 +1,6 @@
 import { gatewayContract } from '@airlock/protocol/gateway/contract'
 import { isNamedOn } from '@airlock/protocol/names/isNamedOn'
-import { askGateway } from '../../../core/gateway/askGateway.ts'
+import { requestGateway } from '../../../core/gateway/requestGateway.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { type QueriedAccount, queryKeys } from '../../../core/queries/queryKeys.ts'
 import { queryOptions } from '../../../core/queries/queryOptions.ts'
@@ -16,7 +16,7 @@ export function namesQuery(deps: Pick<Deps, 'gateway' | 'store'>, account: Queri
     queryFn: async ({ signal }) => {
       const query = { sender: address, apiVersion: '2' as const }
       const input = { params: { address }, query, signal, cache: 'no-store' as const }
-      const profiles = await askGateway(deps, network, gatewayContract.profileReverse, input)
+      const profiles = await requestGateway(deps, network, gatewayContract.profileReverse, input)
       const own = profiles.filter((one) => one.name.endsWith(`.${zone}`) && isNamedOn(network, one))
       return own.map(({ name, attributes: [known] }) => {
         return { name, avatar: known?.avatar, avatarRecord: known?.avatarRecord ?? '', bio: known?.bio ?? '' }

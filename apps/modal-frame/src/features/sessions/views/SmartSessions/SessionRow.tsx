@@ -3,7 +3,7 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { formatMoment } from '../../../../texts/dates.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
-import { Picture } from '../../../../ui/display/Picture.tsx'
+import { Image } from '../../../../ui/display/Image.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { dangerRank } from '../../parts/dangerRank.ts'
@@ -25,7 +25,7 @@ export function SessionRow({ session, data, choice }: Props) {
   const { summaryOf } = usePowerText(data.tokens)
   const name = foreignText(session.site.name) ?? t('unnamedApp')
   const { expiry } = session.grant
-  const picture = <Picture name={name} />
+  const picture = <Image name={name} />
   const title = <bdi>{name}</bdi>
   const detail = (
     <>
