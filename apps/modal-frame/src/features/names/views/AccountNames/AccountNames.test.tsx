@@ -51,7 +51,10 @@ async function shown(element: React.ReactNode, made = setUp()) {
   const view = await testView({ deps: made.deps }, element)
   await view.settled()
   async function type(label: string, text: string) {
-    const field = [...document.querySelectorAll('input')].find(({ placeholder }) => placeholder === label)
+    const find = () => [...document.querySelectorAll('input')].find(({ placeholder }) => placeholder === label)
+    // The names are asked for after the features.
+    await vi.waitFor(() => expect(find()).toBeDefined())
+    const field = find()
     await act(async () => {
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
       set?.call(field, text)
