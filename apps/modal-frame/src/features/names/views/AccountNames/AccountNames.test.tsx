@@ -63,15 +63,17 @@ async function shown(element: React.ReactNode, made = setUp()) {
   }
   return { ...made, view, type }
 }
-function atName(made = setUp()) {
+async function atName(made = setUp()) {
   made.store.set(routerAtom, [{ view: 'AccountNames' }, { view: 'AccountName', name: NAME }])
-  return shown(<AccountName />, made)
+  const opened = await shown(<AccountName />, made)
+  await vi.waitFor(() => expect(opened.view.button('Save changes')).toBeDefined())
+  return opened
 }
 
 describe('AccountNames', () => {
   test('lists the names of the zone that count on the network', async () => {
     const { view, store } = await shown(<AccountNames />)
-    expect(view.text()).toContain(NAME)
+    await vi.waitFor(() => expect(view.text()).toContain(NAME))
     expect(view.text()).not.toMatch(/ada\.eth|far\.people/)
     await view.press(view.buttons().find((name) => name?.includes(NAME)) ?? '')
     expect(store.get(routeAtom)).toEqual({ view: 'AccountName', name: NAME })
