@@ -81,7 +81,7 @@ describe('AccountNames', () => {
 
   test('[S8.3:reverse] shows that the names could not be fetched', async () => {
     const { view } = await shown(<AccountNames />, setUp({ [REVERSE]: 502 }))
-    expect(view.alert()).toContain('Error fetching names for address')
+    await vi.waitFor(() => expect(view.alert()).toContain('Error fetching names for address'))
   })
 
   describe('receiving', () => {
