@@ -1,6 +1,7 @@
 import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
+import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
 import type { SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
-import type { Hex } from 'viem'
+import { decodeFunctionData, type Hex, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT, FROM, KNOWN, node, TO, TOKEN, UNKNOWN_ACCOUNT, WETH } from '../../../testing/callsNode.ts'
 import { amountText } from '../amounts/amounts.ts'
@@ -10,8 +11,8 @@ import { contractsOf } from './knownContracts.ts'
 const EXCHANGE = `0x${'70'.repeat(20)}` as const
 const lower = (address: string) => address.toLowerCase() as Hex
 
-/** Describes a swap at a router of the operator. */
-function describeSwap(kind: 'v2' | 'v3', changes: Partial<SwapOrder>, address: Hex = EXCHANGE) {
+/** A swap at a router of the operator. */
+function swapOf(kind: 'v2' | 'v3', changes: Partial<SwapOrder>, address: Hex = EXCHANGE) {
   const router = { address: EXCHANGE, kind: 'router', name: 'Exchange', swaps: { kind, wrapped: WETH } } as const
   const contracts = contractsOf(1, { 'eip155:1': [...(KNOWN['eip155:1'] ?? []), router] })
   const text = amountText({ chainId: 1, read: node(), symbol: 'ETH', contracts })
@@ -20,8 +21,34 @@ function describeSwap(kind: 'v2' | 'v3', changes: Partial<SwapOrder>, address: H
     ...{ path: [lower(WETH), lower(TOKEN)], tiers: kind === 'v2' ? [] : [500] },
     ...changes,
   }
-  const { data, value } = encodeSwap(order, { address, kind, wrapped: WETH })
-  return decodeCall({ to: address, data: data as Hex, value }, { ...ACCOUNT, read: node(), contracts, text })
+  const call = { ...encodeSwap(order, { address, kind, wrapped: WETH }), to: address }
+  const describeData = (data: string) =>
+    decodeCall({ ...call, data: data as Hex }, { ...ACCOUNT, read: node(), contracts, text })
+  return { order, call, describeData }
+}
+
+function describeSwap(...order: Parameters<typeof swapOf>) {
+  const { call, describeData } = swapOf(...order)
+  return describeData(call.data)
+}
+
+const V2_ABI = parseAbi([
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 minimum, address[] path, address to, uint256 deadline) payable',
+  'function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amount, uint256 minimum, address[] path, address to, uint256 deadline)',
+])
+
+/** Arguments of a v2 swap, except its last second. */
+function argumentsOf(data: string) {
+  const { functionName, args } = decodeFunctionData({ abi: V2_ABI, data: data as Hex })
+  return [functionName, ...args.slice(0, -1)]
+}
+
+/** Whether the path of a v2 swap has two ends, the wrapped coin at the end of the coin. */
+function isPath(data: string) {
+  const { functionName, args } = decodeFunctionData({ abi: V2_ABI, data: data as Hex })
+  const path = args.find((one) => Array.isArray(one)) ?? []
+  const coin = functionName.startsWith('swapExactETH') ? path[0] : path.at(-1)
+  return path.length > 1 && coin?.toLowerCase() === lower(WETH)
 }
 
 const ROUTER_ROW = { name: 'contract', value: EXCHANGE, look: 'address' }
@@ -45,6 +72,32 @@ describe('swapMeaning', () => {
       gets: [{ token: null, amount: 5n }],
       warnings: [],
     })
+  })
+
+  test.each([
+    ['v2', {}],
+    ['v2', tokenToCoin],
+    ['v3', {}],
+    ['v3', { ...tokenToCoin, tiers: [500] }],
+  ] as const)('[T170] exposes each one-byte change of a %s swap: %#', async (kind, changes) => {
+    const { order, call, describeData } = swapOf(kind, changes)
+    const shown = await describeData(call.data)
+    for (let at = 2; at < call.data.length; at += 2) {
+      for (const byte of ['00', '01', '80', 'ff']) {
+        const data = `${call.data.slice(0, at)}${byte}${call.data.slice(at + 2)}`
+        if (data === call.data) continue
+        // Arguments of another form are refused.
+        const meaning = await describeData(data).catch(() => undefined)
+        if (meaning === undefined) continue
+        const { title, facts, warnings } = meaning
+        if (title !== 'swap' || warnings.length > 0 || JSON.stringify(facts) !== JSON.stringify(shown.facts)) continue
+        const read = readSwap({ ...call, data }, { address: EXCHANGE, kind, wrapped: WETH })
+        // Only its last second, and the pool between the same two tokens.
+        if (read !== undefined) expect(read).toEqual({ ...order, deadline: read.deadline, tiers: read.tiers })
+        // Bytes that the router does not read, and a path that it reverts.
+        else if (isPath(data)) expect(argumentsOf(data)).toEqual(argumentsOf(call.data))
+      }
+    }
   })
 
   test('[T170] promises nothing of an unknown token', async () => {

@@ -100,6 +100,11 @@ const shownOf = (one: SwapOrder): ShownSwap => ({
   fee: one.fee,
 })
 
+const BYTES = ['00', '01', '02', '7f', '80', 'ff']
+/** The byte with each of its bits changed. */
+const flipsOf = (byte: string) =>
+  Array.from({ length: 8 }, (_, bit) => (Number.parseInt(byte, 16) ^ (1 << bit)).toString(16).padStart(2, '0'))
+
 describe('readSwap', () => {
   test.each(FORMS)('reads its own encoding: %s, %s', (kind, _, one) => {
     const router = ROUTERS[kind]
@@ -119,7 +124,7 @@ describe('readSwap', () => {
     const router = ROUTERS[kind]
     const call = encodeSwap(one, router)
     for (let at = 2; at < call.data.length; at += 2) {
-      for (const byte of ['00', '01', '02', '7f', '80', 'ff']) {
+      for (const byte of [...BYTES, ...flipsOf(call.data.slice(at, at + 2))]) {
         const data = `${call.data.slice(0, at)}${byte}${call.data.slice(at + 2)}`
         if (data === call.data) continue
         const read = readSwap({ ...call, data }, router)
@@ -136,6 +141,21 @@ describe('readSwap', () => {
         expect([path[0], path.at(-1)]).toEqual([one.path[0], one.path.at(-1)])
         expect(tiers).toHaveLength(one.tiers.length)
       }
+    }
+  })
+
+  test.each(FORMS)('[T170] rejects each one-byte change of router and value: %s, %s', (kind, _, one) => {
+    const router = ROUTERS[kind]
+    const call = encodeSwap(one, router)
+    for (let at = 2; at < call.to.length; at += 2) {
+      for (const byte of flipsOf(call.to.slice(at, at + 2)))
+        expect(
+          readSwap({ ...call, to: `${call.to.slice(0, at)}${byte}${call.to.slice(at + 2)}` }, router),
+        ).toBeUndefined()
+    }
+    for (let bit = 0n; bit < 256n; bit += 1n) {
+      const read = readSwap({ ...call, value: call.value ^ (1n << bit) }, router)
+      expect(read === undefined || findSwapMismatch(read, shownOf(one), NOW) === 'amount').toBe(true)
     }
   })
 
