@@ -24,7 +24,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { callsStatus } from '../../apps/secure-email-frame/frame/calls/status/callsStatus.ts'
 import { evmKeyOf } from '../../apps/secure-email-frame/frame/wallet/derive.ts'
 import { signRequest } from '../../apps/secure-email-frame/frame/wallet/signRequest.ts'
-import { DELEGATE_ADDRESS } from '../stack/smartAccount/deploySmartAccount.ts'
+import { DELEGATE_ADDRESS } from '../stack/smartAccount/delegateAddress.ts'
 import { type ApprovalBench, rowsOf, type Screen, startApprovalBench } from './approvalBench.ts'
 
 const PREVIOUS = parseAbi(['function mint(address to, uint256 amount)'])

@@ -24,7 +24,7 @@ import { finishRequest } from '../../apps/secure-email-frame/frame/approvals/sen
 import { evmKeyOf } from '../../apps/secure-email-frame/frame/wallet/derive.ts'
 import { signRequest } from '../../apps/secure-email-frame/frame/wallet/signRequest.ts'
 import { compileContract } from '../stack/chain/compileContract.ts'
-import { DELEGATE_ADDRESS } from '../stack/smartAccount/deploySmartAccount.ts'
+import { DELEGATE_ADDRESS } from '../stack/smartAccount/delegateAddress.ts'
 import { type ApprovalBench, startApprovalBench } from './approvalBench.ts'
 
 const CHAIN_ID = 42_161

@@ -18,7 +18,7 @@ import {
 } from 'viem'
 import { compileContract } from '../stack/chain/compileContract.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
-import { DELEGATE_ADDRESS } from '../stack/smartAccount/deploySmartAccount.ts'
+import { DELEGATE_ADDRESS } from '../stack/smartAccount/delegateAddress.ts'
 import { sendRequest } from '../support/email/email.ts'
 import { test } from '../support/email/sharedPerson.ts'
 import type { World } from '../support/world.ts'

@@ -7,8 +7,9 @@ import { RUNS, SEED } from '@airlock/server/testing/fuzz'
 import * as fc from 'fast-check'
 import { type Address, createWalletClient, erc20Abi, type Hex, http, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GatewayError } from '../../apps/gateway/server/GatewayError.ts'
 import { chainSwaps } from '../../apps/gateway/server/swap/chainSwaps.ts'
-import { COIN, type SwapSource } from '../../apps/gateway/server/swap/SwapSource.ts'
+import { COIN, type QuoteRequest, type SwapSource } from '../../apps/gateway/server/swap/SwapSource.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { SWAP_ROUTER } from '../stack/facts/exchange.ts'
 import { PRICE_SOURCES } from '../stack/facts/pools.ts'
@@ -33,6 +34,7 @@ const CHAIN = 'eip155:42161'
 const context = { signal: AbortSignal.timeout(3_600_000), client: networkOf('192.0.2.1') }
 /** Has an allowance for nothing at the start, and no history. */
 const TRADER = testAccount(5)
+const OTHER = testAccount(6)
 const ACCOUNT = TRADER.address.toLowerCase() as Address
 const ETHER = { address: COIN, decimals: 18, symbol: 'ETH' } as const
 /** Generated swaps of `npm test`, and of `npm run fuzz -- swaps`. */
@@ -59,7 +61,7 @@ function open(changes: Partial<Parameters<typeof chainSwaps>[0]> = {}) {
   })
 }
 
-const lower = ({ address }: Side) => address.toLowerCase() as Address
+const lower = ({ address }: Pick<Side, 'address'>) => address.toLowerCase() as Address
 const requestOf = (from: Side, to: Side, amount: bigint) =>
   ({
     chainId: CHAIN,
@@ -70,8 +72,10 @@ const requestOf = (from: Side, to: Side, amount: bigint) =>
     slippageBp: 100,
   }) as const
 
-async function quote(from: Side, to: Side, amount: bigint, source = swaps) {
-  const [found] = await source.quote(requestOf(from, to, amount), context)
+const quote = (from: Side, to: Side, amount: bigint, source = swaps) => quoteOf(requestOf(from, to, amount), source)
+
+async function quoteOf(request: QuoteRequest, source = swaps) {
+  const [found] = await source.quote(request, context)
   if (found?.swap === undefined) throw new Error('There is no quote.')
   return { ...found, swap: found.swap, output: BigInt(found.toAmount), minimum: BigInt(found.swap.minimum) }
 }
@@ -128,6 +132,16 @@ async function carryOut(from: Side, to: Side, amount: bigint, minimum: bigint) {
   const { status, fee } = await send({ ...call, gas: BigInt(tx.eip155.gas) })
   if (status !== 'success') return undefined
   return (await balanceOf(to)) - before + (to.address === COIN ? fee : 0n)
+}
+
+/** Another account buys a token with a tenth of a coin, which moves the price. */
+async function overtake(token: Side) {
+  const amount = parseEther('0.1')
+  const request = { ...requestOf(ETHER, token, amount), account: lower(OTHER), isEstimated: false, minimum: undefined }
+  const { tx } = await swaps.build(request, context)
+  const wallet = createWalletClient({ account: OTHER, transport: http(bench.rpcUrl) })
+  const call = { to: SWAP_ROUTER.address, data: tx.data as Hex, value: amount, gas: BigInt(tx.eip155.gas) }
+  await bench.client.waitForTransactionReceipt({ hash: await wallet.sendTransaction({ chain: null, ...call }) })
 }
 
 describe('quotes', () => {
@@ -214,11 +228,15 @@ describe('quotes', () => {
     const router = { ...SWAP_ROUTER, factory: USDC.address }
     const source = open({ routers: { [CHAIN]: [router] }, log: (_level, _facts, message) => void lines.push(message) })
     await expect(quote(ETHER, USDC, 1_000n, source)).rejects.toMatchObject({ code: 'NO_SWAPS' })
-    expect([source.chains(), lines]).toEqual([[], ['The router Local exchange is off: its contracts differ']])
+    expect([source.chains(), source.routersOff(), lines]).toEqual([
+      [],
+      1,
+      ['The router Local exchange is off: its contracts differ'],
+    ])
     const absent = open({ routers: { [CHAIN]: [{ ...SWAP_ROUTER, address: TRADER.address }] } })
     await expect(quote(ETHER, USDC, 1_000n, absent)).rejects.toMatchObject({ code: 'NO_SWAPS' })
     await swaps.quote(requestOf(ETHER, USDC, 10n ** 15n), context)
-    expect(swaps.chains()).toEqual([42_161])
+    expect([swaps.chains(), swaps.routersOff()]).toEqual([[42_161], 0])
   })
 })
 
@@ -301,25 +319,30 @@ describe('swaps', () => {
         to: side,
         digits: fc.integer({ min: 1, max: 9_999 }),
         places: fc.integer({ min: 0, max: 7 }),
+        slippageBp: fc.constantFrom(5, 50, 100, 500),
+        // Somebody buys the same token between the quote and the swap.
+        isOvertaken: fc.boolean(),
       })
       .filter(({ from, to }) => from !== to && !(from === ETHER && to === WETH) && !(from === WETH && to === ETHER))
     const counts = { done: 0, reverted: 0, refused: 0 }
-    for (const { from, to, digits, places } of fc.sample(swap, {
+    for (const { from, to, digits, places, slippageBp, isOvertaken } of fc.sample(swap, {
       numRuns: Math.max(MIN_RUNS, Math.min(RUNS, MAX_RUNS)),
       seed: SEED,
     })) {
       const amount = (BigInt(digits) * 10n ** BigInt(from.decimals ?? 0)) / 10n ** BigInt(places)
       const limit = from === ETHER || from === WETH ? parseEther('2') : 10n ** BigInt((from.decimals ?? 0) + 3)
       const asked = amount > limit ? limit : amount
-      const quoted = await quote(from, to, asked).catch(() => undefined)
+      const request = { ...requestOf(from, to, asked), slippageBp }
+      const quoted = await quoteOf(request).catch((cause: unknown) => {
+        if (cause instanceof GatewayError && cause.code === 'NO_LIQUIDITY') return undefined
+        throw cause
+      })
       if (quoted === undefined) {
         counts.refused += 1
         continue
       }
-      const { tx } = await swaps.build(
-        { ...requestOf(from, to, asked), isEstimated: true, minimum: quoted.minimum },
-        context,
-      )
+      const { tx } = await swaps.build({ ...request, isEstimated: true, minimum: quoted.minimum }, context)
+      if (isOvertaken && to !== ETHER && to !== WETH) await overtake(to)
       const call = { to: SWAP_ROUTER.address, data: tx.data, value: BigInt(tx.value ?? 0) }
       const read = readSwap(call, SWAP_ROUTER)
       const coin = (one: Side) => (one.address === COIN ? null : one.address)
@@ -344,6 +367,7 @@ describe('swaps', () => {
         throw new Error(`${from.symbol} to ${to.symbol}, ${asked}: ${received} of ${quoted.minimum}`)
       counts.done += 1
     }
+    console.log(counts)
     expect(counts.done).toBeGreaterThan(counts.refused + counts.reverted)
   })
 })

@@ -60,6 +60,8 @@ const { sources, media, close } = await createSources({
   development,
   log,
 })
+if (sources.swap !== undefined)
+  metrics.gauge('gateway_swap_routers_off', 'Configured swap routers that are off.', sources.swap.routersOff)
 const app = createGatewayApp({
   config,
   log,

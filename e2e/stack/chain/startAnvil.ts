@@ -14,7 +14,7 @@ const START_DEADLINE_MS = 15_000
 const STOP_DEADLINE_MS = 3_000
 
 /**
- * Starts anvil with twelve test accounts of 10,000 ether each.
+ * Starts anvil with thirteen test accounts of 10,000 ether each.
  *
  * @param options.flags of anvil next to its port, chain id and accounts
  * @throws Error with what anvil printed, when it ends before it answers.
@@ -26,7 +26,7 @@ export async function startAnvil({ chainId, port, flags }: Options): Promise<Loc
     [
       anvilPath(),
       ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
-      ...['--mnemonic', TEST_MNEMONIC, '--accounts', '12', '--balance', '10000', '--quiet'],
+      ...['--mnemonic', TEST_MNEMONIC, '--accounts', '13', '--balance', '10000', '--quiet'],
       ...flags,
     ],
     { env: { ...process.env, TARGET_TOOL: 'anvil' }, stdio: ['ignore', 'pipe', 'pipe'] },

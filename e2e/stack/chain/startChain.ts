@@ -10,7 +10,7 @@ type Options = {
 const FLAGS = ['--block-time', '1', '--mixed-mining', '--prune-history', '256']
 
 /**
- * Starts a local chain: twelve test accounts with 10,000 ether each, a block a second and one with each transaction, so that yield grows
+ * Starts a local chain: thirteen test accounts with 10,000 ether each, a block a second and one with each transaction, so that yield grows
  * without transactions. With a state, it has that one's accounts, blocks and logs, and its next block is of now.
  *
  * @throws Error with what anvil printed, when it ends before it answers.

@@ -17,9 +17,10 @@ export const TEST_KEYS = [
   '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6',
   '0xf214f2b2cd398c806f84e317254e0f0b801d0643303237d97a22a48e01628897',
   '0x701b615bbdfb9de65240bc28bd21bbc0d996645a3dd57e7b12bc2bdf6f192c82',
+  '0xa267530f49f8280200edf313ee7af6b827f2a8bce2897751d06a843f644967b1',
 ] as const
 
-/** Account 9 deploys and funds the vaults; accounts 0 to 8 belong to the test wallets, 10 and 11 to the wallet on the phone. */
+/** Account 9 deploys and funds the vaults; accounts 0 to 8 and 12 belong to the test wallets, 10 and 11 to the wallet on the phone. */
 export const DEPLOYER_INDEX = 9
 export const PHONE_INDEXES = [10, 11] as const
 

@@ -20,7 +20,7 @@ import {
 } from 'viem/account-abstraction'
 import { parseEventLogs } from 'viem/utils'
 import { DEPLOYER_INDEX, testAccount } from '../chain/testAccounts.ts'
-import { DELEGATE_ADDRESS } from './deploySmartAccount.ts'
+import { DELEGATE_ADDRESS } from './delegateAddress.ts'
 
 type Call = { id?: unknown; method: string; params?: unknown[] }
 /** Bundler faults: another network or EntryPoint, rejections, and false receipts. */

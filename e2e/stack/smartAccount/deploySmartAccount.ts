@@ -15,9 +15,7 @@ import {
 import { entryPoint08Address } from 'viem/account-abstraction'
 import { CREATE2_PROXY } from '../chain/create2.ts'
 import type { LocalChain } from '../chain/startAnvil.ts'
-
-/** `Simple7702Account` 0.8. */
-export const DELEGATE_ADDRESS: Address = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
+import { DELEGATE_ADDRESS } from './delegateAddress.ts'
 
 /** Salts of the published deployments. https://github.com/eth-infinitism/account-abstraction/releases/tag/v0.8.0 */
 const ENTRY_POINT_SALT: Hex = '0x0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'

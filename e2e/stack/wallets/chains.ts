@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
-import { createClient, type Hex, http, isHex } from 'viem'
+import { type Address, createClient, type Hex, http, isHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { estimateGas, sendTransaction } from 'viem/actions'
+import { estimateGas, sendTransaction, signAuthorization } from 'viem/actions'
 import { chainDisconnected, invalidParams, rpcError, unrecognizedChain } from './rpcError.ts'
 
 /** RPC URLs by CAIP-2 id; a wallet starts on the first one. */
@@ -51,8 +51,17 @@ export function createChains(rpcUrls: RpcUrls) {
         throw asRpcError(cause)
       }
     },
-    /** Fills what is missing, signs with the account's key, and sends. Resolves with the hash. */
-    async send(chainId: Hex, account: PrivateKeyAccount, transaction: Record<string, unknown>): Promise<Hex> {
+    /**
+     * Fills what is missing, signs with the account's key, and sends. Resolves with the hash.
+     *
+     * @param delegate code that the account gets (EIP-7702)
+     */
+    async send(
+      chainId: Hex,
+      account: PrivateKeyAccount,
+      transaction: Record<string, unknown>,
+      delegate?: Address,
+    ): Promise<Hex> {
       const { to, data, value, gas, nonce, maxFeePerGas, maxPriorityFeePerGas } = transaction
       const client = clientOf(chainId)
       for (let attempt = 1; ; attempt += 1) {
@@ -62,6 +71,9 @@ export function createChains(rpcUrls: RpcUrls) {
             to: to as Hex,
             ...(isHex(data) && { data }),
             ...(isHex(value) && { value: BigInt(value) }),
+            ...(delegate && {
+              authorizationList: [await signAuthorization(client, { account, address: delegate, executor: 'self' })],
+            }),
           }
           return await sendTransaction(client, {
             ...call,

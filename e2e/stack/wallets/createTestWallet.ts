@@ -1,6 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { testAccount } from '../chain/testAccounts.ts'
+import { createBatches } from './batches.ts'
 import { createChains, type RpcUrls } from './chains.ts'
 import { createEmitter } from './emitter.ts'
 import { garbageAnswer } from './garbage.ts'
@@ -94,6 +95,7 @@ export function createTestWallet(spec: WalletSpec, world: WalletWorld): TestWall
       chainId: () => chainId,
       ask: (method) => prompts.ask(method),
     }),
+    ...createBatches({ isOffered: spec.batches, chains, keyOf, ask: (method) => prompts.ask(method) }),
     eth_accounts: shown,
     eth_requestAccounts: connect,
     eth_chainId: () => chainId,

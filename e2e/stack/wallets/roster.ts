@@ -37,6 +37,13 @@ export const ROSTER: readonly WalletSpec[] = [
   },
   { ...named('twin-a', 'Twin Wallet'), behaviour: 'good', account: 6, icon: { letters: 'Tw', colour: '#0e7490' } },
   { ...named('twin-b', 'Twin Wallet'), behaviour: 'good', account: 7, icon: { letters: 'Tw', colour: '#7c3aed' } },
+  {
+    ...named('batching', 'Batching Wallet'),
+    behaviour: 'good',
+    batches: true,
+    account: 12,
+    icon: { letters: 'Ba', colour: '#9333ea' },
+  },
   granting('former', 'Former Permissions Wallet', 9),
   granting('narrowing', 'Narrowing Wallet', 10),
   granting('fixed', 'Fixed Permissions Wallet', 11),

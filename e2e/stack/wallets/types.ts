@@ -20,6 +20,8 @@ export type WalletSpec = {
   behaviour: Behaviour
   /** Absent: it grants none. */
   permissions?: PermissionSupport
+  /** Carries several calls out in one transaction. */
+  batches?: true
   /** Time that its user takes for each prompt. */
   delayMs?: number
   /** Index of its account in the test phrase. */

@@ -27,6 +27,7 @@ const CORE = [
   'accounts',
   'tokens',
   'queries',
+  'funds',
   'requests',
   'transactions',
   'modal',

@@ -27,6 +27,8 @@ export type ApproveRequest = SwapPair & { account: Address; amount: bigint | und
 export type SwapSource = {
   /** EVM chain ids with a usable router. */
   chains(): number[]
+  /** Configured routers that are off: their contracts differ, or their chain does not answer. */
+  routersOff(): number
   /** @throws GatewayError NO_SWAPS, NO_LIQUIDITY, SAME_TOKEN */
   quote: Source<QuoteRequest, SwapQuote[]>
   /** @throws GatewayError NO_SWAPS */

@@ -17,7 +17,7 @@ const ACCOUNT = address('ac')
 const CHAIN = 'eip155:1'
 
 vi.mock('./verifiedRouters.ts', () => ({
-  verifiedRouters: () => ({ chains: () => [CHAIN], of: async () => [ROUTER] }),
+  verifiedRouters: () => ({ chains: () => [CHAIN], of: async () => [ROUTER], off: () => 0 }),
 }))
 vi.mock('./quoteRoutes.ts', async (original) => ({
   ...(await original<typeof import('./quoteRoutes.ts')>()),

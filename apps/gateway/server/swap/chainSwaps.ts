@@ -71,6 +71,7 @@ export function chainSwaps({ chains, rpcs, routers, settings, gasPrice, log, now
   }
 
   return {
+    routersOff: verified.off,
     chains: () => verified.chains().map((chainId) => Number(chainId.split(':')[1])),
 
     async quote(request, context) {

@@ -69,11 +69,10 @@ export function createSwapOutcomes({ rpcs, verified, settings, now }: Options) {
   }
 
   async function purchaseOf({ rpc, routers: usable, wrapped }: OpenChain, token: Address) {
-    const router = usable.find(({ kind }) => kind === 'v2')
-    if (router === undefined) return undefined
     const hops = hopTokens(settings, rpc.chainId as CaipNetworkId, wrapped)
-    const best = bestOf(await quoteRoutes(rpc, listRoutes(router, { from: wrapped, to: token }, hops), TEST_COIN))
-    return best && { router, path: best.path, coinAmount: TEST_COIN, bought: best.output }
+    const routes = usable.flatMap((router) => listRoutes(router, { from: wrapped, to: token }, hops))
+    const best = bestOf(await quoteRoutes(rpc, routes, TEST_COIN))
+    return best && { ...best, coinAmount: TEST_COIN, bought: best.output }
   }
 
   async function findOutcome({ chainId, from, to, amount }: SwapInput, context: SourceContext): Promise<SwapOutcome> {

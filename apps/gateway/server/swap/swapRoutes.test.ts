@@ -15,6 +15,7 @@ const SDK = { projectId: 'default', st: 'appkit', sv: 'html-wagmi-1.7.1' }
 const swap = SAMPLE_SOURCES.swap
 const source: SwapSource = {
   chains: swap.chains,
+  routersOff: swap.routersOff,
   quote: vi.fn(swap.quote),
   allowance: vi.fn(swap.allowance),
   build: vi.fn(swap.build),

@@ -17,7 +17,7 @@ function setUp() {
   )
   const rpc = { chainId: 'eip155:1', request } as unknown as ChainRpc
   const run = (bought: bigint) => {
-    const purchase = { router: ROUTER, path: [ROUTER.wrapped, TOKEN], coinAmount: 1n, bought }
+    const purchase = { router: ROUTER, path: [ROUTER.wrapped, TOKEN], tiers: [], coinAmount: 1n, bought }
     return testToken({ rpc, token: TOKEN, pool: address('aa'), purchase }, context)
   }
   return { run, simulated: () => request.mock.calls.filter(([{ method }]) => method === 'eth_simulateV1') }

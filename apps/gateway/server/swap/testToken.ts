@@ -7,6 +7,7 @@ import { type BoundedRead, readBounded } from '../chain/readBounded.ts'
 import type { TimedMemory } from '../createTimedMemory.ts'
 import { type ChainRpc, RpcError } from '../sources/ChainRpc.ts'
 import type { SourceContext } from '../sources/Source.ts'
+import type { SwapRoute } from './quoteRoutes.ts'
 
 /** Behaviour of a token in transfers with a pool. */
 export type TokenTest = {
@@ -37,8 +38,8 @@ type Question = {
   token: Address
   /** Pool of the token that the swap uses. */
   pool: Address
-  /** v2 router with pools from the coin to the token, and their output for `coinAmount`. */
-  purchase: { router: SwapRouter; path: readonly Address[]; coinAmount: bigint; bought: bigint } | undefined
+  /** Route from the coin to the token, and its output for `coinAmount`. */
+  purchase: (SwapRoute & { coinAmount: bigint; bought: bigint }) | undefined
 }
 
 /**
@@ -80,13 +81,14 @@ function transferCalls({ token, pool, amount, probe }: TransferOf): SimulatedCal
 
 function tradeCalls(
   token: Address,
-  { router, path, coinAmount, bought }: NonNullable<Question['purchase']>,
+  { router, path, tiers, coinAmount, bought }: NonNullable<Question['purchase']>,
   probe: Address,
 ) {
   const sold = bought / 2n
-  const order = { recipient: probe, minimum: 1n, fee: null, deadline: maxUint256, tiers: [] }
-  const buy = encodeSwap({ ...order, from: null, out: token, amount: coinAmount, path }, router)
-  const sell = encodeSwap({ ...order, from: token, out: null, amount: sold, path: path.toReversed() }, router)
+  const order = { recipient: probe, minimum: 1n, fee: null, deadline: maxUint256 }
+  const buy = encodeSwap({ ...order, from: null, out: token, amount: coinAmount, path, tiers }, router)
+  const back = { path: path.toReversed(), tiers: tiers.toReversed() }
+  const sell = encodeSwap({ ...order, from: token, out: null, amount: sold, ...back }, router)
   return [
     { from: probe, to: router.address, data: buy.data, value: coinAmount },
     { from: probe, to: token, data: argumentsOf(APPROVE, router.address, sold) },

@@ -16,6 +16,7 @@ export function upstreamSwaps({ ask }: UpstreamClient): SwapSource {
   })
   return {
     chains: () => [],
+    routersOff: () => 0,
     async quote({ amount, account, slippageBp, ...pair }, context) {
       const query = { ...pairOf(pair), amount: String(amount), userAddress: account, slippage: percent(slippageBp) }
       return (await refusals(ask(convertQuotes, { query }, context))).quotes

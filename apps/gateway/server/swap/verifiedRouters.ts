@@ -25,6 +25,8 @@ type Options = {
 export type VerifiedRouters = {
   /** Chains with a router whose contracts agreed with the configuration. */
   chains(): CaipNetworkId[]
+  /** Number of routers that are configured, and not usable. */
+  off(): number
   /** Waits for the first check of a chain. Routers of a chain that does not answer are off. */
   of(chainId: CaipNetworkId): Promise<readonly SwapRouter[]>
 }
@@ -33,8 +35,7 @@ export type VerifiedRouters = {
 export function verifiedRouters({ chains, rpcs, routers, log, now = Date.now }: Options): VerifiedRouters {
   const verified = new Map<CaipNetworkId, readonly SwapRouter[]>()
   const checks = new Map<CaipNetworkId, { due: number; result: Promise<readonly SwapRouter[]> }>()
-  // Quotes of v3 are not tested against its contracts yet.
-  const configuredOn = (chainId: CaipNetworkId) => routersOf(chainId, routers).filter(({ kind }) => kind === 'v2')
+  const configuredOn = (chainId: CaipNetworkId) => routersOf(chainId, routers)
   const offered = chains.filter((chainId) => configuredOn(chainId).length > 0)
 
   async function check(chainId: CaipNetworkId): Promise<readonly SwapRouter[]> {
@@ -74,6 +75,10 @@ export function verifiedRouters({ chains, rpcs, routers, log, now = Date.now }: 
       for (const chainId of offered) void current(chainId)
       return offered.filter((chainId) => (verified.get(chainId) ?? []).length > 0)
     },
+    off: () =>
+      offered
+        .map((chainId) => configuredOn(chainId).length - (verified.get(chainId) ?? []).length)
+        .reduce((sum, one) => sum + one, 0),
     of: (chainId) => (offered.includes(chainId) ? current(chainId) : Promise.resolve([])),
   }
 }

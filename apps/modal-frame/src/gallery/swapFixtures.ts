@@ -76,7 +76,15 @@ const preview =
   (store, answers) => {
     const quote = swap(store, answers, { facts, ...sides }, { view: 'SwapPreview' })
     const figures = { id: 1, caipNetworkId: ARBITRUM, account: ADDRESS, from: COIN, to: sides.to ?? DOLLARS, quote }
-    const step = { amount: 10n ** 18n, needsApproval: false, isAccepted: false, before: null, status: 'ready' } as const
+    const step = {
+      amount: 10n ** 18n,
+      needsApproval: false,
+      isBatch: false,
+      foreignCode: null,
+      isAccepted: false,
+      before: null,
+      status: 'ready',
+    } as const
     store.set(swapAtom, { preview: { ...figures, ...step, ...change } })
   }
 
@@ -95,6 +103,8 @@ export const SWAP_FIXTURES: Record<string, Record<string, Fixture>> = {
   SwapPreview: {
     ready: preview(),
     approve: preview({ needsApproval: true }),
+    'foreign code': preview({ foreignCode: '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B' }),
+    batch: preview({ needsApproval: true, isBatch: true }),
     asking: preview({ status: 'asking' }),
     declined: preview({ status: 'declined' }),
     moved: preview({ before: 3_500_000_000n }),

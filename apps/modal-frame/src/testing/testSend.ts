@@ -14,7 +14,7 @@ import type { EvmFee } from '../namespaces/eip155/transfers/readFee.ts'
 import { deferred, testDeps } from './testDeps.ts'
 import { ADDRESS, ARBITRUM, connectedSession } from './testFixtures.ts'
 
-export const HASH = `0x${'1'.repeat(64)}`
+export const HASH = `0x${'1'.repeat(64)}` as const
 export const USDC = '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
 const ETHER = 10n ** 18n
 

@@ -29,7 +29,7 @@ const UNISWAP_V3 = {
 
 /**
  * Built-in routers. The gateway offers a router only after its `factory` and `wrapped` agree with the chain, because some entries come
- * from secondary sources. It quotes v2 only: v3 entries are for reading swaps.
+ * from secondary sources.
  */
 export const SWAP_ROUTERS: SwapRouters = {
   'eip155:1': [

@@ -19,6 +19,7 @@ export const swapSource: AnswerSource<'swap', SwapSource> = {
   },
   sample: {
     chains: () => [1],
+    routersOff: () => 0,
     quote: async () => [
       {
         id: null,

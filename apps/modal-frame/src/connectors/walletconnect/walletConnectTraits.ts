@@ -5,6 +5,13 @@ import type { SessionConnector } from '../../core/ports/Connector.ts'
 import { platformAtom } from '../../core/wallets/platform.ts'
 import { walletConnectWallet } from '../../core/wallets/walletConnectWallet.ts'
 
+/** Requests that no wallet prompts for. */
+const QUIET: readonly string[] = [
+  'wallet_switchNetwork' satisfies SwitchNetwork,
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+]
+
 type Traits = Omit<SessionConnector, 'connect' | 'prepare' | 'cancel' | 'session' | 'supportsNamespace'>
 
 /** On phones the row of all wallets replaces it. */
@@ -22,7 +29,7 @@ export const walletConnectTraits: Traits = {
   approval: {
     view: 'ContinueInWallet',
     endsOnClose: false,
-    needsApproval: (method) => method !== ('wallet_switchNetwork' satisfies SwitchNetwork),
+    needsApproval: (method) => !QUIET.includes(method),
   },
   supports: ({ isGeneric = false, connector, links }) =>
     connector === undefined && (isGeneric || [links.mobile_link, links.desktop_link, links.webapp_link].some(Boolean)),

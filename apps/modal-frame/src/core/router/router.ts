@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { atom } from 'jotai'
 import type { Wallet } from '../wallets/wallets.ts'
@@ -32,7 +33,6 @@ export type Route =
         | 'WalletSend'
         | 'WalletSendSelectToken'
         | 'WalletSendPreview'
-        | 'Swap'
         | 'SwapPreview'
         | 'GetWallet'
         | 'SIWXSignMessage'
@@ -51,6 +51,8 @@ export type Route =
   | { view: 'ConnectingWalletConnect'; wallet: Wallet }
   /** With a wallet: how to get it; without: a selection. */
   | { view: 'GetWallet'; wallet?: Wallet }
+  /** With a token to get, for an account that lacks it. */
+  | { view: 'Swap'; wanted?: TokenBalance | undefined }
   | { view: 'SwapSelectToken'; side: 'from' | 'to' }
   | { view: 'NftDetail'; nft: Nft }
   /** A permission of the account, by its id. */

@@ -71,7 +71,8 @@ async function follow(deps: Deps, id: string, onMined: (row: SentRow) => void): 
 function isOver(row: SentRow, { now, began }: { now: number; began: number }) {
   const { sentAt, callsId } = row
   if (callsId !== undefined) {
-    const end = Math.min(endOfCalls(callsId) ?? sentAt, sentAt + DROPPED_MS)
+    const lost = row.status === 'unknown' ? row.since + UNKNOWN_MS : sentAt
+    const end = Math.min(endOfCalls(callsId) ?? lost, sentAt + DROPPED_MS)
     return now > end + AFTER_END_MS && now - began >= RECEIPT_WAIT_MS
   }
   if (row.status !== 'unknown') return false

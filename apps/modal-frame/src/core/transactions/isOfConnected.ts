@@ -1,13 +1,17 @@
 import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
+import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { sessionAtom } from '../host/hostState.ts'
 import type { Deps } from '../ports/Deps.ts'
 import { findSessionConnector } from '../wallets/sessionConnector.ts'
 import type { SentRow } from './transactions.ts'
 
-/** Whether the connected wallet follows the row: another wallet would prompt. */
-export function isOfConnected(deps: Deps, { caipNetworkId, from }: Pick<SentRow, 'caipNetworkId' | 'from'>): boolean {
+/** Whether the connected wallet can tell the result of a row's calls: it has the account, and its own kind of id. */
+export function isOfConnected(
+  deps: Deps,
+  { caipNetworkId, from, callsId = '' }: Pick<SentRow, 'caipNetworkId' | 'from' | 'callsId'>,
+): boolean {
   const namespace = namespaceOf(caipNetworkId)
-  const { remote, connectorId = '', accounts = [] } = deps.store.get(sessionAtom)?.namespaces[namespace] ?? {}
-  if (!remote || !findSessionConnector(deps, connectorId)?.replacesSent) return false
+  const { connectorId = '', accounts = [] } = deps.store.get(sessionAtom)?.namespaces[namespace] ?? {}
+  if (parseCallsId(callsId) !== undefined && !findSessionConnector(deps, connectorId)?.replacesSent) return false
   return accounts.some((account) => isSameAddress(namespace, account, from))
 }

@@ -45,7 +45,13 @@ it('tells a refusal and an open prompt apart from a failure, whose own code stay
 
 it('refuses every other method: the modal signs nothing with a wallet of the page', async () => {
   const { deps, wallet } = await connected()
-  for (const method of ['personal_sign', 'eth_signTypedData_v4', 'wallet_sendCalls', 'eth_sign']) {
+  for (const method of [
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'wallet_sendCalls',
+    'wallet_grantPermissions',
+    'eth_sign',
+  ]) {
     await expect(requestTransaction(deps, { ...ASK, method })).rejects.toMatchObject({ name: 'UNSUPPORTED_METHOD' })
   }
   expect(wallet.requests).toEqual([])

@@ -6,6 +6,7 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
 import { goBack } from '../../../core/router/goBack.ts'
 import { reset, routerAtom } from '../../../core/router/router.ts'
+import { newCallsId } from '../../../core/transactions/newCallsId.ts'
 import { unknownUntil } from '../../../core/transactions/unknownUntil.ts'
 import { isResponse } from '../../../core/transactions/walletAnswer.ts'
 import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
@@ -108,12 +109,6 @@ async function compose<Ask>(request: () => Promise<Ask>): Promise<Ask | undefine
     if (isAirlockError(cause, 'RPC_FAILED')) return undefined
     throw cause
   }
-}
-
-/** Creates an unguessable unique id: wallets accept each once (https://eips.ethereum.org/EIPS/eip-5792). */
-function newCallsId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 function rowOf({ clock }: Deps, form: SendForm, { caipNetworkId, transfer }: Preview) {

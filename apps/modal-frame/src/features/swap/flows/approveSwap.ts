@@ -1,5 +1,6 @@
-import { namespaceOf, referenceOf } from '@airlock/protocol/caip'
+import { namespaceOf } from '@airlock/protocol/caip'
 import { isRecord } from '@airlock/protocol/isRecord'
+import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { Json } from '@airlock/protocol/snapshot'
 import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
@@ -7,9 +8,9 @@ import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
 import { contractOf } from '../../../core/tokens/contractOf.ts'
+import { knownSpender } from '../state/knownRouters.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
-import { knownSpender } from './checkBuiltSwap.ts'
 import { isReviewed } from './isReviewed.ts'
 import { approveData, readAllowance } from './readAllowance.ts'
 
@@ -17,38 +18,44 @@ const POLL_INTERVAL_MS = 1_500
 const MAX_WAIT_MS = 10 * 60_000
 
 /**
- * Requests an exact approval for the router, and waits until the chain has it. An earlier smaller allowance is set to 0 first: some tokens
- * reject a change from one amount to another.
+ * Returns the approvals that a swap needs. An earlier smaller allowance is set to 0 first: some tokens reject a change from one amount to
+ * another.
+ *
+ * @throws AirlockError RPC_FAILED
+ */
+export async function approvalsOf(deps: Deps, preview: SwapPreview) {
+  const { caipNetworkId, account, amount } = preview
+  const chain = await loadNetwork(deps, caipNetworkId)
+  const [token, spender] = [contractOf(preview.from), knownSpender(deps, preview)]
+  if (token === undefined || spender === undefined) throw new Error('The router is not known.')
+  const allowance = () => readAllowance(chain, { token, owner: account, spender })
+  const allowed = await allowance()
+  const amounts = allowed >= amount ? [] : allowed > 0n ? [0n, amount] : [amount]
+  return { chain, token, allowance, steps: amounts.map((next) => ({ next, data: approveData(spender, next) })) }
+}
+
+/**
+ * Requests an exact approval for the router, and waits until the chain has it.
  *
  * @returns `false` if the visitor left the preview before the last request
  * @throws AirlockError USER_REJECTED, REQUEST_PENDING, RPC_FAILED, or what the wallet failed with
  */
 export async function approveSwap(deps: Deps, preview: SwapPreview): Promise<boolean> {
   const { caipNetworkId, account, amount } = preview
-  const chain = await loadNetwork(deps, caipNetworkId)
-  const [token, spender] = [contractOf(preview.from), knownSpender(deps, preview)]
-  if (token === undefined || spender === undefined) throw new Error('The router is not known.')
-  const question = { token, owner: account, spender }
-  const allowed = await readAllowance(chain, question)
-  if (allowed >= amount) return true
+  const { chain, token, allowance, steps } = await approvalsOf(deps, preview)
+  if (steps.length === 0) return true
   void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeApproveInWallet') })
-  for (const next of allowed > 0n ? [0n, amount] : [amount]) {
+  for (const { next, data } of steps) {
     if (!isReviewed(deps, preview)) return false
-    const call = {
-      from: account,
-      to: token,
-      data: approveData(spender, next),
-      value: '0x0',
-      chainId: hexChainOf(caipNetworkId),
-    }
+    const call = { from: account, to: token, data, value: '0x0', chainId: toHexChainId(caipNetworkId) }
     const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), {
       method: 'eth_sendTransaction',
       params: [call],
     })
-    await mined(deps, chain, { hash: answer, isAllowed: async () => (await readAllowance(chain, question)) === next })
+    await mined(deps, chain, { hash: answer, isAllowed: async () => (await allowance()) === next })
   }
   // A wallet can change the amount on its screen.
-  if ((await readAllowance(chain, question)) < amount) throw new Error('The approval is too small.')
+  if ((await allowance()) < amount) throw new Error('The approval is too small.')
   return true
 }
 
@@ -75,8 +82,4 @@ async function mined(
     await clock.wait(POLL_INTERVAL_MS)
   }
   throw new Error('The approval was not mined.')
-}
-
-export function hexChainOf(network: SwapPreview['caipNetworkId']): string {
-  return `0x${Number(referenceOf(network)).toString(16)}`
 }

@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
-import { swapRouters } from '@airlock/protocol/config/swapRouters'
 import type { SwapTransaction } from '@airlock/protocol/gateway/answers/swap/swap'
 import { findSwapMismatch } from '@airlock/protocol/namespaces/eip155/swap/findSwapMismatch'
 import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
@@ -8,20 +7,8 @@ import { readWrap } from '@airlock/protocol/namespaces/eip155/swap/wrapCalls'
 import { routerAt, routersOf, type SwapRouters } from '@airlock/protocol/swap/routers'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { contractOf } from '../../../core/tokens/contractOf.ts'
+import { configuredRouters } from '../state/knownRouters.ts'
 import type { SwapPreview } from '../state/swapState.ts'
-
-/** Routers that the operator configured. Invalid settings turn all swaps off. */
-export function configuredRouters({ routers }: Pick<Deps, 'routers'>): SwapRouters {
-  return routers === undefined ? {} : swapRouters.parse(routers)
-}
-
-/** Returns the contract that may spend the token of a swap: only a known router. */
-export function knownSpender(
-  deps: Pick<Deps, 'routers'>,
-  { caipNetworkId, quote }: Pick<SwapPreview, 'caipNetworkId' | 'quote'>,
-) {
-  return routerAt(caipNetworkId, quote.facts.spender, configuredRouters(deps))?.address
-}
 
 /**
  * Reads a built swap from its bytes and compares it with the preview.

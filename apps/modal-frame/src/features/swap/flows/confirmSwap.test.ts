@@ -1,94 +1,23 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
 import type { SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
 import { encodeWrap } from '@airlock/protocol/namespaces/eip155/swap/wrapCalls'
-import type { SwapRouter } from '@airlock/protocol/swap/routers'
 import { describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../core/queries/queryClient.ts'
 import { routerAtom } from '../../../core/router/router.ts'
 import { sentRowsAtom } from '../../../core/transactions/transactions.ts'
 import { settled } from '../../../testing/testDeps.ts'
 import { ADDRESS, ARBITRUM } from '../../../testing/testFixtures.ts'
 import { testGateway } from '../../../testing/testGateway.ts'
-import { COIN, HASH, setUpSend, TOKEN, USDC } from '../../../testing/testSend.ts'
+import { COIN, HASH, TOKEN, USDC } from '../../../testing/testSend.ts'
+import { ROUTER, reviewedSwap, setUpSwap, WRAPPED } from '../../../testing/testSwap.ts'
 import { swapAtom } from '../state/swapState.ts'
+import { swapTokensQuery } from '../state/swapTokens.ts'
 import { confirmSwap } from './confirmSwap.ts'
 import { requestQuote } from './requestQuote.ts'
 import { reviewSwap } from './reviewSwap.ts'
 
-const WRAPPED = `0x${'e1'.repeat(20)}` as const
 const OTHER = `0x${'0d'.repeat(20)}` as const
-const ROUTER: SwapRouter = {
-  address: `0x${'70'.repeat(20)}`,
-  kind: 'v2',
-  factory: `0x${'fa'.repeat(20)}`,
-  wrapped: WRAPPED,
-  name: 'Exchange',
-}
-const lower = (address: string) => address.toLowerCase() as `0x${string}`
-
-/** An account, a gateway that quotes 1 ETH at 2,000 USDC, and a chain without an allowance. */
-function setUp(side: 'coin' | 'token' = 'coin') {
-  const parts = setUpSend()
-  const { deps, store, adapter, request, answer } = parts
-  const [from, to] = side === 'coin' ? [COIN, TOKEN] : [TOKEN, COIN]
-  const amount = side === 'coin' ? 10n ** 18n : 100_000_000n
-  const output = side === 'coin' ? 2_000_000_000n : 5n * 10n ** 16n
-  const order: SwapOrder = {
-    from: side === 'coin' ? null : lower(USDC),
-    out: side === 'coin' ? lower(USDC) : null,
-    recipient: lower(ADDRESS),
-    amount,
-    minimum: (output * 99n) / 100n,
-    fee: null,
-    deadline: BigInt(Math.floor(deps.clock.now() / 1_000) + 600),
-    path: side === 'coin' ? [WRAPPED, lower(USDC)] : [lower(USDC), WRAPPED],
-    tiers: [],
-  }
-  const facts = {
-    ...{ router: `${ARBITRUM}:${ROUTER.address}`, kind: 'v2', spender: ROUTER.address, path: order.path, tiers: [] },
-    ...{ minimum: String(order.minimum), gas: '190000', taxBuyBp: 0, taxSellBp: 0, sellable: 'yes', impactBp: 5 },
-    ...{ feeBp: 0, block: 1, validForS: 15 },
-  }
-  const quoteOf = (changes: object = {}, toAmount = output) => ({
-    quotes: [
-      {
-        ...{ id: null, fromAmount: String(amount), fromAccount: `${ARBITRUM}:${lower(USDC)}` },
-        ...{ toAmount: String(toAmount), toAccount: `${ARBITRUM}:${lower(USDC)}`, swap: { ...facts, ...changes } },
-      },
-    ],
-  })
-  const txOf = (call = encodeSwap(order, ROUTER), changes: object = {}) => ({
-    tx: {
-      ...{ from: `${ARBITRUM}:${ADDRESS}`, to: `${ARBITRUM}:${call.to}`, data: call.data, amount: String(output) },
-      ...{ eip155: { gas: '190000', gasPrice: '1000000000' }, value: String(call.value), ...changes },
-    },
-  })
-  const world = testGateway({
-    features: { ...NO_FEATURES, swap: [42_161] },
-    quotes: quoteOf(),
-    'build-transaction': txOf(),
-    'gas-price': { standard: '1000000000', fast: '1', instant: '1' },
-  })
-  const chain = { allowance: 0n, decimals: '6', receipt: { status: '0x1', logs: [] } as object | null }
-  adapter.request = vi.fn(async (_network, { method }) =>
-    method === 'eth_call' ? `0x${chain.allowance.toString(16).padStart(64, '0')}` : (chain.receipt as never),
-  )
-  adapter.token = async () => ({ ...TOKEN, quantity: { ...TOKEN.quantity, decimals: chain.decimals } })
-  const all = { ...deps, gateway: world.gateway, routers: { [ARBITRUM]: [ROUTER] } }
-  store.set(routerAtom, [{ view: 'Account' }, { view: 'Swap' }])
-  store.set(swapAtom, { from, to, typed: side === 'coin' ? '1' : '100' })
-  answer.resolve(HASH)
-  const status = () => store.get(swapAtom).preview?.status
-  return { ...parts, ...world, deps: all, order, chain, quoteOf, txOf, status, request }
-}
-
-async function reviewed(side?: 'coin' | 'token') {
-  const parts = setUp(side)
-  await requestQuote(parts.deps)
-  await reviewSwap(parts.deps)
-  return parts
-}
 
 describe('requestQuote', () => {
   test.each<[string, object]>([
@@ -97,7 +26,7 @@ describe('requestQuote', () => {
     ['a wrap that loses', { kind: 'wrap' }],
     ['gas that no swap needs', { gas: '20000000' }],
   ])('[T170] shows no price with %s', async (_, changes) => {
-    const { deps, store, quoteOf, gateway } = setUp()
+    const { deps, store, quoteOf, gateway } = setUpSwap()
     gateway.fetch = testGateway({ quotes: quoteOf(changes) }).gateway.fetch
     await requestQuote(deps)
     expect(store.get(swapAtom)).toMatchObject({ quote: null, problem: 'failed' })
@@ -113,7 +42,7 @@ describe('calls of the gateway', () => {
   const [of, to] = [`${ARBITRUM}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`, `${ARBITRUM}:${USDC}`]
 
   test('[S7.5:request] request a price by GET, a later one with the gas price', async () => {
-    const { deps, gateway } = setUp()
+    const { deps, gateway } = setUpSwap()
     const fetch = vi.fn(gateway.fetch)
     gateway.fetch = fetch
     await requestQuote(deps)
@@ -122,8 +51,22 @@ describe('calls of the gateway', () => {
     expect(sent(fetch, '/quotes')).toMatchObject({ method: 'GET', pathname: '/v1/convert/quotes', query })
   })
 
+  test('[S7.6:request] [S3.22:tokens] list the tokens of a network', async () => {
+    const { deps, gateway, store } = setUpSwap()
+    const listed = { name: 'Tether', symbol: 'USDT', address: `${ARBITRUM}:${OTHER}`, decimals: 6, logoUri: '' }
+    const { gateway: listing } = testGateway({ tokens: { tokens: [{ ...listed, eip2612: false }] } })
+    const fetch = vi.fn(listing.fetch)
+    gateway.fetch = fetch
+    const query = swapTokensQuery(deps, { network: ARBITRUM, address: ADDRESS })
+    expect(await queryClient(store).fetchQuery(query as never)).toMatchObject([
+      { symbol: 'USDT', address: listed.address },
+    ])
+    const { method, pathname, query: asked } = sent(fetch, '/convert/tokens')
+    expect([method ?? 'GET', pathname, asked]).toMatchObject(['GET', '/v1/convert/tokens', { chainId: ARBITRUM }])
+  })
+
   test('[S7.10:request] have a swap built by POST', async () => {
-    const { deps, gateway } = await reviewed()
+    const { deps, gateway } = await reviewedSwap()
     const fetch = vi.fn(gateway.fetch)
     gateway.fetch = fetch
     await confirmSwap(deps)
@@ -138,7 +81,7 @@ describe('calls of the gateway', () => {
 
 describe('reviewSwap', () => {
   test('[T170] opens no preview for tokens with other decimals than on the chain', async () => {
-    const { deps, store, chain } = setUp()
+    const { deps, store, chain } = setUpSwap()
     chain.decimals = '8'
     await requestQuote(deps)
     await reviewSwap(deps)
@@ -146,9 +89,30 @@ describe('reviewSwap', () => {
   })
 })
 
+describe('code of the account', () => {
+  const CODE = `0xef0100${'7f'.repeat(20)}`
+  test('[T192] needs a second step if the wallet does not report the code', async () => {
+    const { deps, store, chain, request } = setUpSwap()
+    chain.code = CODE
+    await requestQuote(deps)
+    await reviewSwap(deps)
+    expect(store.get(swapAtom).preview?.foreignCode).toBe(`0x${'7f'.repeat(20)}`)
+    await confirmSwap(deps)
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test('[T192] needs none if the wallet uses such code', async () => {
+    const { deps, store, chain } = setUpSwap()
+    Object.assign(chain, { code: CODE, capabilities: { '0xa4b1': { atomic: { status: 'supported' } } } })
+    await requestQuote(deps)
+    await reviewSwap(deps)
+    expect(store.get(swapAtom).preview?.foreignCode).toBeNull()
+  })
+})
+
 describe('confirmSwap', () => {
   test('sends the built swap once, and returns to the account', async () => {
-    const { deps, store, order, request, tracked } = await reviewed()
+    const { deps, store, order, request, tracked } = await reviewedSwap()
     expect(store.get(routerAtom).at(-1)?.view).toBe('SwapPreview')
     await Promise.all([confirmSwap(deps), confirmSwap(deps)])
     const { data, value } = encodeSwap(order, ROUTER)
@@ -181,7 +145,7 @@ describe('confirmSwap', () => {
     ['a larger amount', { amount: 10n ** 18n + 1n }],
     ['a far deadline', { deadline: 2n ** 40n }],
   ])('[T170] opens no wallet for %s', async (_, changes) => {
-    const { deps, answer: _a, order, txOf, request, status, ...parts } = await reviewed()
+    const { deps, answer: _a, order, txOf, request, status, ...parts } = await reviewedSwap()
     parts.gateway.fetch = testGateway({
       'build-transaction': txOf(encodeSwap({ ...order, ...changes }, ROUTER)),
     }).gateway.fetch
@@ -191,7 +155,7 @@ describe('confirmSwap', () => {
 
   test('[T170] opens no wallet for an unknown router or another value', async () => {
     for (const changes of [{ to: `${ARBITRUM}:${OTHER}` }, { value: String(10n ** 18n + 1n) }, { data: '0x' }]) {
-      const { deps, txOf, request, status, gateway } = await reviewed()
+      const { deps, txOf, request, status, gateway } = await reviewedSwap()
       gateway.fetch = testGateway({ 'build-transaction': txOf(undefined, changes) }).gateway.fetch
       await confirmSwap(deps)
       expect([status(), request.mock.calls]).toEqual(['mismatch', []])
@@ -202,7 +166,7 @@ describe('confirmSwap', () => {
     ['could not be sold again', { sellable: 'no' }, { sellable: 'no' }],
     ['loses much to the price', { impactBp: 5_000 }, { impactBp: 5_000 }],
   ])('[T171] waits for a second step if a renewed price %s', async (_, changes, shown) => {
-    const { deps, clock, store, quoteOf, request, gateway } = await reviewed()
+    const { deps, clock, store, quoteOf, request, gateway } = await reviewedSwap()
     await clock.advance(16_000)
     gateway.fetch = testGateway({ quotes: quoteOf(changes) }).gateway.fetch
     await confirmSwap(deps)
@@ -212,7 +176,7 @@ describe('confirmSwap', () => {
   })
 
   test('[T170] opens no wallet for tokens with other decimals than on the chain', async () => {
-    const { deps, chain, request, status } = await reviewed()
+    const { deps, chain, request, status } = await reviewedSwap()
     chain.decimals = '8'
     await confirmSwap(deps)
     expect([status(), request.mock.calls]).toEqual(['mismatch', []])
@@ -224,7 +188,7 @@ describe('confirmSwap', () => {
       [COIN, undefined],
       [TOKEN, 'mismatch'],
     ] as const) {
-      const { deps, store, request, status, quoteOf, txOf, gateway } = setUp('token')
+      const { deps, store, request, status, quoteOf, txOf, gateway } = setUpSwap('token')
       gateway.fetch = testGateway({
         quotes: quoteOf({ kind: 'wrap', minimum: '100000000' }, 100_000_000n),
         'build-transaction': txOf(encodeWrap({ kind: 'unwrap', amount: 100_000_000n }, WRAPPED)),
@@ -238,7 +202,7 @@ describe('confirmSwap', () => {
   })
 
   test('[T170] shows a risen network fee before the wallet opens', async () => {
-    const { deps, store, txOf, request, gateway } = await reviewed()
+    const { deps, store, txOf, request, gateway } = await reviewedSwap()
     const eip155 = { gas: '400000', gasPrice: '1000000000' }
     gateway.fetch = testGateway({ 'build-transaction': txOf(undefined, { eip155 }) }).gateway.fetch
     await confirmSwap(deps)
@@ -249,7 +213,7 @@ describe('confirmSwap', () => {
   })
 
   test('[T170] opens no wallet for gas that no swap needs', async () => {
-    const { deps, txOf, request, status, gateway } = await reviewed()
+    const { deps, txOf, request, status, gateway } = await reviewedSwap()
     const eip155 = { gas: '20000000', gasPrice: '1000000000' }
     gateway.fetch = testGateway({ 'build-transaction': txOf(undefined, { eip155 }) }).gateway.fetch
     await confirmSwap(deps)
@@ -258,7 +222,7 @@ describe('confirmSwap', () => {
 
   test('opens no wallet for a preview that was left', async () => {
     for (const step of ['build', 'facts'] as const) {
-      const { deps, store, request, status, gateway, transfers } = await reviewed()
+      const { deps, store, request, status, gateway, transfers } = await reviewedSwap()
       const { fetch } = gateway
       const leave = () => store.set(routerAtom, [{ view: 'Account' }, { view: 'Swap' }])
       if (step === 'build')
@@ -277,21 +241,21 @@ describe('confirmSwap', () => {
   })
 
   test('fails without a request if the network does not respond', async () => {
-    const { deps, store, request, status, transfers } = await reviewed()
+    const { deps, store, request, status, transfers } = await reviewedSwap()
     transfers.facts.mockRejectedValueOnce(new AirlockError('RPC_FAILED'))
     await confirmSwap(deps)
     expect([status(), request.mock.calls, store.get(sentRowsAtom)]).toEqual(['failed', [], []])
   })
 
   test('shows a declined swap, and keeps no row', async () => {
-    const { deps, store, request, status } = await reviewed()
+    const { deps, store, request, status } = await reviewedSwap()
     request.mockRejectedValueOnce(new AirlockError('USER_REJECTED'))
     await confirmSwap(deps)
     expect([status(), store.get(sentRowsAtom)]).toEqual(['declined', []])
   })
 
   test('[T124] blocks the same swap while an earlier one may have been sent', async () => {
-    const { deps, store, request, status } = await reviewed()
+    const { deps, store, request, status } = await reviewedSwap()
     request.mockRejectedValueOnce(new AirlockError('DISCONNECTED'))
     await confirmSwap(deps)
     expect(store.get(sentRowsAtom)[0]?.status).toBe('unknown')
@@ -303,7 +267,7 @@ describe('confirmSwap', () => {
   })
 
   test('returns to the preview if an old price fell', async () => {
-    const { deps, clock, store, quoteOf, request, gateway } = await reviewed()
+    const { deps, clock, store, quoteOf, request, gateway } = await reviewedSwap()
     await clock.advance(16_000)
     gateway.fetch = testGateway({ quotes: quoteOf({ minimum: '1782000000' }, 1_800_000_000n) }).gateway.fetch
     await confirmSwap(deps)
@@ -312,7 +276,7 @@ describe('confirmSwap', () => {
   })
 
   test('stops if the gateway has no current price', async () => {
-    const { deps, clock, quoteOf, request, status, gateway } = await reviewed()
+    const { deps, clock, quoteOf, request, status, gateway } = await reviewedSwap()
     await clock.advance(16_000)
     gateway.fetch = testGateway({ quotes: quoteOf({ minimum: '1' }) }).gateway.fetch
     await confirmSwap(deps)
@@ -320,7 +284,7 @@ describe('confirmSwap', () => {
   })
 
   test('waits for a second step if the token could not be sold again', async () => {
-    const parts = setUp()
+    const parts = setUpSwap()
     parts.gateway.fetch = testGateway({ quotes: parts.quoteOf({ sellable: 'no' }) }).gateway.fetch
     await requestQuote(parts.deps)
     await reviewSwap(parts.deps)
@@ -334,7 +298,7 @@ describe('approvals', () => {
     `0x095ea7b3${ROUTER.address.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
 
   test('[T173] are exact, for the known router, and precede the swap', async () => {
-    const { deps, store, chain, request, clock } = await reviewed('token')
+    const { deps, store, chain, request, clock } = await reviewedSwap('token')
     expect(store.get(swapAtom).preview?.needsApproval).toBe(true)
     request.mockImplementation(async () => {
       chain.allowance = 100_000_000n
@@ -351,7 +315,7 @@ describe('approvals', () => {
   })
 
   test('[T173] reset a smaller allowance to 0 first', async () => {
-    const { deps, chain, request } = await reviewed('token')
+    const { deps, chain, request } = await reviewedSwap('token')
     chain.allowance = 5n
     const amounts = [0n, 100_000_000n]
     request.mockImplementation(async () => {
@@ -365,7 +329,7 @@ describe('approvals', () => {
   })
 
   test('[T173] stop between two requests if the visitor leaves', async () => {
-    const { deps, chain, store, request, status } = await reviewed('token')
+    const { deps, chain, store, request, status } = await reviewedSwap('token')
     chain.allowance = 5n
     request.mockImplementation(async () => {
       store.set(routerAtom, [{ view: 'Account' }, { view: 'Swap' }])
@@ -376,7 +340,7 @@ describe('approvals', () => {
   })
 
   test('end when the allowance is there, although the wallet replaced the transaction', async () => {
-    const { deps, chain, store, request } = await reviewed('token')
+    const { deps, chain, store, request } = await reviewedSwap('token')
     chain.receipt = null
     request.mockImplementation(async () => {
       chain.allowance = 100_000_000n
@@ -389,7 +353,7 @@ describe('approvals', () => {
   })
 
   test('[T173] are not requested for an unknown spender', async () => {
-    const parts = setUp('token')
+    const parts = setUpSwap('token')
     parts.gateway.fetch = testGateway({ quotes: parts.quoteOf({ spender: OTHER }) }).gateway.fetch
     await requestQuote(parts.deps)
     await reviewSwap(parts.deps)

@@ -15,6 +15,7 @@ import { approveSwap } from './approveSwap.ts'
 import { checkBuiltSwap } from './checkBuiltSwap.ts'
 import { hasChainDecimals } from './hasChainDecimals.ts'
 import { isReviewed } from './isReviewed.ts'
+import { refusesBatch } from './refusesBatch.ts'
 import { requestQuote } from './requestQuote.ts'
 import { needsApprovalOf } from './reviewSwap.ts'
 import { submitSwap, swapRowOf } from './submitSwap.ts'
@@ -40,7 +41,7 @@ export async function confirmSwap(deps: Deps): Promise<void> {
   if (running.get(store) === preview.id) return
   running.set(store, preview.id)
   try {
-    await (preview.needsApproval ? approve(deps, preview) : swap(deps, preview))
+    await (preview.needsApproval && !preview.isBatch ? approve(deps, preview) : swap(deps, preview))
   } finally {
     running.delete(store)
   }
@@ -107,9 +108,13 @@ async function swap(deps: Deps, preview: SwapPreview): Promise<void> {
   trackSwap(deps, 'INITIATE_SWAP', current)
   void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeConfirmInWallet') })
   try {
-    if (!(await submitSwap(deps, current, call))) return show(deps, id, { status: 'ready' })
+    const outcome = await submitSwap(deps, current, call)
+    // After a refused batch, the next step is the approval.
+    if (outcome !== 'sent') return show(deps, id, { status: 'ready', ...(outcome === 'refused' && { isBatch: false }) })
   } catch (cause) {
-    if (isAirlockError(cause, 'USER_REJECTED')) return show(deps, id, { status: 'declined' })
+    // Declining the upgrade of the account to batches does not decline the swap.
+    if (isAirlockError(cause, 'USER_REJECTED'))
+      return show(deps, id, { status: 'declined', isBatch: current.isBatch && !refusesBatch(cause) })
     // Without the network, the wallet was not reached.
     return show(deps, id, { status: isResponse(cause) ? 'pending' : 'failed' })
   }
@@ -132,7 +137,7 @@ async function build(deps: Deps, preview: SwapPreview): Promise<(SwapCall & { ga
     disableEstimate: false,
   }
   try {
-    if (await needsApprovalOf(deps, preview)) {
+    if (!preview.isBatch && (await needsApprovalOf(deps, preview))) {
       show(deps, preview.id, { needsApproval: true })
       return 'ready'
     }

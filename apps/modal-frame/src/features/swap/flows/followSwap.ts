@@ -11,8 +11,8 @@ import { readTokenAt } from '../../../core/tokens/readTokenAt.ts'
 import { followRow } from '../../../core/transactions/followRow.ts'
 import type { SentRow } from '../../../core/transactions/transactions.ts'
 import { formatQuantity } from '../../../texts/figures.ts'
+import { configuredRouters } from '../state/knownRouters.ts'
 import { texts } from '../texts/texts.ts'
-import { configuredRouters } from './checkBuiltSwap.ts'
 
 /** `Transfer(address,address,uint256)` */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

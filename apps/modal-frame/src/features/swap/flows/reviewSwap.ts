@@ -6,11 +6,16 @@ import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { navigate } from '../../../core/router/navigate.ts'
 import { contractOf } from '../../../core/tokens/contractOf.ts'
+import { knownSpender } from '../state/knownRouters.ts'
 import { amountOf, type SwapPreview, swapAccountAtom, swapAtom, swapFormState } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
-import { knownSpender } from './checkBuiltSwap.ts'
+import { canBatch } from './canBatch.ts'
 import { hasChainDecimals } from './hasChainDecimals.ts'
 import { readAllowance } from './readAllowance.ts'
+import { readForeignCode } from './readForeignCode.ts'
+
+/** Gas of an exact approval within a batch, of an earlier one set to 0, and of the batch itself. */
+const BATCH_GAS = 150_000n
 
 let count = 0
 
@@ -26,22 +31,32 @@ export async function reviewSwap(deps: Deps): Promise<void> {
   count += 1
   const preview: SwapPreview = {
     ...{ id: count, caipNetworkId: network, account, from, to, amount, quote },
-    ...{ needsApproval: false, isAccepted: false, before: null, status: 'ready' },
+    ...{ needsApproval: false, isBatch: false, foreignCode: null, isAccepted: false, before: null, status: 'ready' },
   }
   store.set(swapAtom, { isReviewing: true })
-  const [needsApproval, isSameToken] = await Promise.all([
-    needsApprovalOf(deps, preview).catch(() => undefined),
+  const [step, isSameToken, foreignCode] = await Promise.all([
+    firstStep(deps, preview).catch(() => undefined),
     hasChainDecimals(deps, preview).catch(() => undefined),
+    readForeignCode(deps, preview).catch(() => null),
   ])
   if (store.get(swapAccountAtom) !== of) return
   store.set(swapAtom, { isReviewing: false })
-  if (needsApproval === undefined || !isSameToken) {
+  if (step === undefined || !isSameToken) {
     const key = isSameToken === false ? 'noticeTokenMismatch' : 'noticeAllowanceFailed'
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, key) })
     return
   }
-  store.set(swapAtom, { preview: { ...preview, needsApproval } })
+  store.set(swapAtom, { preview: { ...preview, ...step, foreignCode } })
   navigate(deps, { view: 'SwapPreview' })
+}
+
+/** @throws AirlockError RPC_FAILED */
+async function firstStep(deps: Deps, preview: SwapPreview) {
+  const { facts } = preview.quote
+  if (!(await needsApprovalOf(deps, preview))) return { needsApproval: false }
+  if (!(await canBatch(deps, preview))) return { needsApproval: true }
+  const gas = String(BigInt(facts.gas) + BATCH_GAS)
+  return { needsApproval: true, isBatch: true, quote: { ...preview.quote, facts: { ...facts, gas } } }
 }
 
 /** @throws AirlockError RPC_FAILED */

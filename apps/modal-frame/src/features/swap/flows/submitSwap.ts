@@ -1,5 +1,9 @@
 import { namespaceOf } from '@airlock/protocol/caip'
+import { isRecord } from '@airlock/protocol/isRecord'
+import { toHexChainId } from '@airlock/protocol/namespaces/eip155/chainId'
 import type { SwapCall } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
+import type { Json } from '@airlock/protocol/snapshot'
+import { ownCallsId } from '@airlock/protocol/w3m/ownCallsId'
 import { formatAmount } from '../../../core/networks/formatAmount.ts'
 import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
@@ -8,65 +12,115 @@ import type { Deps } from '../../../core/ports/Deps.ts'
 import { requestTransaction } from '../../../core/requests/requestTransaction.ts'
 import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
 import { contractOf } from '../../../core/tokens/contractOf.ts'
+import { newCallsId } from '../../../core/transactions/newCallsId.ts'
 import { newRow, requestOnce } from '../../../core/transactions/requestOnce.ts'
-import { saveRow } from '../../../core/transactions/saveRow.ts'
-import { withState } from '../../../core/transactions/transactions.ts'
+import { deleteRow, saveRow } from '../../../core/transactions/saveRow.ts'
+import { rowId, type SentRow, withState } from '../../../core/transactions/transactions.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
-import { hexChainOf } from './approveSwap.ts'
+import { approvalsOf } from './approveSwap.ts'
 import { followSwap, swapText } from './followSwap.ts'
 import { isReviewed } from './isReviewed.ts'
+import { refusesBatch } from './refusesBatch.ts'
 import { trackSwap } from './trackSwap.ts'
 
+/** Longest id that a wallet tells the result of. */
+const MAX_CALLS_ID = 1_998
 const HASH = /^0x[0-9a-f]{64}$/i
 
 /**
- * Requests a checked swap from the wallet, once. The row is stored before: without an answer, the transaction may exist.
+ * Requests a checked swap from the wallet, once, with its approval if the wallet carries out batches. The row is stored before: without an
+ * answer, the transaction may exist.
  *
- * @returns `false` if the visitor left the preview, and nothing was requested
- * @throws AirlockError USER_REJECTED, or the answer of a wallet with an open request
+ * @returns `left` if the visitor left the preview, `refused` if the wallet carries no batch out: nothing was sent
+ * @throws AirlockError USER_REJECTED, RPC_FAILED, or the answer of a wallet with an open request
  */
-export async function submitSwap(deps: Deps, preview: SwapPreview, call: SwapCall & { gas: bigint }): Promise<boolean> {
-  const { caipNetworkId, account } = preview
+export async function submitSwap(
+  deps: Deps,
+  preview: SwapPreview,
+  call: SwapCall & { gas: bigint },
+): Promise<'sent' | 'left' | 'refused'> {
+  const { caipNetworkId, isBatch } = preview
   const { adapter, network } = await loadNetwork(deps, caipNetworkId)
   const transfers = await adapter.transfers?.()
-  const facts = await transfers?.facts(network, { from: account, to: account, asset: { address: null, decimals: 18 } })
-  if (!isReviewed(deps, preview)) return false
-  const row = newRow(deps, {
-    ...swapRowOf(deps, preview, call),
-    ...(facts?.nonce !== undefined && { nonce: facts.nonce }),
-  })
-  const params = [
-    {
-      ...{ chainId: hexChainOf(caipNetworkId), from: account, to: call.to, data: call.data },
-      ...{ value: `0x${call.value.toString(16)}`, gas: `0x${call.gas.toString(16)}` },
-    },
-  ]
-  const started = (hash: string) => {
-    saveRow(deps, withState(row, { status: 'pending', hash }))
+  const id = newCallsId()
+  const [request, key] = await Promise.all([
+    isBatch ? batchOf(deps, preview, { call, id }) : transactionOf(preview, call),
+    isBatch ? { callsId: id } : nonceOf(deps, preview),
+  ])
+  if (!isReviewed(deps, preview)) return 'left'
+  const row = newRow(deps, { ...swapRowOf(deps, preview, call), ...key })
+  const started = (sent: SentRow) => {
+    saveRow(deps, sent)
     trackSwap(deps, 'SWAP_SUCCESS', preview)
     void showToast(deps, { variant: 'loading', notice: ownNotice(texts, 'noticeSwapping', swapText(row)) })
-    void followSwap(deps, row.id)
+    void followSwap(deps, sent.id)
   }
+  let isRefused = false
   await requestOnce(deps, row, {
     async request() {
-      const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), {
-        method: 'eth_sendTransaction',
-        params,
-      })
+      const answer = await requestTransaction(deps, namespaceOf(caipNetworkId), request)
+      if (isBatch) return started(batchRow(deps, row, answer))
       if (typeof answer !== 'string' || !HASH.test(answer)) throw new Error('The wallet returned no hash.')
-      started(answer)
+      started(withState(row, { status: 'pending', hash: answer }))
     },
-    stateOf: async () => transfers?.stateOf(network, row),
-    started,
-    follow: (id) => followSwap(deps, id),
-    failed() {
+    stateOf: async () => (isBatch ? undefined : transfers?.stateOf(network, row)),
+    started: (hash) => started(withState(row, { status: 'pending', hash })),
+    follow: (kept) => followSwap(deps, kept),
+    failed(cause) {
+      isRefused = isBatch && refusesBatch(cause)
+      if (isRefused) return
       trackSwap(deps, 'SWAP_ERROR', preview)
       void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeSwapFailed') })
     },
   })
-  return true
+  return isRefused ? 'refused' : 'sent'
 }
+
+/** The wallet tells the transaction by the id of the calls. It may have given them another one. */
+function batchRow(deps: Deps, row: SentRow, answer: Json): SentRow {
+  const id = ownCallsId(answer) ?? (isRecord(answer) ? answer.id : answer)
+  const sent = withState(row, { status: 'pending', hash: null })
+  if (typeof id !== 'string' || id === row.callsId || id.length > MAX_CALLS_ID) return sent
+  deleteRow(deps, row.id)
+  return { ...sent, callsId: id, id: rowId({ ...sent, callsId: id }) }
+}
+
+async function nonceOf(deps: Deps, { caipNetworkId, account }: SwapPreview): Promise<{ nonce?: number }> {
+  const { adapter, network } = await loadNetwork(deps, caipNetworkId)
+  const transfers = await adapter.transfers?.()
+  const facts = await transfers?.facts(network, { from: account, to: account, asset: { address: null, decimals: 18 } })
+  return facts?.nonce === undefined ? {} : { nonce: facts.nonce }
+}
+
+type WalletCall = { method: string; params: Json }
+
+function transactionOf({ caipNetworkId, account }: SwapPreview, call: SwapCall & { gas: bigint }): WalletCall {
+  const { to, data, value, gas } = call
+  const fields = { to, data, value: numberToHex(value), gas: numberToHex(gas) }
+  return {
+    method: 'eth_sendTransaction',
+    params: [{ chainId: toHexChainId(caipNetworkId), from: account, ...fields }],
+  }
+}
+
+/** Composes the exact approval and the swap as calls that the wallet carries out whole or not at all. */
+async function batchOf(
+  deps: Deps,
+  preview: SwapPreview,
+  { call, id }: { call: SwapCall; id: string },
+): Promise<WalletCall> {
+  const { caipNetworkId, account } = preview
+  const { token, steps } = await approvalsOf(deps, preview)
+  const calls = [
+    ...steps.map(({ data }) => ({ to: token, data, value: '0x0' })),
+    { to: call.to, data: call.data, value: numberToHex(call.value) },
+  ]
+  const place = { chainId: toHexChainId(caipNetworkId), from: account }
+  return { method: 'wallet_sendCalls', params: [{ version: '2.0.0', id, ...place, atomicRequired: true, calls }] }
+}
+
+const numberToHex = (value: bigint) => `0x${value.toString(16)}`
 
 /** Facts of the row of a swap, before its nonce is known. */
 export function swapRowOf({ clock }: Pick<Deps, 'clock'>, preview: SwapPreview, { to, data, value }: SwapCall) {

@@ -23,8 +23,8 @@ export function lossBp({ from, to, amount, quote }: Sides): number | null {
 }
 
 /** Reasons for which the visitor has to accept a swap in a second step. */
-export function needsAcceptance(preview: Sides): boolean {
-  return isUnsellable(preview) || isLarge(preview)
+export function needsAcceptance(preview: Sides & Partial<Pick<SwapPreview, 'foreignCode'>>): boolean {
+  return (preview.foreignCode ?? null) !== null || isUnsellable(preview) || isLarge(preview)
 }
 
 /** Whether a renewed price has a reason that the visitor has not accepted. */

@@ -56,6 +56,10 @@ export type SwapPreview = {
   amount: bigint
   quote: Quote
   needsApproval: boolean
+  /** The wallet carries the approval and the swap out in one transaction. */
+  isBatch: boolean
+  /** Address whose code the account runs without its wallet saying so; `null` without one. */
+  foreignCode: string | null
   isAccepted: boolean
   /** Output that was shown before the price moved; `null` if it did not. */
   before: bigint | null

@@ -39,6 +39,9 @@ test('calls stand as their wallet says, by the transaction that carried them out
   expect(await state({ status: 200, receipts })).toEqual({ status: 'confirmed', hash: HASH, as: 'asked' })
   expect(await state({ status: 500, receipts })).toEqual({ status: 'failed', hash: HASH, as: 'asked' })
   expect(await state({ status: 500, receipts: [] })).toEqual({ status: 'expired' })
-  for (const invalidResponse of [null, {}, { status: 200 }, { status: 200, receipts: [{}] }, { status: 600, receipts }])
-    await expect(state(invalidResponse)).rejects.toSatisfy((cause) => isAirlockError(cause, 'RPC_FAILED'))
+  // Other wallets than the email wallet: not sent, and reverted in part.
+  expect(await state({ status: 400 })).toEqual({ status: 'expired' })
+  expect(await state({ status: 600, receipts })).toEqual({ status: 'failed', hash: HASH, as: 'asked' })
+  for (const nonsense of [null, {}, { status: 200 }, { status: 200, receipts: [{}] }, { status: 300, receipts }])
+    await expect(state(nonsense)).rejects.toSatisfy((cause) => isAirlockError(cause, 'RPC_FAILED'))
 })

@@ -20,15 +20,17 @@ export function readCalls(chainId: number, answer: Json): ReturnType<WalletSends
   return { hash, ...(sent.sender && { nonce: sent.sender.nonce }) }
 }
 
-/** 100 while pending; 500 without a receipt after the end. */
+/** By its hundreds: 1 while pending, 2 for mined calls, 4 for calls that are not sent, 5 and 6 for reverted ones. */
 export const stateOfCalls: WalletSends['stateOfCalls'] = async (callsId, ask) => {
   const answer = await ask({ method: 'wallet_getCallsStatus', params: [callsId] })
   const { status, receipts } = isRecord(answer) ? answer : {}
-  if (status === 100) return undefined
-  if (status !== 200 && status !== 500) throw new AirlockError('RPC_FAILED')
-  const [receipt] = Array.isArray(receipts) ? receipts : []
+  const kind = Number.isInteger(status) ? Math.floor(Number(status) / 100) : 0
+  if (kind === 1) return undefined
+  if (![2, 4, 5, 6].includes(kind)) throw new AirlockError('RPC_FAILED')
+  // A wallet may use one transaction a call: the last one is the swap.
+  const receipt = Array.isArray(receipts) ? receipts.at(-1) : undefined
   const hash = isRecord(receipt) ? receipt.transactionHash : undefined
-  const state: TransactionState['status'] = status === 200 ? 'confirmed' : 'failed'
+  const state: TransactionState['status'] = kind === 2 ? 'confirmed' : 'failed'
   if (isHash(hash)) return { status: state, hash, as: 'asked' }
   if (state === 'failed') return { status: 'expired' }
   throw new AirlockError('RPC_FAILED')

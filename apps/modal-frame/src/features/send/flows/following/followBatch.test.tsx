@@ -1,3 +1,4 @@
+import { callsIdOf } from '@airlock/protocol/w3m/callsId'
 import { expect, test, vi } from 'vitest'
 import { changedResponsesAtom } from '../../../../core/queries/changedResponses.ts'
 import { requestWallet } from '../../../../core/requests/requestWallet.ts'
@@ -127,4 +128,18 @@ test.each([
   readBatch.mockResolvedValueOnce([{ ...BATCH, nonce: 9 }])
   await followBatch(deps, request, HASH)
   expect(rows().map(({ id }) => id)).toEqual(['own'])
+})
+
+test('calls of a swap in the modal have one row', async () => {
+  const { deps, rows, request, readBatch, store } = await carriedOut()
+  const [row] = rows()
+  if (row === undefined) throw new Error('It is followed.')
+  const summary = { ...row.summary, bought: { amount: '1', symbol: 'ETH', token: null } }
+  const { nonce: _, calls: __, ...fields } = row
+  for (const callsId of ['0xabcd', callsIdOf({ chainId: 42_161, kind: 'batch', asked: 2, hashes: [HASH] })]) {
+    store.set(sentRowsAtom, [{ ...fields, callsId, summary, to: OTHER_ADDRESS }])
+    await followBatch(deps, { ...request, params: [{ id: '0xabcd' }] }, { id: '0xabcd' })
+    expect(rows()).toHaveLength(1)
+  }
+  expect(readBatch).toHaveBeenCalledTimes(2)
 })

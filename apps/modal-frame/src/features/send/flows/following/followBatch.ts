@@ -1,6 +1,8 @@
 import { isSameAddress, namespaceOf } from '@airlock/protocol/caip'
 import type { WalletRequest } from '@airlock/protocol/channel/callSchemas'
+import { isRecord } from '@airlock/protocol/isRecord'
 import type { Json } from '@airlock/protocol/snapshot'
+import { parseCallsId } from '@airlock/protocol/w3m/callsId'
 import { sessionAtom } from '../../../../core/host/hostState.ts'
 import { formatAmount } from '../../../../core/networks/formatAmount.ts'
 import { loadNetwork } from '../../../../core/networks/loadNetwork.ts'
@@ -20,7 +22,9 @@ const POLL_INTERVAL_MS = 2_500
 export async function followBatch(deps: Deps, request: WalletRequest, answer: Json): Promise<void> {
   const { store, clock } = deps
   const caipNetworkId = store.get(sessionAtom)?.namespaces[request.namespace]?.caipNetworkId
-  if (caipNetworkId === undefined) return
+  const isAsked = ({ callsId }: SentRow) => callsId !== undefined && callsId === idOf(request)
+  // Calls of a swap in the modal, which has its row from before the answer.
+  if (caipNetworkId === undefined || store.get(sentRowsAtom).some(isAsked)) return
   try {
     const { adapter, network } = await loadNetwork(deps, caipNetworkId)
     const transfers = await adapter.transfers?.()
@@ -48,9 +52,15 @@ export async function followBatch(deps: Deps, request: WalletRequest, answer: Js
   }
 }
 
+function idOf({ params }: WalletRequest): unknown {
+  const [calls] = Array.isArray(params) ? params : []
+  return isRecord(calls) ? calls.id : undefined
+}
+
 /** The modal's own requests come this way too, without a known hash at first. */
 function isSentFromHere(row: SentRow, sent: SentBatch) {
   const isTo = isSameAddress(namespaceOf(row.caipNetworkId), row.to, sent.to)
   const isSame = sent.callsId === undefined ? row.hash === sent.hash : isSameCalls(row.callsId, sent.callsId)
-  return isSame || (row.status === 'asking' && isTo && row.data === sent.data)
+  const isOfCalls = sent.hash !== null && parseCallsId(row.callsId ?? '')?.hashes[0] === sent.hash
+  return isSame || isOfCalls || (row.status === 'asking' && isTo && row.data === sent.data)
 }

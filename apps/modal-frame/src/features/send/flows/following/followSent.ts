@@ -13,7 +13,7 @@ import { reportCarried } from './reportCarried.ts'
 export async function followSent(deps: Deps, id: string): Promise<void> {
   const last = await followRow(deps, id, (row) => {
     const { from, caipNetworkId, status, summary } = row
-    if (row.callsId !== undefined && row.calls === undefined) reportCarried(deps, row)
+    if (isOperation(row)) reportCarried(deps, row)
     const isSent = status === 'confirmed' && isAsMeant(row)
     // Only own transfers add recent recipients, so a poisoned history adds none.
     const account = { namespace: namespaceOf(caipNetworkId), address: from }
@@ -26,12 +26,17 @@ export async function followSent(deps: Deps, id: string): Promise<void> {
     void refreshAccount(deps, { network: caipNetworkId, address: from })
   })
   if (last?.status === 'expired') {
-    if (last.callsId !== undefined && last.calls === undefined) reportCarried(deps, last)
+    if (isOperation(last)) reportCarried(deps, last)
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, 'noticeSendExpired') })
   } else if (last !== undefined) {
     // The first responses may come from a lagging node.
     void refreshAccount(deps, { network: last.caipNetworkId, address: last.from })
   }
+}
+
+/** Calls of a swap report its own events. */
+function isOperation({ callsId, calls, summary }: SentRow) {
+  return callsId !== undefined && calls === undefined && summary.bought === undefined
 }
 
 function isAsMeant(row: SentRow) {

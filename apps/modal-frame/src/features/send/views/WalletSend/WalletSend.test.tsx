@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import { describe, expect, test } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
+import { routeAtom } from '../../../../core/router/router.ts'
 import { type } from '../../../../testing/testCodeField.ts'
 import { OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import { testGateway } from '../../../../testing/testGateway.ts'
 import { setUpSend, TOKEN } from '../../../../testing/testSend.ts'
 import { testView } from '../../../../testing/testView.tsx'
 import { enterReceiver } from '../../flows/enterReceiver.ts'
@@ -60,4 +64,36 @@ test('names the network of a prefixed address, and offers the switch', async () 
   expect(view.text()).toContain('Switch network')
   await view.after(() => enterReceiver(deps, `nope:${OTHER_ADDRESS}`))
   expect(view.text()).toContain('We don’t know the network “nope”')
+})
+
+describe('an account that lacks what it sends', () => {
+  /** The form of an account with 1.5 ether and 250.5 USDC, and the ways that it shows. */
+  async function lacking(token: TokenBalance, offered: Partial<typeof NO_FEATURES>, coin = 10n ** 18n) {
+    const { deps, chain, fill, views, store } = setUpSend()
+    chain.facts = { ...chain.facts, coin }
+    await fill(token, '300', OTHER_ADDRESS)
+    const { gateway } = testGateway({ features: { ...NO_FEATURES, ...offered } })
+    const view = await testView({ deps: { ...deps, gateway } }, <WalletSend />)
+    await view.settled()
+    const ways = () => view.buttons().filter((name) => /^(?:Swap|Buy|Receive) /.test(name ?? ''))
+    return { view, ways, views, route: () => store.get(routeAtom) }
+  }
+  const all = { swap: [42_161], onramp: [{ name: 'one', title: 'One' }] }
+
+  test('is led to a swap, to buying and to its address', async () => {
+    const { view, ways, views, route } = await lacking(TOKEN, all)
+    expect(ways()).toEqual(['Swap for USDC', 'Buy USDC', 'Receive USDC'])
+    await view.press('Swap for USDC')
+    expect(views().at(-2)).toBe('WalletSend')
+    expect(route()).toEqual({ view: 'Swap', wanted: TOKEN })
+  })
+
+  test('is led only to offers of the gateway on the network', async () => {
+    expect((await lacking(TOKEN, { swap: [1] })).ways()).toEqual(['Receive USDC'])
+  })
+
+  test('is led to no swap without the coin for its fee', async () => {
+    const { ways } = await lacking(TOKEN, all, 0n)
+    expect(ways()).not.toContain('Swap for ETH')
+  })
 })

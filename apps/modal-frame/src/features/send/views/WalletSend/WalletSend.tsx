@@ -1,12 +1,15 @@
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useEffect } from 'react'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
+import { WaysToGet } from '../../../../core/funds/WaysToGet.tsx'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
 import { ownNotice } from '../../../../core/notices/notice.ts'
 import { showToast } from '../../../../core/notices/showToast.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { openArgumentsAtom } from '../../../../core/router/modal.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
+import { balanceOf } from '../../../../core/tokens/balanceUnits.ts'
 import { formatFullAmount } from '../../../../core/tokens/fiatValueOf.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -58,11 +61,26 @@ export function WalletSend() {
       <ReceiverField form={form} />
       {form.receiver === '' && <RecentReceivers />}
       {problem !== null && <ProblemAlert problem={problem} minimum={form.quote?.facts.minimum} />}
+      <Funds form={form} lacks={state === 'insufficientFunds' ? 'token' : problem === 'gas' ? 'coin' : null} />
       <Button type="submit" disabled={!isReady} aria-busy={form.loading}>
         {form.loading ? t('loading') : buttonText(t, state)}
       </Button>
     </form>
   )
+}
+
+type FundsProps = { form: SendForm; lacks: 'token' | 'coin' | null }
+
+/** Ways to get what a transfer lacks. A swap needs another token, and the coin for its fee. */
+function Funds({ form: { token, tokenBalances }, lacks }: FundsProps) {
+  const coin = useAtomValue(activeNetworkAtom)?.nativeCurrency
+  if (lacks === 'coin' && coin !== undefined) return <WaysToGet token={coin} />
+  if (lacks !== 'token' || token === null) return null
+  const isHeld = (one: TokenBalance) => balanceOf(one) > 0n
+  const canSwap =
+    tokenBalances.some((one) => one.address !== token.address && isHeld(one)) &&
+    tokenBalances.some((one) => one.address === undefined && isHeld(one))
+  return <WaysToGet token={token} wanted={canSwap ? token : undefined} />
 }
 
 /** Return submits a form even if its button is disabled. */

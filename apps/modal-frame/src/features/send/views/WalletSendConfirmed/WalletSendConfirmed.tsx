@@ -45,7 +45,8 @@ export function WalletSendConfirmed() {
       />
     )
   }
-  const { title, text } = row.callsId === undefined ? words(t, row, language) : operationWords(t, row, language)
+  const { title, text } =
+    endOfCalls(row.callsId ?? '') === undefined ? words(t, row, language) : operationWords(t, row, language)
   return (
     <Hero
       picture={

@@ -1,8 +1,11 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { foreignText } from '@airlock/protocol/text/foreignText'
 import { notationOf } from '@airlock/protocol/text/readDecimal'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useEffect, useId } from 'react'
+import { WaysToGet } from '../../../../core/funds/WaysToGet.tsx'
 import { formatAmount } from '../../../../core/networks/formatAmount.ts'
+import { networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { featuresQuery } from '../../../../core/queries/featuresQuery.ts'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
@@ -10,6 +13,8 @@ import { tokensQuery } from '../../../../core/queries/tokens.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { goBack } from '../../../../core/router/goBack.ts'
+import { navigate } from '../../../../core/router/navigate.ts'
+import { routeAtom } from '../../../../core/router/router.ts'
 import { balanceOf, decimalsOf } from '../../../../core/tokens/balanceUnits.ts'
 import { fiatValueOf } from '../../../../core/tokens/fiatValueOf.ts'
 import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
@@ -19,13 +24,14 @@ import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
-import { enterMaxSwap, enterSwapAmount, openTokenList, reverseSwap, selectSlippage } from '../../flows/editSwap.ts'
+import { enterMaxSwap, enterSwapAmount, openTokenList, reverseSwap } from '../../flows/editSwap.ts'
 import { reviewSwap } from '../../flows/reviewSwap.ts'
-import { percent, rateText, SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
+import { selectWanted } from '../../flows/selectWanted.ts'
+import { Slippage } from '../../parts/Slippage.tsx'
+import { rateText, SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
 import { useRequote } from '../../parts/useRequote.ts'
 import {
   amountOf,
-  SLIPPAGES_BP,
   type SwapFormState,
   type SwapState,
   swapAccountAtom,
@@ -54,6 +60,11 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
   useEffect(() => {
     if (data !== undefined) selectHeld(deps, data)
   }, [deps, data])
+  const route = useAtomValue(routeAtom)
+  const wanted = route.view === 'Swap' ? route.wanted : undefined
+  useEffect(() => {
+    if (data !== undefined && wanted !== undefined) selectWanted(deps, data, wanted)
+  }, [deps, data, wanted])
   if (tokens.isError && data === undefined)
     return (
       <EmptyState
@@ -65,8 +76,31 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
         }
       />
     )
-  if (features.data !== undefined && !isOffered) return <EmptyState title={t('swapUnsupported')} />
+  if (features.data !== undefined && !isOffered) return <OtherNetworks swap={features.data.swap} />
   return data === undefined ? <SkeletonRows count={3} /> : <Form />
+}
+
+/** Names the networks of the page that have a router. */
+function OtherNetworks({ swap }: { swap: readonly number[] }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const language = useLanguage()
+  const networks = useAtomValue(networksAtom).filter(({ caipNetworkId }) =>
+    swap.some((chain) => caipNetworkId === `eip155:${chain}`),
+  )
+  if (networks.length === 0) return <EmptyState title={t('swapUnsupported')} />
+  const names = networks.map(({ name }) => foreignText(name) ?? '?')
+  return (
+    <EmptyState
+      title={t('swapUnsupported')}
+      text={t('swapNetworks', { networks: new Intl.ListFormat(language).format(names) })}
+      action={
+        <Button look="soft" onClick={() => navigate(deps, { view: 'Networks' })}>
+          {t('swapChooseNetwork')}
+        </Button>
+      }
+    />
+  )
 }
 
 /** Selects the coin to pay with, and keeps the balances of the chosen tokens current. */
@@ -108,24 +142,11 @@ function Form() {
             <bdi>{rateText(t, { from, to, amount, output: quote.output })}</bdi>
           </summary>
           <SwapFigures from={from} to={to} amount={amount} quote={quote} slippageBp={slippageBp} />
-          <fieldset className="swap-slippage">
-            <legend>{t('swapSlippage')}</legend>
-            {SLIPPAGES_BP.map((bp) => (
-              <label key={bp}>
-                <input
-                  type="radio"
-                  name="slippage"
-                  checked={bp === slippageBp}
-                  onChange={() => selectSlippage(deps, bp)}
-                />
-                <span>{percent(bp)}</span>
-              </label>
-            ))}
-            <p className="swap-soft">{t('swapSlippageHint')}</p>
-          </fieldset>
+          <Slippage bp={slippageBp} />
         </details>
       )}
       <QuoteAlert state={state} />
+      {form === 'balance' && from !== null && <WaysToGet token={from} />}
       <Button type="submit" disabled={!isReady} aria-busy={form === 'quoting' || isReviewing}>
         {buttonText(t, form)}
       </Button>

@@ -1,4 +1,5 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { useAtomValue } from 'jotai'
 import { formatAmount } from '../../../../core/networks/formatAmount.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
@@ -25,7 +26,7 @@ export function SwapPreview() {
   const deps = useDeps()
   const { preview, slippageBp } = useAtomValue(swapAtom)
   if (preview === null) return <Over />
-  const { from, to, amount, quote, status, isAccepted, needsApproval } = preview
+  const { from, to, amount, quote, status, isAccepted, needsApproval, isBatch } = preview
   const isBusy = status === 'checking' || status === 'asking' || status === 'approving'
   const mustAccept = needsAcceptance(preview)
   return (
@@ -51,7 +52,7 @@ export function SwapPreview() {
       )}
       {needsApproval && (
         <p className="swap-soft">
-          {t('swapApprovalInfo', {
+          {t(isBatch ? 'swapBatchInfo' : 'swapApprovalInfo', {
             amount: wholeFigure(formatAmount(amount, decimalsOf(from))),
             symbol: symbolOf(from),
           })}
@@ -113,15 +114,16 @@ function Side({ label, token, amount, isExact = false }: SideProps) {
 
 function Warnings({ preview }: { preview: Preview }) {
   const t = useMessages(texts)
-  const { to, quote } = preview
+  const { to, quote, foreignCode } = preview
   const { sellable } = quote.facts
   const loss = lossBp(preview) ?? 0
   const symbol = symbolOf(to)
   return (
     <>
+      {foreignCode !== null && <Alert>{t('swapForeignCode', { address: shortenAddress(foreignCode) })}</Alert>}
       {sellable === 'no' && <Alert>{t('swapNotSellable', { symbol })}</Alert>}
       {loss >= WARNING_BP && (
-        <Alert type={needsAcceptance(preview) ? 'danger' : 'warning'}>
+        <Alert type={needsAcceptance({ ...preview, foreignCode: null }) ? 'danger' : 'warning'}>
           {t('swapLoses', { percent: percent(loss) })}
         </Alert>
       )}
@@ -153,11 +155,15 @@ function Outcome({ preview: { status, before, quote, to } }: { preview: Preview 
   }
 }
 
-function buttonText(t: Translate<typeof texts>, { status, needsApproval, before }: Preview, mustAccept: boolean) {
+function buttonText(
+  t: Translate<typeof texts>,
+  { status, needsApproval, isBatch, before }: Preview,
+  mustAccept: boolean,
+) {
   if (status === 'approving') return t('swapApproving')
   if (status === 'checking') return t('swapChecking')
   if (status === 'asking') return t('swapAsking')
-  if (needsApproval) return t('swapApprove')
+  if (needsApproval && !isBatch) return t('swapApprove')
   if (before !== null) return t('swapAcceptAndSwap')
   return t(mustAccept ? 'swapAnyway' : 'swapConfirm')
 }

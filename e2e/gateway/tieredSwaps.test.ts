@@ -1,0 +1,174 @@
+import { gatewaySettings } from '@airlock/protocol/gateway/settings'
+import { findSwapMismatch } from '@airlock/protocol/namespaces/eip155/swap/findSwapMismatch'
+import { readSwap } from '@airlock/protocol/namespaces/eip155/swap/readSwap'
+import type { SwapRouter } from '@airlock/protocol/swap/routers'
+import {
+  type Address,
+  concatHex,
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  parseAbi,
+  parseEther,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chainSwaps } from '../../apps/gateway/server/swap/chainSwaps.ts'
+import { COIN, type SwapSource } from '../../apps/gateway/server/swap/SwapSource.ts'
+import { compileContract } from '../stack/chain/compileContract.ts'
+import { testAccount } from '../stack/chain/testAccounts.ts'
+import { SWAP_ROUTER } from '../stack/facts/exchange.ts'
+import { PRICE_SOURCES } from '../stack/facts/pools.ts'
+import { DAI, TAXED, type TokenFact, USDC, units, WETH } from '../stack/facts/tokens.ts'
+import { approve, mint } from '../stack/history/functions.ts'
+import { type ChainBench, startChainBench } from './chainBench.ts'
+
+/** Uniswap v3 has no permissive licence: `TieredExchange.sol` stands for its pools, quoter and router. */
+
+const CHAIN = 'eip155:42161'
+const TRADER = 5
+const ACCOUNT = testAccount(TRADER).address
+const ETHER = { address: COIN, decimals: 18, symbol: 'ETH' } as const
+const context = { signal: AbortSignal.timeout(600_000) }
+const FACTORY_ABI = parseAbi([
+  'function createPool(address one, address other, uint24 fee) returns (address)',
+  'function getPool(address one, address other, uint24 fee) view returns (address)',
+])
+const ADDRESSES = [{ type: 'address' }, { type: 'address' }] as const
+type Side = Pick<TokenFact, 'address' | 'decimals' | 'symbol'>
+
+let bench: ChainBench
+let router: SwapRouter
+let swaps: SwapSource
+
+beforeAll(async () => {
+  bench = await startChainBench('arbitrum')
+  const factory = await create('TieredFactory')
+  const address = await create('TieredRouter', encodeAbiParameters(ADDRESSES, [factory, WETH.address]))
+  router = { address, kind: 'v3', factory, quoter: address, wrapped: WETH.address, name: 'Tiered exchange' }
+  await fillPool([WETH, '2000'], [USDC, '6000000'], 500)
+  await fillPool([DAI, '4000000'], [USDC, '4000000'], 500)
+  // A better price than that of the v2 pool.
+  await fillPool([TAXED, '2000000'], [WETH, '100'], 3_000)
+  swaps = open()
+}, 180_000)
+afterAll(() => bench.close())
+
+function open(changes: Partial<Parameters<typeof chainSwaps>[0]> = {}) {
+  return chainSwaps({
+    chains: [CHAIN],
+    rpcs: () => bench.rpc,
+    routers: { [CHAIN]: [SWAP_ROUTER, router] },
+    settings: gatewaySettings.parse({ prices: { [CHAIN]: { stablecoins: PRICE_SOURCES.stablecoins } } }),
+    gasPrice: async () => ({ standard: '1000000000', fast: '1000000000', instant: '1000000000' }),
+    log: () => {},
+    ...changes,
+  })
+}
+
+async function create(name: string, args: Hex = '0x'): Promise<Address> {
+  const address = await bench.send({
+    data: concatHex([compileContract('TieredExchange', name, new URL('./', import.meta.url)), args]),
+  })
+  if (address === undefined) throw new Error('It created nothing.')
+  return address
+}
+
+const callOf = (abi: readonly unknown[], functionName: string, args: readonly unknown[]) =>
+  encodeFunctionData({ abi, functionName, args } as never)
+
+async function hold(token: TokenFact, to: Address, amount: string, account = 0) {
+  const value = units(token, amount)
+  if (token !== WETH) return bench.send({ account, to: token.address, data: callOf(mint, 'mint', [to, value]) })
+  await bench.send({ account, to: WETH.address, data: '0xd0e30db0', value })
+  return bench.send({ account, to: WETH.address, data: callOf(erc20Abi, 'transfer', [to, value]) })
+}
+
+type Reserve = [token: TokenFact, amount: string]
+
+async function fillPool([one, amount]: Reserve, [other, otherAmount]: Reserve, fee: number) {
+  const args = [one.address, other.address, fee] as const
+  const { factory } = router
+  await bench.send({ to: factory, data: callOf(FACTORY_ABI, 'createPool', args) })
+  const pool = await bench.client.readContract({ abi: FACTORY_ABI, address: factory, functionName: 'getPool', args })
+  await hold(one, pool, amount)
+  await hold(other, pool, otherAmount)
+}
+
+const lower = ({ address }: Side) => address.toLowerCase() as Address
+const requestOf = (from: Side, to: Side, amount: bigint) =>
+  ({
+    chainId: CHAIN,
+    from: lower(from),
+    to: lower(to),
+    amount,
+    account: lower({ ...ETHER, address: ACCOUNT }),
+    slippageBp: 100,
+  }) as const
+
+async function quote(from: Side, to: Side, amount: bigint, source = swaps) {
+  const [found] = await source.quote(requestOf(from, to, amount), context)
+  if (found?.swap === undefined) throw new Error('There is no quote.')
+  return { swap: found.swap, output: BigInt(found.toAmount), minimum: BigInt(found.swap.minimum) }
+}
+
+const balanceOf = ({ address }: Side) =>
+  address === COIN
+    ? bench.client.getBalance({ address: ACCOUNT })
+    : bench.client.readContract({ abi: erc20Abi, address, functionName: 'balanceOf', args: [ACCOUNT] })
+
+describe('swaps at a v3 router', () => {
+  type Pair = { from: Side; to: Side; amount: bigint; tiers: number[] }
+  test.each<[name: string, pair: Pair]>([
+    ['coin to token', { from: ETHER, to: USDC, amount: parseEther('1'), tiers: [500] }],
+    ['token to coin', { from: USDC, to: ETHER, amount: units(USDC, '3000'), tiers: [500] }],
+    ['token to token', { from: DAI, to: USDC, amount: units(DAI, '100'), tiers: [500] }],
+    ['token over two pools to the coin', { from: DAI, to: ETHER, amount: units(DAI, '100'), tiers: [500, 500] }],
+    ['coin over two pools to a token', { from: ETHER, to: DAI, amount: parseEther('1'), tiers: [500, 500] }],
+  ])('[T170] are quoted, read from their bytes, and arrive as quoted: %s', async (_, { from, to, amount, tiers }) => {
+    const { swap, output, minimum } = await quote(from, to, amount)
+    expect(swap).toMatchObject({ kind: 'v3', tiers, spender: router.address, taxBuyBp: 0, sellable: 'yes' })
+    if (from !== ETHER) {
+      await hold(from as TokenFact, ACCOUNT, '5000')
+      const data = callOf(approve, 'approve', [router.address, amount])
+      await bench.send({ account: TRADER, to: from.address as Address, data })
+    }
+    const { tx } = await swaps.build({ ...requestOf(from, to, amount), isEstimated: true, minimum }, context)
+    const call = { to: router.address, data: tx.data, value: BigInt(tx.value ?? 0) }
+    const order = readSwap(call, router)
+    const coin = ({ address }: Side) => (address === COIN ? null : address)
+    const shown = { account: ACCOUNT, from: coin(from), out: coin(to), amount, minimum, expected: output, fee: null }
+    expect(order && findSwapMismatch(order, shown, tx.deadline ?? 0)).toBeUndefined()
+    const before = await balanceOf(to)
+    await bench.send({ account: TRADER, to: router.address, data: tx.data as Hex, value: call.value })
+    const received = (await balanceOf(to)) - before
+    if (to === ETHER) expect(received).toBeGreaterThan(minimum - parseEther('0.001'))
+    else expect(received).toBe(output)
+    expect(Number(tx.eip155.gas)).toBeLessThanOrEqual(Number(swap.gas))
+  })
+
+  test('[T171] are not used for a token with a tax, whose minimum v3 does not keep', async () => {
+    expect((await quote(ETHER, TAXED, parseEther('0.1'))).swap.kind).toBe('v2')
+    const request = requestOf(ETHER, TAXED, parseEther('0.1'))
+    const only = open({ routers: { [CHAIN]: [router] } })
+    await expect(only.quote(request, context)).rejects.toMatchObject({ code: 'NO_LIQUIDITY' })
+  })
+
+  test('[T171] are not used on a node that does not simulate', async () => {
+    const { RpcError } = await import('../../apps/gateway/server/sources/ChainRpc.ts')
+    const rpc = {
+      ...bench.rpc,
+      request: async (call: Parameters<typeof bench.rpc.request>[0]) => {
+        if (call.method === 'eth_simulateV1') throw new RpcError({ code: -32_601, message: 'no such method' })
+        return bench.rpc.request(call)
+      },
+    }
+    expect((await quote(ETHER, USDC, parseEther('1'), open({ rpcs: () => rpc }))).swap.kind).toBe('v2')
+  })
+
+  test('[T172] are off if the quoter has another factory', async () => {
+    const routers = { [CHAIN]: [{ ...router, quoter: SWAP_ROUTER.address }] }
+    const other = open({ routers })
+    await expect(other.quote(requestOf(ETHER, USDC, 1_000n), context)).rejects.toMatchObject({ code: 'NO_SWAPS' })
+  })
+})

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { createTestClient, type Hex, http, parseEther } from 'viem'
+import { signedIn } from '../../support/email/email.ts'
+import { openSwap, reviewDollars, swapChain } from '../../support/swapForm.ts'
+import { test } from '../../support/test.ts'
+
+test('[S1.3:swap] [T173] the email wallet approves and swaps in one', async ({ page, sites, world }) => {
+  const { address, screen } = await signedIn(page, sites, world, '/swap-email')
+  const rpcUrl = world.urls.rpc['eip155:42161']
+  const chain = swapChain(rpcUrl, address as Hex)
+  await createTestClient({ mode: 'anvil', transport: http(rpcUrl) }).setBalance({
+    address: address as Hex,
+    value: parseEther('1'),
+  })
+  await chain.give(60_000_000n)
+  const modal = await openSwap(page)
+  await reviewDollars(modal, '12.5')
+  await expect(modal.frame.getByText('One confirmation allows')).toBeVisible()
+
+  await modal.press(/^Swap$/)
+  await expect(screen.heading).toHaveText('Approve several actions together')
+  await screen.declines()
+  await modal.shows('Review swap')
+  // Declining the code of a smart account leaves two transactions.
+  await expect(modal.button('Approve')).toBeEnabled()
+  expect([await chain.dollars(), await chain.allowance()]).toEqual([60_000_000n, 0n])
+
+  await modal.press('Cancel')
+  await modal.shows('Swap')
+  await modal.press('Review swap')
+  await modal.shows('Review swap')
+  await modal.press(/^Swap$/)
+  await expect(screen.heading).toHaveText('Approve several actions together')
+  await screen.approves()
+  await modal.shows('Account')
+  await expect.poll(chain.dollars, { timeout: 20_000 }).toBe(47_500_000n)
+  expect(await chain.coin()).toBeGreaterThan(parseEther('1.003'))
+  expect(await chain.allowance()).toBe(0n)
+})

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { createPublicClient, createWalletClient, erc20Abi, type Hex, http } from 'viem'
+import { testAccount } from '../stack/chain/testAccounts.ts'
+import { SWAP_ROUTER } from '../stack/facts/exchange.ts'
+import { type TokenFact, USDC } from '../stack/facts/tokens.ts'
+import { mint } from '../stack/history/functions.ts'
+import { modalOf } from './modal.ts'
+import { openAccount } from './sendForm.ts'
+
+type Modal = ReturnType<typeof modalOf>
+
+/** Opens the form of a connected account. */
+export async function openSwap(page: Page): Promise<Modal> {
+  const modal = modalOf(page)
+  await openAccount(page)
+  await modal.press('Swap')
+  await modal.shows('Swap')
+  return modal
+}
+
+export async function chooseSide(modal: Modal, side: 'You pay' | 'You get', token: RegExp): Promise<void> {
+  await modal.press(new RegExp(`^${side}:`))
+  await modal.shows('Select token')
+  await modal.press(token)
+  await modal.shows('Swap')
+}
+
+/** Opens the preview of a swap of USDC for the coin. */
+export async function reviewDollars(modal: Modal, amount: string): Promise<void> {
+  await chooseSide(modal, 'You pay', /USD Coin/)
+  await chooseSide(modal, 'You get', /^Ether/)
+  await modal.frame.getByLabel('You pay', { exact: true }).fill(amount)
+  await expect(modal.button('Review swap')).toBeEnabled()
+  await modal.press('Review swap')
+  await modal.shows('Review swap')
+}
+
+/** Reads of a chain, and a test token for an account. */
+export function swapChain(rpcUrl: string, owner: Hex) {
+  const client = createPublicClient({ transport: http(rpcUrl), pollingInterval: 50 })
+  const of = { abi: erc20Abi, address: USDC.address } as const
+  return {
+    coin: () => client.getBalance({ address: owner }),
+    dollars: () => client.readContract({ ...of, functionName: 'balanceOf', args: [owner] }),
+    allowance: () => client.readContract({ ...of, functionName: 'allowance', args: [owner, SWAP_ROUTER.address] }),
+    async give(amount: bigint, { address }: Pick<TokenFact, 'address'> = USDC) {
+      const giver = createWalletClient({ account: testAccount(9), transport: http(rpcUrl) })
+      const hash = await giver.writeContract({
+        abi: mint,
+        address,
+        functionName: 'mint',
+        args: [owner, amount],
+        chain: null,
+      })
+      await client.waitForTransactionReceipt({ hash })
+    },
+  }
+}
