@@ -26,7 +26,7 @@ test('[T114] returns the hash of a payment sent while the modal closes', async (
   })
   const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const sending = sendRequest(page, 'eth_sendTransaction', [{ to, value: numberToHex(parseEther('0.5')) }])
-  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.heading).toHaveText(/^Send \d[\d.]* \w+ to /)
   await screen.approves()
   await isSent
   await modal.press('Close')

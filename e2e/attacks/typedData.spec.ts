@@ -84,7 +84,7 @@ test('[T88] [T90] flags votes and hidden characters, and signs the shown text', 
     message: { delegatee: TO, nonce: '0x0', expiry: 4_000_000_000 },
   }
   const pending = sendRequest(page, 'eth_signTypedData_v4', [address, JSON.stringify(votes)])
-  await expect(screen.heading).toHaveText('Delegate your votes')
+  await expect(screen.heading).toHaveText(`Give your votes to ${TO.slice(0, 6)}…${TO.slice(-4)}`)
   await expect(screen.frame.getByText('Votes go to')).toBeVisible()
   await expect(screen.frame.getByText(TO).first()).toBeVisible()
   await expect(screen.frame.getByText('4000000000', { exact: true })).toBeVisible()

@@ -50,7 +50,7 @@ test(
     ]
     const row = { version: '2.0.0', chainId: '0xa4b1', from, atomicRequired: true, calls }
     const declined = sendRequest(page, 'wallet_sendCalls', [row])
-    await expect(screen.heading).toHaveText('Approve several actions together')
+    await expect(screen.heading).toHaveText(/^Approve \d actions together$/)
     await page.screenshot({ path: testInfo.outputPath('first.png') })
     await screen.declines()
     expect((await declined).error?.code).toBe(5_750)
@@ -74,7 +74,7 @@ test(
     expect(await capabilities()).toMatchObject({ '0xa4b1': { atomic: { status: 'supported' } } })
 
     const later = sendRequest(page, 'wallet_sendCalls', [{ ...row, atomicRequired: false, calls: calls.slice(1) }])
-    await expect(screen.heading).toHaveText('Approve several actions together')
+    await expect(screen.heading).toHaveText(/^Approve \d actions together$/)
     await expect(screen.frame.getByText('Smart account code', { exact: true })).toHaveCount(0)
     await page.screenshot({ path: testInfo.outputPath('later.png') })
     await screen.approves()
@@ -170,7 +170,7 @@ test('lists a pending page batch over a reload, and cancels it', {
   ]
   const row = { version: '2.0.0', chainId: '0xa4b1', from: account, atomicRequired: true, calls }
   const sent = sendRequest(page, 'wallet_sendCalls', [row])
-  await expect(screen.heading).toHaveText('Approve several actions together')
+  await expect(screen.heading).toHaveText(/^Approve \d actions together$/)
   await approvesToWait(0)
   expect((await sent).result).toEqual({ id: expect.stringMatching(/^0x/) })
   await expect(modal.dialog).toBeHidden()

@@ -41,7 +41,7 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows chain data, sends once whi
   const receiver = stranger()
   await previewSend(page, '0.25', receiver)
   await modal.press('Send')
-  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.heading).toHaveText(/^Send \d[\d.]* \w+ to /)
   await screen.approves()
   await expect(screen.frame.getByRole('status')).toContainText('The network did not respond.')
   expect(await client.getBalance({ address: receiver })).toBe(0n)

@@ -34,7 +34,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
   const vault = world.vaults['ether-range'] as Hex
   const row = (label: string) =>
     screen.frame.locator('.approval-fact', { has: screen.frame.getByText(label, { exact: true }) }).locator('dd')
-  const warnings = screen.frame.getByRole('alert').getByRole('listitem')
+  const warnings = screen.frame.locator('.approval-note-text')
   const mined = async (sending: ReturnType<typeof sendRequest>) =>
     chain.waitForTransactionReceipt({ hash: (await sending).result as Hex })
 
@@ -43,7 +43,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
   const depositing = sendRequest(page, 'eth_sendTransaction', [
     { to: vault, data: deposit, value: numberToHex(parseEther('1')) },
   ])
-  await expect(screen.heading).toHaveText('Call a contract')
+  await expect(screen.heading).toHaveText(/^Pay 1 ETH to /)
   await expect(row('You pay')).toHaveText('1 ETH')
   await expect(row('You get (estimate)')).toContainText('vRANGE')
   await expect(warnings).toHaveText(['We don’t know what this function does.'])
@@ -59,7 +59,7 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
   const transfer = (to: Hex, amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
   const sending = sendRequest(page, 'eth_sendTransaction', [{ to: vault, data: transfer(TO, parseEther('0.25')) }])
-  await expect(screen.heading).toHaveText('Send tokens')
+  await expect(screen.heading).toHaveText(`Send 0.25 vRANGE to ${TO.slice(0, 6)}…${TO.slice(-4)}`)
   await expect(row('Amount')).toHaveText('0.25 vRANGE')
   await expect(row('To')).toHaveText(TO)
   await expect(warnings).toHaveText(['You haven’t sent to this address from here before.'])
@@ -91,11 +91,12 @@ test('[T47] [S6.5:sendCalls] [S7.24:sendCalls] [S7.24:callsStatus] simulates a c
       ],
     },
   ])
-  await expect(screen.heading).toHaveText('Approve several actions')
-  await expect(screen.frame.getByText('Let a contract spend your tokens')).toBeVisible()
+  await expect(screen.heading).toHaveText('Approve 2 actions, one after the other')
+  await expect(screen.frame.getByText(/^Let 0x3C44…93BC take all your /)).toBeVisible()
   await expect(warnings).toHaveText([
     'Unlimited: everything this covers could be taken, at any time.',
     'Possible scam: this gives access to someone’s personal account, not an app.',
+    'We don’t know who can take this. They can do so at any time, until you stop it.',
     'These run one after another. If one fails, the ones before it still count.',
   ])
   await screen.approves()
@@ -138,7 +139,7 @@ withPerson(
     // Nothing gives way to something else: all of it is there to be scrolled to.
     const facts = screen.frame.locator('.approval-facts')
     expect(await facts.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
-    await screen.frame.getByText('Show raw data').scrollIntoViewIfNeeded()
+    await screen.frame.getByText('Details', { exact: true }).scrollIntoViewIfNeeded()
     await screen.approves()
     expect((await signing).result).toMatch(/^0x/)
   },

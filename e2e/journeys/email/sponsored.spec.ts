@@ -47,7 +47,7 @@ test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost 
     error: { message: expect.stringContaining('This would pay whoever carries it out.') },
   })
   const asked = sendRequest(page, 'wallet_sendCalls', [row])
-  await expect(screen.heading).toHaveText('Approve several actions together')
+  await expect(screen.heading).toHaveText(/^Approve \d actions together$/)
   await expect(screen.frame.getByText('Network fee paid by', { exact: true })).toBeVisible()
   await expect(screen.frame.getByText(WORLD_PAYMASTER.paymaster, { exact: true })).toBeVisible()
   await expect(screen.frame.getByText('Expires', { exact: true })).toBeVisible()

@@ -49,7 +49,7 @@ test('works with wagmi: connects, signs, switches, sends, batches @wide', async 
     value: parseEther('1'),
   })
   await press('send')
-  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.heading).toHaveText(/^Send \d[\d.]* \w+ to /)
   await screen.approves()
   await expect.poll(facts).toMatchObject({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/), mined: 'success' })
   await press('typed')
@@ -57,8 +57,8 @@ test('works with wagmi: connects, signs, switches, sends, batches @wide', async 
   await screen.approves()
   await expect.poll(facts).toMatchObject({ typed: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
   for (const [step, heading] of [
-    ['deposit', 'Call a contract'],
-    ['transfer', 'Send tokens'],
+    ['deposit', /^Pay [\d.]+ ETH to /],
+    ['transfer', /^Send [\d.]+ vRANGE to /],
   ] as const) {
     await press(step)
     await expect(screen.heading).toHaveText(heading)
@@ -72,7 +72,7 @@ test('works with wagmi: connects, signs, switches, sends, batches @wide', async 
     await expect(modal.dialog).toBeHidden()
   }
   await press('batch')
-  await expect(screen.heading).toHaveText('Approve several actions')
+  await expect(screen.heading).toHaveText('Approve 2 actions, one after the other')
   await screen.approves()
   await expect.poll(facts).toMatchObject({ calls: expect.stringMatching(/^0x[0-9a-f]{256,}$/), error: '' })
   await expect(modal.dialog).toBeHidden()
@@ -80,7 +80,7 @@ test('works with wagmi: connects, signs, switches, sends, batches @wide', async 
   await expect.poll(facts).toMatchObject({ batch: [200, false, 2], capabilities: 'ready' })
   const row = (await facts()).calls
   await press('atomic')
-  await expect(screen.heading).toHaveText('Approve several actions together')
+  await expect(screen.heading).toHaveText('Approve 2 actions together')
   await screen.approves()
   await expect.poll(async () => (await facts()).calls).not.toBe(row)
   await expect.poll(facts).toMatchObject({ batch: [200, true, 1], error: '' })

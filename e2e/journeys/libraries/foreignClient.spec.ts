@@ -173,13 +173,13 @@ test('[T48] informs a client of a sign-in only to its site, once approved', asyn
 
   await client.call('show')
   const declined = client.request('GET_USER', { siwxMessage })
-  await expect(client.heading).toHaveText('Sign in')
+  await expect(client.heading).toHaveText(/^Sign in to /)
   await client.frame.getByRole('button', { name: 'Decline' }).click()
   expect(await declined).toMatchObject({ address: plain.address })
   for (const field of ['message', 'signature', 'siwxMessage']) expect(await declined).not.toHaveProperty(field)
 
   const approved = client.request('GET_USER', { siwxMessage })
-  await expect(client.heading).toHaveText('Sign in')
+  await expect(client.heading).toHaveText(/^Sign in to /)
   await expect(client.approve).toHaveAttribute('aria-disabled', 'false')
   await client.approve.click()
   const { message, signature } = (await approved) as { message: string; signature: string }

@@ -133,7 +133,7 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
   const receiver = stranger()
   const sentRows = modal.frame.getByRole('list', { name: 'Recently sent' })
   const pending = sentRows.getByRole('button').filter({ hasText: 'Sending' })
-  const warnings = screen.frame.getByRole('alert').getByRole('listitem')
+  const warnings = screen.frame.locator('.approval-note', { hasText: 'Replaces a transaction' })
   const row = (label: string) => modal.frame.locator('.preview-figure', { hasText: label }).locator('dd')
   const explorer = modal.frame.getByRole('link', { name: /^View on/ })
   /** The transaction that the modal follows, as the node has it. */
@@ -148,13 +148,13 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
   await expect(modal.frame.getByRole('list', { name: 'Tokens' })).toContainText('2 ETH')
   await previewSend(page, '0.25', receiver)
   await modal.press('Send')
-  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.heading).toHaveText(/^Send [\d.]+ ETH to 0x/)
   await screen.declines()
   await expect(modal.frame.getByText('Declined. Nothing was sent.')).toBeVisible()
   expect(await chain.getBalance({ address: receiver })).toBe(0n)
 
   await modal.press('Send')
-  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.heading).toHaveText(/^Send [\d.]+ ETH to 0x/)
   await approvesToWait(0)
   await modal.shows('Account')
   await expect(modal.button('Back')).toHaveCount(0)
@@ -191,7 +191,7 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
   const other = stranger()
   await previewSend(page, '0.5', other)
   await modal.press('Send')
-  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.heading).toHaveText(/^Send [\d.]+ ETH to 0x/)
   await approvesToWait(1)
   await pending.click()
   await modal.shows('Transaction')
@@ -200,7 +200,7 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
   const hijack = sendRequest(page, 'eth_sendTransaction', [
     { to: stranger(), value: '0x1', replaces: (await shown()).hash },
   ])
-  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.heading).toHaveText(/^Send [\d.]+ ETH to 0x/)
   await expect(warnings.first()).toContainText('This replaces your pending transaction')
   await expect(screen.frame.getByText(other)).toBeVisible()
   await screen.declines()
@@ -235,7 +235,7 @@ test('[T18] a name that an email wallet sends to is the site’s word, below the
   await previewSend(page, '0.25', 'shop.airlock.eth')
   await expect(modal.frame.locator('.whole-address')).toHaveText(PEOPLE.shop)
   await modal.press('Send')
-  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.heading).toHaveText(/^Send [\d.]+ ETH to 0x/)
   const rows = screen.frame.locator('.approval-fact')
   const [to, claim] = [rows.filter({ hasText: PEOPLE.shop }), rows.filter({ hasText: 'shop.airlock.eth' })]
   await expect(to.locator('dt')).toHaveText('To')

@@ -106,7 +106,7 @@ test('[S6.5:solana] [S7.24:solana] [S3.25:solana] [S4.7:chains] signs, sends coi
   await modal.press('Review')
   await modal.shows('Review')
   await modal.press('Send')
-  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.heading).toHaveText(/^Send \d[\d.]* \w+ to /)
   await expect(screen.frame.getByText('Not tied to a network')).toHaveCount(0)
   await expect(screen.frame.getByText('1.2 SOL').first()).toBeVisible()
   await expect(screen.frame.getByText(to, { exact: true })).toBeVisible()
@@ -236,7 +236,7 @@ test('[S6.5:solana] [S7.24:solana] signs one or several transactions, and sends 
     pubkey: mine,
     sendOptions: { preflightCommitment: 'confirmed' },
   })
-  await expect(screen.heading).toHaveText('Send')
+  await expect(screen.heading).toHaveText(/^Send \d[\d.]* \w+ to /)
   await expect(screen.frame.getByText('0.5 SOL').first()).toBeVisible()
   await screen.approves()
   const { signature } = (await sending) as { signature: string }

@@ -86,6 +86,7 @@ export function secureScreen(page: Page) {
     },
     /** Reads all of it until the gate opens, then presses. Pieces that passed while the screen was covered are read again. */
     async approves() {
+      await tickRisks(frame.locator('.approval-tick input'))
       await expect(async () => {
         await readThrough(frame.locator('.approval-body'))
         await expect(approve).toHaveAttribute('aria-disabled', 'false', { timeout: 2_500 })
@@ -105,6 +106,11 @@ export function secureScreen(page: Page) {
       await open.click()
     },
   }
+}
+
+/** Ticks each red note of an approval, if it has any. */
+async function tickRisks(boxes: Locator) {
+  for (const box of await boxes.all()) await box.check()
 }
 
 /** Reading time of visible content in ms; less is unread. */

@@ -173,9 +173,10 @@ async function takeRequests(
     if (names?.includes(name) === false) continue
     const pending = sendRequest(page, method, [...params])
     await decline.waitFor()
-    // Long ones open once they were read; the picture shows their beginning.
+    // Long ones open once they were read; the picture shows their beginning. Risks stay unticked.
     await readThrough(screen.locator('.approval-body'))
-    await screen.locator('.approval-approve[aria-disabled=false]').waitFor()
+    const isRed = (await screen.locator('.approval-tick').count()) > 0
+    await screen.locator(`.approval-approve[aria-disabled=${isRed}]`).waitFor()
     await screen.locator('.approval-body').evaluate((body) => body.scrollTo(0, 0))
     await take(`approve-${name}`)
     if (name in IN_WINDOW) {
@@ -184,7 +185,7 @@ async function takeRequests(
       const popup = await opened
       await popup.setViewportSize(width < 420 ? { width, height: 640 } : { width: 420, height: 720 })
       await readThrough(popup.locator('.approval-body'))
-      await popup.locator('.approval-approve[aria-disabled=false]').waitFor()
+      await popup.locator(`.approval-approve[aria-disabled=${isRed}]`).waitFor()
       await popup.locator('.approval-body').evaluate((body) => body.scrollTo(0, 0))
       await take(IN_WINDOW[name] ?? '', popup)
       await popup.close()

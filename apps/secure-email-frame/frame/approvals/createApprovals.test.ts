@@ -541,7 +541,7 @@ test('[T103] shows a locked wallet without address and unlocks once', async () =
   await waitFor(() => expect(view()).toMatchObject({ kind: 'unlock', passkey: PASSKEY }))
   expect(JSON.stringify(view())).not.toContain(ADDRESS)
   // React draws after the view was sent.
-  await waitFor(() => expect(document.body.textContent).toContain('https://app.example asks you toUnlock your wallet'))
+  await waitFor(() => expect(document.body.textContent).toContain('app.example asks you toUnlock your wallet'))
   const key = view()?.key ?? ''
   const opening: Opening = { kind: 'recovery', code: 'ABCD' }
   says({ type: 'approve', key, shownHash: '' })

@@ -9,7 +9,9 @@ export type Gate = {
   set(condition: Condition, holds: boolean, now: number): void
   isReadable(): boolean
   /** Why it is closed; undefined if it is open or will open by itself. */
-  closedBy(): 'never' | 'small' | 'covered' | 'unread' | undefined
+  closedBy(): 'never' | 'small' | 'covered' | 'unread' | 'unticked' | undefined
+  /** Whether all risks are ticked. Ticking the last one starts a longer wait. */
+  setTicked(isTicked: boolean, now: number): void
   isOpen(now: number): boolean
   /** A pointer or key goes down. Pressing too early restarts the delay, so that repeated presses never approve (T21). */
   press(now: number): void
@@ -21,13 +23,16 @@ export type Gate = {
 export type Condition = 'fits' | 'visible' | 'read'
 
 /** Time without changes after which the gate opens. */
-export const STILL_MS = 900
+export const STILL_MS = 500
+/** Time after the last tick of a red note after which the gate opens. */
+export const TICKED_MS = 2_000
 export const PRESSING_KEYS: readonly string[] = ['Enter', ' ']
 
 /** @param isAllowed whether approvals are possible here: an allowed site, and a browser that reports occlusion */
 export function createGate(isAllowed: boolean, now: number): Gate {
   const holding = { fits: false, visible: false, read: false }
   let last = now
+  let isTicked = true
   /** Between press and click: whether the gate was open at the press. */
   let beganOpen: boolean | undefined
 
@@ -35,7 +40,8 @@ export function createGate(isAllowed: boolean, now: number): Gate {
     if (!isAllowed) return 'never'
     if (!holding.fits) return 'small'
     if (!holding.visible) return 'covered'
-    return holding.read ? undefined : 'unread'
+    if (!holding.read) return 'unread'
+    return isTicked ? undefined : 'unticked'
   }
   const opensAt = () => (closedBy() === undefined ? last + STILL_MS : undefined)
   const isOpen = (at: number) => at >= (opensAt() ?? Number.POSITIVE_INFINITY)
@@ -49,6 +55,11 @@ export function createGate(isAllowed: boolean, now: number): Gate {
       if (holding[condition] === holds) return
       holding[condition] = holds
       changed(at)
+    },
+    setTicked(isNowTicked, at) {
+      if (isNowTicked === isTicked) return
+      isTicked = isNowTicked
+      changed(isTicked ? at + TICKED_MS - STILL_MS : at)
     },
     isReadable: () => holding.fits && holding.visible,
     closedBy,

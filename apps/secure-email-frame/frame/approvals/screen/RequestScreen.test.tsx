@@ -12,7 +12,7 @@ import { DAPPS } from '../../testing/dapps.ts'
 import { pass } from '../../testing/fakeBrowser.ts'
 import { renderApproval } from '../../testing/renderApproval.tsx'
 import { describeData } from '../../testing/typedData.ts'
-import { STILL_MS } from '../gate/gate.ts'
+import { STILL_MS, TICKED_MS } from '../gate/gate.ts'
 import type { RequestView } from '../shared/types.ts'
 import { RequestScreen } from './RequestScreen.tsx'
 
@@ -155,14 +155,82 @@ const draw = (description: Partial<RequestView['description']>, onApprove = vi.f
   )
 
 describe('a request', () => {
-  test('starts with a title by effect, then warnings, then fields', async () => {
-    const { find, textsOf, container } = await draw({ title: 'send', warnings: ['unlimited', 'willFail'] })
-    expect(find('h1').textContent).toBe('Send')
-    expect(textsOf('[role=alert] li')).toEqual([
-      'Unlimited: everything this covers could be taken, at any time.',
-      'This would likely fail: a test run failed.',
+  test('is headed by a sentence, with red notes before its facts and others below', async () => {
+    const { find, textsOf, container } = await draw({
+      title: 'send',
+      facts: [
+        { name: 'out', value: '1 ETH', look: 'amount' },
+        { name: 'to', value: FROM, look: 'address' },
+      ],
+      warnings: ['highFee', 'lookAlike', 'firstTime'],
+    })
+    expect(find('h1').textContent).toBe(`Send 1 ETH to ${FROM.slice(0, 6)}…${FROM.slice(-4)}`)
+    expect(textsOf('[role=alert] .approval-note-text')).toEqual([
+      'Possible scam: this looks like an address you know, but it’s different. Compare every character.',
     ])
-    expect([...container.querySelectorAll('[role=alert], dl')].map(({ localName }) => localName)).toEqual(['div', 'dl'])
+    const parts = [...container.querySelectorAll('.approval-content > :is(ul, dl, label, .approval-details)')]
+    expect(parts.map(({ localName }) => localName)).toEqual(['ul', 'dl', 'ul', 'label', 'details'])
+  })
+
+  test('opens two notes, folds the others to a line, and never folds a red one', async () => {
+    const { textsOf } = await draw({ warnings: ['longPermit', 'highFee', 'muchGas', 'firstTime'] })
+    expect(textsOf('.approval-note > b')).toEqual(['Lasts over a month', 'The fee is high'])
+    expect(textsOf('.approval-note summary')).toEqual(['High fee limit', 'First time to this address'])
+    const red = await draw({ warnings: ['agent', 'bareHash', 'unbound', 'highFee'] })
+    expect(red.textsOf('.approval-note-red > b')).toHaveLength(3)
+    expect(red.textsOf('.approval-note summary')).toEqual(['The fee is high'])
+  })
+
+  test('[T198] asks for a tick for each red note before its button opens', async () => {
+    const { textsOf, container, dispatch, isClosed, status, buttons, find } = await draw({
+      warnings: ['lookAlike', 'otherReceiver'],
+    })
+    pass(2 * STILL_MS)
+    expect([status(), isClosed(), find('main').dataset.level]).toEqual(['Tick the box to approve.', 'true', 'red'])
+    expect(buttons()).toEqual(['Decline', 'Approve anyway'])
+    expect(textsOf('.approval-tick')).toEqual([
+      'I compared every character of the address.',
+      'I understand the risk: Goes to another account',
+    ])
+    const boxes = [...container.querySelectorAll<HTMLInputElement>('.approval-tick input')]
+    const tick = (index: number) => dispatch(boxes[index] as HTMLElement, new MouseEvent('click', { bubbles: true }))
+    await tick(0)
+    expect(status()).toBe('Tick the box to approve.')
+    await tick(1)
+    pass(TICKED_MS - 1)
+    expect([status(), isClosed()]).toEqual(['One moment…', 'true'])
+    pass(2)
+    expect([status(), isClosed()]).toEqual(['', 'false'])
+    await tick(0)
+    expect(isClosed()).toBe('true')
+  })
+
+  test('[T198] ignores the ticks of scripts, and takes none while it is covered', async () => {
+    const { find, dispatch, setFocus } = await draw({ warnings: ['lookAlike'] })
+    pass(2 * STILL_MS)
+    await dispatch(find('.approval-tick input'), new MouseEvent('click', { bubbles: true }), 'script')
+    expect(find<HTMLInputElement>('.approval-tick input').checked).toBe(false)
+    expect(find<HTMLInputElement>('.approval-tick input').disabled).toBe(false)
+    setFocus(false)
+    pass(STILL_MS)
+    expect(find<HTMLInputElement>('.approval-tick input').disabled).toBe(true)
+  })
+
+  test('shows an address by its known name, and in full in the details', async () => {
+    const { find, textsOf } = await draw({
+      title: 'call',
+      facts: [
+        { name: 'contract', value: ROUTER, look: 'address' },
+        { name: 'knownAs', value: 'Uniswap router 2', look: 'text' },
+        { name: 'to', value: FROM, look: 'address' },
+      ],
+    })
+    expect(find('h1').textContent).toBe('Call Uniswap router 2')
+    expect(textsOf('.approval-content > dl dd')).toEqual([
+      `Uniswap router 2 · ${ROUTER.slice(0, 6)}…${ROUTER.slice(-4)}`,
+      FROM,
+    ])
+    expect(textsOf('.approval-details dd')).toEqual([ROUTER])
   })
 
   test('shows no alert without a warning', async () => {
@@ -211,7 +279,7 @@ describe('a request', () => {
 
   test('shows all signed data on demand', async () => {
     const { textsOf } = await draw({})
-    expect(textsOf('details summary')).toEqual(['Show raw data'])
+    expect(textsOf('details summary')).toEqual(['Details'])
     expect(JSON.parse(textsOf('details pre')[0] ?? '')).toEqual(OFFER.signing)
   })
 

@@ -1,10 +1,15 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { useMessages } from '../../messages/LanguageProvider.tsx'
 import { rawText } from '../messages/rawText.ts'
+import type { NoteName, Receipt, Row } from '../receipt/Receipt.ts'
+import { receiptOf } from '../receipt/receiptOf.ts'
 import type { Fee, RequestView } from '../shared/types.ts'
-import { FeeChoice } from './FeeChoice.tsx'
-import { RequestContent } from './RequestContent.tsx'
+import { FactRow } from './content/FactRow.tsx'
+import { FeeChoice } from './content/FeeChoice.tsx'
+import { ReceiptSentence } from './content/ReceiptSentence.tsx'
+import { RequestContent } from './content/RequestContent.tsx'
+import { Ticks } from './content/Ticks.tsx'
 import { Screen } from './Screen.tsx'
 import type { Place } from './useGate.ts'
 
@@ -18,7 +23,10 @@ type Props = {
 
 export function RequestScreen({ view, onApprove, ...rest }: Props) {
   const { title, facts, warnings, offers } = view.description
-  const { screen: texts, titles } = useMessages()
+  const { screen: texts } = useMessages()
+  const receipt = useMemo(() => receiptOf({ title, facts, warnings }), [title, facts, warnings])
+  const [ticked, setTicked] = useState<ReadonlySet<NoteName>>(new Set())
+  const toTick = receipt.notes.filter(({ needsTick }) => needsTick)
   // A separate window receives copies of the offers, so the choice is looked up in the newest.
   const [speed, setSpeed] = useState<Fee['speed']>()
   const offer = offers.find(({ fee }) => fee !== undefined && fee.speed === speed) ?? offers[0]
@@ -26,24 +34,56 @@ export function RequestScreen({ view, onApprove, ...rest }: Props) {
     <Screen
       {...rest}
       view={view}
-      title={titles[title]}
+      title={<ReceiptSentence of={receipt.sentence} />}
+      level={receipt.level}
+      isTicked={toTick.every(({ name }) => ticked.has(name))}
       progress={view.progress}
-      action={texts.approve}
+      action={receipt.level === 'red' ? texts.approveAnyway : texts.approve}
       working={texts.signing}
       onApprove={() => onApprove(offer.signing)}
-      more={
-        <details>
-          <summary>{texts.raw}</summary>
-          <pre dir="ltr">{rawText(offer.signing)}</pre>
-        </details>
-      }
+      more={<Details rows={wholeRows(receipt)} signing={offer.signing} />}
     >
-      {(isWorking) => (
+      {(isWorking, isReadable) => (
         <>
-          <RequestContent facts={facts} warnings={warnings} />
+          <RequestContent receipt={receipt} />
           {offer.fee && <FeeChoice offers={offers} chosen={offer} isFixed={isWorking} onChoose={setSpeed} />}
+          <Ticks
+            notes={toTick}
+            ticked={ticked}
+            isFixed={isWorking || !isReadable}
+            onTick={(name, isTicked) => setTicked((before) => withTick(before, name, isTicked))}
+          />
         </>
       )}
     </Screen>
+  )
+}
+
+function withTick(before: ReadonlySet<NoteName>, name: NoteName, isTicked: boolean): ReadonlySet<NoteName> {
+  return new Set(isTicked ? [...before, name] : [...before].filter((one) => one !== name))
+}
+
+/** Rows of the details: full addresses of named contracts, and folded facts. */
+function wholeRows({ leaves, comes, later, rest, steps, details }: Receipt): Row[] {
+  const shown = [leaves, comes, later, rest, steps.flatMap(({ said, rows }) => [...said, ...rows])].flat()
+  const named = shown.flatMap(({ fact, knownAs }) => (knownAs === undefined ? [] : [{ fact }]))
+  return [...named, ...details.map(({ fact }) => ({ fact }))]
+}
+
+function Details({ rows, signing }: { rows: readonly Row[]; signing: SigningRequest }) {
+  const { screen } = useMessages()
+  return (
+    <details className="approval-details">
+      <summary>{screen.details}</summary>
+      {rows.length > 0 && (
+        <dl className="approval-facts">
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a request never change.
+            <FactRow key={index} row={row} place="rest" />
+          ))}
+        </dl>
+      )}
+      <pre dir="ltr">{rawText(signing)}</pre>
+    </details>
   )
 }

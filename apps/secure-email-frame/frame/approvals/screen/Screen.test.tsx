@@ -60,9 +60,17 @@ function pending() {
 describe('a screen', () => {
   test('[T18] says who asks for what, and keeps the site apart from the words around it', async () => {
     const { find } = await draw()
-    expect(find('.approval-site').textContent).toBe('https://app.example asks you to')
-    expect([find('bdi').textContent, find('bdi').dir]).toEqual(['https://app.example', 'ltr'])
+    expect(find('.approval-site').textContent).toBe('app.example asks you to')
+    expect([find('bdi').textContent, find('bdi').dir]).toEqual(['app.example', 'ltr'])
     expect(find('h1').textContent).toBe('Send')
+  })
+
+  test('[T20] marks a site that is not listed, and names the scheme of one without TLS', async () => {
+    const { find, textsOf } = await draw({
+      view: { ...VIEW, site: { origin: 'http://app.example', trust: 'unverified' } },
+    })
+    expect(find('.approval-site bdi').textContent).toBe('http://app.example')
+    expect(textsOf('.approval-tag')).toEqual(['Unverified'])
   })
 
   test('has a text that keys scroll, which is called what it asks for', async () => {
@@ -78,7 +86,7 @@ describe('a screen', () => {
 
   test('shows what may be read below what has to be', async () => {
     const { textsOf } = await draw({ more: <details>more</details> })
-    expect(textsOf('.approval-content > *')).toEqual(['https://app.example asks you to', 'Send', 'is at rest', 'more'])
+    expect(textsOf('.approval-content > *')).toEqual(['app.example asks you to', 'Send', 'is at rest', 'more'])
   })
 
   test('offers to decline first, always, and to a script as well', async () => {
@@ -169,7 +177,7 @@ describe('[T104] a screen with more text than room', () => {
     expect(buttons()).toEqual(['↓ More below', 'Decline', 'Approve'])
     await click('↓ More below')
     expect(find('section').scrollTop).toBe(160)
-    find('section').scrollTop = 960 - 200
+    find('section').scrollTop = find('section').scrollHeight - 200
     await act(async () => find('section').dispatchEvent(new Event('scroll')))
     expect(buttons()).toEqual(['Decline', 'Approve'])
   })

@@ -1,9 +1,11 @@
 import { type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Messages } from '../../messages/en.ts'
 import { errorText } from '../../messages/errorText.ts'
-import { FormattedMessage, useMessages } from '../../messages/LanguageProvider.tsx'
+import { useMessages } from '../../messages/LanguageProvider.tsx'
 import { PRESSING_KEYS } from '../gate/gate.ts'
+import type { Level } from '../receipt/Receipt.ts'
 import type { ApprovalView, RequestView } from '../shared/types.ts'
+import { SiteLine } from './content/SiteLine.tsx'
 import { useCutEdges } from './room/useCutEdges.ts'
 import { useNaturalHeight } from './room/useNaturalHeight.ts'
 import { type GateState, type Place, useGate } from './useGate.ts'
@@ -12,7 +14,11 @@ import './screen.css'
 type Props = {
   view: Pick<ApprovalView, 'site' | 'others' | 'scheme'>
   place: Place
-  title: string
+  title: ReactNode
+  /** Red makes declining the main button. */
+  level?: Level
+  /** Whether each risk that needs a tick has one. */
+  isTicked?: boolean
   action?: string
   working?: string
   /** Set while approved calls are sent one by one. Declining stops them. */
@@ -23,20 +29,21 @@ type Props = {
   /** Receives the height in CSS px at which nothing scrolls. */
   onHeight?: ((height: number) => void) | undefined
   /** Must be read before the gate opens. */
-  children(isWorking: boolean): ReactNode
+  children(isWorking: boolean, isReadable: boolean): ReactNode
   /** In `details`, which need not be read. */
   more?: ReactNode
 }
 
 /** Declining comes first. Approving needs the open gate and a trusted click. */
 export function Screen({ view, place, title, action, working, progress, onHeight, ...props }: Props) {
+  const { level, isTicked = true } = props
   const { site, others, scheme } = view
   const messages = useMessages()
   const { screen: texts } = messages
   const whole = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const gate = useGate({ whole, body, content }, place, site.trust)
+  const gate = useGate({ whole, body, content }, place, site.trust, isTicked)
   const cut = useCutEdges({ body, content })
   useNaturalHeight({ whole, body, content }, onHeight)
   // Two clicks may come before the first render.
@@ -77,16 +84,14 @@ export function Screen({ view, place, title, action, working, progress, onHeight
   const showMore = () => body.current?.scrollBy({ top: 0.8 * body.current.clientHeight })
 
   return (
-    <main ref={whole} className={`approval approval-${place}`} data-scheme={scheme}>
+    <main ref={whole} className={`approval approval-${place}`} data-scheme={scheme} data-level={level}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys, and does not always hold something that is. */}
       <section ref={body} className="approval-body" aria-labelledby={heading} tabIndex={0}>
         {cut.above && <div className="approval-fade approval-fade-above" />}
         <div ref={content} className="approval-content">
-          <p className="approval-site">
-            <FormattedMessage of={texts.asks} with={{ site: <bdi dir="ltr">{site.origin}</bdi> }} />
-          </p>
+          <SiteLine site={site} />
           <h1 id={heading}>{title}</h1>
-          {props.children(isPending)}
+          {props.children(isPending, isReadable(gate.state))}
           {props.more}
         </div>
         {cut.below && <div className="approval-fade approval-fade-below" />}
@@ -131,11 +136,17 @@ function progressOf({ sent, count }: NonNullable<RequestView['progress']>, { sen
   return sentOf.replace('{sent}', String(sent)).replace('{count}', String(count))
 }
 
+/** Whether what is on the screen can be seen, so that a tick counts. */
+function isReadable(state: GateState): boolean {
+  return state !== 'never' && state !== 'small' && state !== 'covered'
+}
+
 function reasonOf(state: GateState, place: Place, texts: Messages['screen']): string {
   if (state === 'never') return texts.elsewhere
   if (state === 'small') return place === 'frame' ? texts.small : texts.smallWindow
   if (state === 'unread') return texts.unread
   if (state === 'skipped') return texts.skipped
+  if (state === 'unticked') return texts.unticked
   if (state === 'covered') return place === 'frame' ? texts.covered : texts.behind
   return state === 'waiting' ? texts.wait : ''
 }

@@ -1,6 +1,7 @@
-import { useMessages } from '../../messages/LanguageProvider.tsx'
+import { receiptOf } from '../receipt/receiptOf.ts'
 import type { UnofferedView } from '../shared/types.ts'
-import { RequestContent } from './RequestContent.tsx'
+import { ReceiptSentence } from './content/ReceiptSentence.tsx'
+import { RequestContent } from './content/RequestContent.tsx'
 import { Screen } from './Screen.tsx'
 import type { Place } from './useGate.ts'
 
@@ -13,10 +14,10 @@ type Props = {
 
 /** Shows a request that this wallet never carries out, with the one button that closes it. */
 export function UnofferedScreen({ view, ...rest }: Props) {
-  const { titles } = useMessages()
+  const receipt = receiptOf(view)
   return (
-    <Screen {...rest} view={view} title={titles[view.title]}>
-      {() => <RequestContent facts={view.facts} warnings={view.warnings} />}
+    <Screen {...rest} view={view} title={<ReceiptSentence of={receipt.sentence} />}>
+      {() => <RequestContent receipt={receipt} />}
     </Screen>
   )
 }

@@ -13,9 +13,9 @@ const reportsVisibility = () =>
 export type Place = 'frame' | 'window'
 /**
  * `never`: not possible here; `small`: unreadable; `covered`: something overlaps; `unread`: not all was in view; `skipped`: the unread
- * part is above.
+ * part is above; `unticked`: a risk is not ticked.
  */
-export type GateState = 'never' | 'small' | 'covered' | 'unread' | 'skipped' | 'waiting' | 'open'
+export type GateState = 'never' | 'small' | 'covered' | 'unread' | 'skipped' | 'unticked' | 'waiting' | 'open'
 
 /** Delay in ms before the reason shows: entrance animations also close the gate (T19: at most half a second). */
 const REASON_AFTER_MS = 350
@@ -48,7 +48,7 @@ function mayOpen(place: Place, trust: Site['trust']): boolean {
 }
 
 /** Connects a gate to a screen and its button. */
-export function useGate({ whole, body, content }: Screen, place: Place, trust: Site['trust']) {
+export function useGate({ whole, body, content }: Screen, place: Place, trust: Site['trust'], isTicked = true) {
   const canOpen = mayOpen(place, trust)
   const [gate] = useState(() => createGate(canOpen, performance.now()))
   const [reading] = useState(createReading)
@@ -138,6 +138,11 @@ export function useGate({ whole, body, content }: Screen, place: Place, trust: S
       room.disconnect()
     }
   }, [whole, body, content, place, canOpen, gate, reading])
+
+  useEffect(() => {
+    gate.setTicked(isTicked, performance.now())
+    lookAgain.current?.()
+  }, [gate, isTicked])
 
   /** Scrolls to the first unread piece and focuses it, for screen readers. */
   function showNext(): void {

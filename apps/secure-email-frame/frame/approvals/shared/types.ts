@@ -165,6 +165,8 @@ export type Warning =
   | 'replacesCode'
   | 'upgradeStays'
   | 'renewed'
+  | 'takesMost'
+  | 'takesAll'
   | 'givesNone'
   | 'gaveNone'
   | 'sendsNone'

@@ -52,12 +52,12 @@ describe('[T47] a transaction', () => {
   test('flags an insufficient balance, fee included', async () => {
     const balance = { eth_getBalance: numberToHex(parseEther('1')) }
     expect((await shown({ to: TO, value: numberToHex(parseEther('1')) }, balance)).warnings).toEqual(['notEnough'])
-    expect((await shown({ to: TO, value: numberToHex(parseEther('0.9')) }, balance)).warnings).toEqual([])
+    expect((await shown({ to: TO, value: numberToHex(parseEther('0.9')) }, balance)).warnings).toEqual(['takesMost'])
     // 25,200 gas at 210 wei, to the last wei
     const exact = (missing: bigint) => ({
       eth_getBalance: numberToHex(parseEther('1') + 25_200n * 210n - missing),
     })
-    expect((await shown({ to: TO, value: numberToHex(parseEther('1')) }, exact(0n))).warnings).toEqual([])
+    expect((await shown({ to: TO, value: numberToHex(parseEther('1')) }, exact(0n))).warnings).toEqual(['takesAll'])
     expect((await shown({ to: TO, value: numberToHex(parseEther('1')) }, exact(1n))).warnings).toEqual(['notEnough'])
   })
 

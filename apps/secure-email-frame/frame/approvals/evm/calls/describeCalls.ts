@@ -26,11 +26,13 @@ import type {
 } from '../../shared/types.ts'
 import { type AmountText, amountText, COIN, keyOf, maxOf, sumOf } from '../amounts/amounts.ts'
 import { UNLIMITED } from '../amounts/readToken.ts'
+import { shareWarnings } from '../amounts/shareWarnings.ts'
 import { feeText } from '../fees/feeText.ts'
 import type { DecodeContext, DecodedCall } from '../meanings/DecodedCall.ts'
 import { decodeCall, together } from '../meanings/decodeCall.ts'
 import { type Contracts, contractsOf } from '../meanings/knownContracts.ts'
 import { addressField, amountField } from '../meanings/meaningParts.ts'
+import { named } from '../meanings/named.ts'
 import { compareSimulations, type Tested } from '../simulation/compareSimulations.ts'
 import { simulateAtNoPrice, simulateSigned } from '../simulation/simulateCalls.ts'
 import { currentAllowances } from './currentAllowances.ts'
@@ -113,6 +115,7 @@ export async function describeCalls(calls: Calls, given: CallsInput): Promise<De
   const hasData = calls.some(({ data }) => data !== '0x')
   const outcome = tested.outcome ?? (hasData && prepared.outcome === 'works' ? undefined : prepared.outcome)
   const isLess = bringsLess(tested, decodedCalls)
+  const isWorth = tested.expected.size > 0 && !strangers.isAnyUnknown
   const facts = claimed(await factsOf({ rows, tested, strangers, also, isLess, text, given }), rows)
   const warnings: Warning[] = [
     ...(replacement !== undefined && replacement.kind !== 'speedUp' ? (['replaces'] as const) : []),
@@ -130,6 +133,14 @@ export async function describeCalls(calls: Calls, given: CallsInput): Promise<De
     ...decodedCalls.flatMap(({ recipient }) => recipientWarnings(recipient, [from, ...given.recipients])),
     ...upgradeWarnings(batch),
     ...(calls.length > 1 && batch === undefined ? (['separately'] as const) : []),
+    ...(isWorth || !isPaid(usual) || decodedCalls.some(bringsMuch)
+      ? []
+      : await shareWarnings(outOf(rows, tested), {
+          chainId,
+          from,
+          read,
+          coin: { held: BigInt(balance as string), fee: sponsored === undefined ? usual.most : 0n },
+        })),
   ]
   return {
     title: calls.length === 1 ? titleOf(rows[0].meaning, replacement) : batch === undefined ? 'batch' : 'together',
@@ -237,11 +248,25 @@ type FactSources = {
   given: CallsInput
 }
 
+const coinOf = (amount: bigint): Amount => ({ ...COIN, amount })
+
+function encodedOf(rows: ReadCalls): Amounts {
+  return sumOf(rows.flatMap(({ call, meaning }) => [coinOf(call.value), ...meaning.pays]))
+}
+
+function outOf(rows: ReadCalls, tested: Tested): Amounts {
+  return maxOf([encodedOf(rows), tested.out])
+}
+
+/** Whether signed data binds a known contract to a payment. Other receipts may be bait. */
+function bringsMuch({ title, gets }: DecodedCall): boolean {
+  return gets.length > 0 || title === 'wrap' || title === 'unwrap'
+}
+
 async function factsOf({ rows, tested, strangers, also, isLess, text, given }: FactSources): Promise<Field[]> {
   const written = async (name: FieldName, amount: Amount) => amountField(name, await text(amount))
-  const coinOf = (amount: bigint): Amount => ({ ...COIN, amount })
-  const encoded = sumOf(rows.flatMap(({ call, meaning }) => [coinOf(call.value), ...meaning.pays]))
-  const out = maxOf([encoded, tested.out])
+  const encoded = encodedOf(rows)
+  const out = outOf(rows, tested)
   const [isRow, network] = [rows.length > 1, { name: 'network', value: given.chainName, look: 'text' } as const]
   const [{ meaning: first }] = rows
   const isSent = !isRow && first.title === 'send'
@@ -304,13 +329,6 @@ function claimed(facts: Field[], [{ call, meaning }]: ReadCalls): Field[] {
   }
   const claim: Field = { name: 'calledBySite', value: name, look: 'text' }
   return facts.flatMap((fact) => (fact.name === 'to' ? [fact, claim] : [fact]))
-}
-
-function named(facts: readonly Field[], contracts: Contracts): Field[] {
-  return facts.flatMap((fact) => {
-    const known = contracts.at(fact.value)
-    return known === undefined ? [fact] : [fact, { name: 'knownAs', value: known.name, look: 'text' }]
-  })
 }
 
 /** An operation has no fee to choose. */

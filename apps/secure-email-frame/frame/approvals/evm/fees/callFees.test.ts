@@ -72,7 +72,7 @@ describe('[T79] a fee that is out of proportion is said to be one', () => {
     const underfunded = priced(100n * GWEI, 10n * GWEI, { eth_getBalance: numberToHex(parseEther('0.0855')) })
     const created = await shown(send('0.08'), underfunded)
     expect(created.offers).toHaveLength(1)
-    expect(created.warnings).toEqual([])
+    expect(created.warnings).toEqual(['takesAll'])
   })
 })
 

@@ -138,9 +138,10 @@ describe('[T88] Orders and votes are said in words', () => {
     const message = { spender: TO, tokenId: 7, deadline: 1_700_003_600 }
     const shown = await describeData({ ...permit(), types, message })
     expect(shown).toMatchObject({ title: 'permit', warnings: [] })
-    expect(rowsOf(shown).slice(0, 4)).toEqual([
+    expect(rowsOf(shown).slice(0, 5)).toEqual([
       'item: #7',
       `collection: ${TOKEN}`,
+      'knownAs: Coin',
       `spender: ${TO}`,
       'until: 2023-11-14 23:13 UTC',
     ])

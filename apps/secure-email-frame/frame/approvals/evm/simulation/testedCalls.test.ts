@@ -147,7 +147,7 @@ describe('what the node says would change', () => {
       read: node({ ...simulated({}), eth_getBalance: '0x600000' }),
     })
     expect(underfunded.offers.map(({ fee }) => fee?.speed)).toEqual(['normal'])
-    expect(underfunded.warnings).toEqual(['unknownFunction'])
+    expect(underfunded.warnings).toEqual(['unknownFunction', 'takesAll'])
   })
 
   test('an allowance that the call does not speak of is a warning', async () => {

@@ -10,6 +10,7 @@ import { parseTypedData, type TypedData } from '../eip712/parseTypedData.ts'
 import { refuse } from '../eip712/refuse.ts'
 import { valueFacts } from '../eip712/valueFacts.ts'
 import { contractsOf } from '../meanings/knownContracts.ts'
+import { named } from '../meanings/named.ts'
 import { type Order, ordersOf, settlesOrders } from '../orders/orders.ts'
 import { type SideFacts, sideFacts } from '../orders/sideFacts.ts'
 import { carriesCall, hasEncodedValue } from './carriesCall.ts'
@@ -19,6 +20,7 @@ import { mayBeOperation, refuseOperations } from './refuseOperations.ts'
 import { isBareHash, namesAgent } from './unseenPower.ts'
 
 const MAX_SUMMARY = 40
+const NO_NAMES = { at: () => undefined }
 
 type Input = {
   chainId: number
@@ -63,9 +65,15 @@ export async function describeTypedData(params: readonly unknown[], input: Input
   return {
     title,
     facts: [
-      ...summaries.flat(),
-      ...(votesTo === undefined ? [] : [address('votesTo', votesTo)]),
-      ...domainRows(typed, input.words),
+      ...named(
+        [
+          ...summaries.flat(),
+          ...(votesTo === undefined ? [] : [address('votesTo', votesTo)]),
+          ...domainRows(typed, input.words),
+        ],
+        // Without a network, the address may be another contract.
+        chainId === undefined ? NO_NAMES : known,
+      ),
       ...values,
     ],
     warnings: unique([

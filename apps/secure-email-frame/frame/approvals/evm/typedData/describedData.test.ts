@@ -63,6 +63,7 @@ test('[T86] labels every row by type', async () => {
       { name: 'version', value: '2', look: 'text' },
       { name: 'network', value: 'Ethereum', look: 'text' },
       { name: 'contract', value: TOKEN, look: 'address' },
+      { name: 'knownAs', value: 'Coin', look: 'text' },
       { name: 'salt', value: SALT, look: 'block' },
       { name: 'type', value: 'Note', look: 'text' },
       fact('text', 'hello', 'block'),

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useMessages } from '../../messages/LanguageProvider.tsx'
-import type { Fee, Offer } from '../shared/types.ts'
+import { useMessages } from '../../../messages/LanguageProvider.tsx'
+import type { Fee, Offer } from '../../shared/types.ts'
 
 type Props = {
   offers: readonly Offer[]

@@ -2,12 +2,12 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
-import { loadLanguage } from '../../messages/loadLanguage.ts'
-import { renderApproval } from '../../testing/renderApproval.tsx'
-import type { RequestView } from '../shared/types.ts'
+import { LanguageProvider } from '../../../messages/LanguageProvider.tsx'
+import { loadLanguage } from '../../../messages/loadLanguage.ts'
+import { renderApproval } from '../../../testing/renderApproval.tsx'
+import type { RequestView } from '../../shared/types.ts'
+import { RequestScreen } from '../RequestScreen.tsx'
 import { FeeChoice } from './FeeChoice.tsx'
-import { RequestScreen } from './RequestScreen.tsx'
 
 const VIEW: RequestView = {
   kind: 'request',

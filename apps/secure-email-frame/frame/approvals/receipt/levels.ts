@@ -1,0 +1,79 @@
+import type { Title, Warning } from '../shared/types.ts'
+import type { Level, NoteName, OwnNote } from './Receipt.ts'
+
+/** Level of each warning by itself. Context only raises it (`notesOf`). */
+export const WARNING_LEVELS: Readonly<Record<Warning, Level>> = {
+  lookAlike: 'red',
+  otherDomain: 'red',
+  spenderIsPerson: 'red',
+  agent: 'red',
+  unknownProgram: 'red',
+  bareHash: 'red',
+  differs: 'red',
+  otherReceiver: 'red',
+  unbound: 'red',
+  replacesCode: 'red',
+  willFail: 'red',
+  takesAll: 'red',
+  unlimited: 'yellow',
+  allows: 'yellow',
+  longPermit: 'yellow',
+  otherChain: 'yellow',
+  unboundNetwork: 'yellow',
+  unboundContract: 'yellow',
+  unknownAccount: 'yellow',
+  unnamedToken: 'yellow',
+  unknownCall: 'yellow',
+  unknownFunction: 'yellow',
+  unknownContract: 'yellow',
+  encoded: 'yellow',
+  movesAssets: 'yellow',
+  allowancesUnread: 'yellow',
+  notEnough: 'yellow',
+  highFee: 'yellow',
+  muchGas: 'yellow',
+  feeUnread: 'yellow',
+  notSimulated: 'yellow',
+  lessThanPromised: 'yellow',
+  unverifiedSite: 'yellow',
+  unreadable: 'yellow',
+  hidden: 'yellow',
+  order: 'yellow',
+  unpromised: 'yellow',
+  durable: 'yellow',
+  noCode: 'yellow',
+  upgradeStays: 'yellow',
+  separately: 'yellow',
+  renewed: 'yellow',
+  takesMost: 'yellow',
+  firstTime: 'grey',
+  upgrade: 'grey',
+  replaces: 'grey',
+  givesNone: 'grey',
+  gaveNone: 'grey',
+  sendsNone: 'grey',
+}
+
+/** Notes that a title carries by itself. A title without one is grey. */
+export const TITLE_NOTES: Readonly<Partial<Record<Title, { name: OwnNote; level: Level }>>> = {
+  votes: { name: 'votes', level: 'yellow' },
+  call: { name: 'plainCall', level: 'yellow' },
+  authority: { name: 'control', level: 'red' },
+  removeAuthority: { name: 'giveUpControl', level: 'yellow' },
+  mintTokens: { name: 'mints', level: 'yellow' },
+  closeAccount: { name: 'closes', level: 'yellow' },
+  burn: { name: 'burns', level: 'yellow' },
+}
+
+/** Red notes that cost only the fee, so that no tick is asked for. */
+export const TICKLESS: ReadonlySet<NoteName> = new Set(['willFail'])
+
+const RANKS: Readonly<Record<Level, number>> = { red: 2, yellow: 1, grey: 0 }
+
+export function worstOf(levels: readonly Level[]): Level {
+  return levels.reduce((worst, level) => (RANKS[level] > RANKS[worst] ? level : worst), 'grey')
+}
+
+export function byLevel(one: { level: Level }, other: { level: Level }): number {
+  return RANKS[other.level] - RANKS[one.level]
+}

@@ -1,0 +1,78 @@
+import type { Title, Warning } from '../shared/types.ts'
+import { byLevel, TICKLESS, TITLE_NOTES, WARNING_LEVELS } from './levels.ts'
+import type { Level, Note, NoteName, Row } from './Receipt.ts'
+
+/** A request, or one of its steps. */
+export type Scope = { title: Title; rows: readonly Row[] }
+
+/** Notes of a request and its steps, the worst first. A level only rises by context. */
+export function notesOf(scopes: readonly Scope[], warnings: readonly Warning[]): Note[] {
+  const notes = new Map<NoteName, Level>()
+  for (const warning of warnings) notes.set(warning, levelOf(warning, { scopes, warnings }))
+  for (const scope of scopes) for (const [name, level] of ownNotes(scope, warnings)) notes.set(name, level)
+  if (isFree(scopes, warnings)) notes.set('free', 'grey')
+  return [...notes]
+    .map(([name, level]) => ({ name, level, needsTick: level === 'red' && !TICKLESS.has(name) }))
+    .sort(byLevel)
+}
+
+type Context = { scopes: readonly Scope[]; warnings: readonly Warning[] }
+
+function levelOf(warning: Warning, { scopes, warnings }: Context): Level {
+  const has = (name: Warning) => warnings.includes(name)
+  switch (warning) {
+    case 'unlimited':
+      return scopes.some((scope) => isAllowance(scope) && hasUnknownSpender(scope)) ? 'red' : 'yellow'
+    case 'noCode':
+      return scopes.some(({ rows }) => rows.some(isPaid)) ? 'red' : 'yellow'
+    case 'order':
+    case 'unpromised':
+      return has('order') && has('unpromised') ? 'red' : 'yellow'
+    case 'durable':
+      return has('unknownProgram') ? 'red' : 'yellow'
+    case 'movesAssets':
+    case 'encoded':
+    case 'unknownCall':
+      return has('unknownContract') ? 'red' : 'yellow'
+    case 'takesMost':
+      return has('firstTime') && has('unverifiedSite') ? 'red' : 'yellow'
+    case 'firstTime':
+      return has('takesMost') || has('takesAll') ? 'yellow' : 'grey'
+    case 'notSimulated':
+      return scopes.every(({ title }) => title === 'send') ? 'grey' : 'yellow'
+    default:
+      return WARNING_LEVELS[warning]
+  }
+}
+
+function ownNotes({ title, rows }: Scope, warnings: readonly Warning[]): [NoteName, Level][] {
+  const own = TITLE_NOTES[title]
+  // Its warning says more than the title.
+  const isTold = title === 'call' && (warnings.includes('unknownCall') || warnings.includes('unknownFunction'))
+  return [
+    ...(own === undefined || isTold ? [] : ([[own.name, own.level]] as const)),
+    ...(title === 'approveAll' ? ([['anyItem', hasUnknownSpender({ title, rows }) ? 'red' : 'yellow']] as const) : []),
+    ...((title === 'approve' || title === 'permit') && hasUnknownSpender({ title, rows })
+      ? ([['unknownSpender', 'yellow']] as const)
+      : []),
+  ].map(([name, level]) => [name, level])
+}
+
+function isAllowance({ title }: Scope): boolean {
+  return title === 'approve' || title === 'approveAll' || title === 'permit'
+}
+
+function hasUnknownSpender({ rows }: Scope): boolean {
+  const spenders = rows.filter(({ fact }) => fact.name === 'spender')
+  return spenders.length === 0 || spenders.some(({ knownAs }) => knownAs === undefined)
+}
+
+function isPaid({ fact: { name, value } }: Row): boolean {
+  return (name === 'out' || name === 'total') && !value.startsWith('0 ')
+}
+
+/** A readable text without a warning about it costs nothing and moves nothing. */
+function isFree(scopes: readonly Scope[], warnings: readonly Warning[]): boolean {
+  const isText = scopes.every(({ title }) => title === 'signIn' || title === 'signMessage')
+  return isText && warnings.every((warning) => warning === 'unverifiedSite')
+}

@@ -1,0 +1,368 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { en } from '../../messages/en.ts'
+import type { Description, Field, FieldName, Title, Warning } from '../shared/types.ts'
+import type { NoteName, Receipt } from './Receipt.ts'
+import { receiptOf } from './receiptOf.ts'
+
+type Input = Pick<Description, 'title' | 'facts' | 'warnings'>
+
+const AT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const amount = (name: FieldName, value: string): Field => ({ name, value, look: 'amount' })
+const at = (name: FieldName, value = AT): Field => ({ name, value, look: 'address' })
+const text = (name: FieldName, value: string): Field => ({ name, value, look: 'text' })
+const step = (title: Title): Field => ({ name: 'step', value: title, look: 'heading' })
+const known = text('knownAs', 'Uniswap router 2')
+
+const receipt = (title: Title, facts: readonly Field[] = [], warnings: readonly Warning[] = []) =>
+  receiptOf({ title, facts, warnings })
+
+function said({ sentence }: Pick<Receipt, 'sentence'>): string {
+  if (sentence.name === undefined) return en.titles[sentence.title]
+  return en.sentences[sentence.name].replace(/\{(\w+)\}/g, (_, slot: string) => sentence.values[slot] ?? '?')
+}
+
+const levels = ({ notes }: Receipt) => Object.fromEntries(notes.map(({ name, level }) => [name, level]))
+
+/** Request, sentence, level, and the facts that the sentence needs. */
+const SAID: [Title, Field[], Warning[], string, Receipt['level'], FieldName[]][] = [
+  ['send', [amount('out', '1 ETH'), at('to')], [], 'Send 1 ETH to 0x3C44…93BC', 'grey', ['out', 'to']],
+  ['transferToken', [amount('amount', '5 USDC'), at('to')], [], 'Send 5 USDC to 0x3C44…93BC', 'grey', ['amount', 'to']],
+  ['transferItem', [amount('item', '#7'), at('to')], [], 'Send NFT #7 to 0x3C44…93BC', 'grey', ['item', 'to']],
+  [
+    'approve',
+    [amount('amount', '100 USDC'), at('spender'), known],
+    [],
+    'Let Uniswap router 2 take up to 100 USDC',
+    'grey',
+    ['amount', 'spender'],
+  ],
+  [
+    'approve',
+    [amount('amount', '100 USDC'), at('spender')],
+    [],
+    'Let 0x3C44…93BC take up to 100 USDC',
+    'yellow',
+    ['amount', 'spender'],
+  ],
+  [
+    'approve',
+    [amount('amount', '∞ USDC'), at('spender'), known],
+    ['unlimited'],
+    'Let Uniswap router 2 take all your USDC',
+    'yellow',
+    ['amount', 'spender'],
+  ],
+  [
+    'approve',
+    [amount('amount', '∞ USDC'), at('spender')],
+    ['unlimited'],
+    'Let 0x3C44…93BC take all your USDC',
+    'red',
+    ['amount', 'spender'],
+  ],
+  [
+    'approve',
+    [amount('item', '#7'), at('spender'), known],
+    [],
+    'Let Uniswap router 2 take NFT #7',
+    'grey',
+    ['item', 'spender'],
+  ],
+  [
+    'permit',
+    [amount('amount', '5 USDC'), at('spender')],
+    ['spenderIsPerson'],
+    'Let 0x3C44…93BC take up to 5 USDC',
+    'red',
+    ['amount', 'spender'],
+  ],
+  [
+    'approveAll',
+    [at('spender'), at('contract')],
+    [],
+    'Let 0x3C44…93BC take every NFT of 0x3C44…93BC',
+    'red',
+    ['spender', 'contract'],
+  ],
+  [
+    'approveAll',
+    [at('spender'), known, at('contract')],
+    [],
+    'Let Uniswap router 2 take every NFT of 0x3C44…93BC',
+    'yellow',
+    ['spender', 'contract'],
+  ],
+  [
+    'revoke',
+    [at('spender'), at('contract')],
+    [],
+    'Stop 0x3C44…93BC from taking your 0x3C44…93BC',
+    'grey',
+    ['spender', 'contract'],
+  ],
+  [
+    'revokeAll',
+    [at('spender'), at('contract')],
+    [],
+    'Stop 0x3C44…93BC from taking NFTs of 0x3C44…93BC',
+    'grey',
+    ['spender', 'contract'],
+  ],
+  [
+    'swap',
+    [amount('pay', '1 WETH'), amount('promised', '2400 USDC')],
+    [],
+    'Swap 1 WETH for at least 2400 USDC',
+    'grey',
+    ['pay', 'promised'],
+  ],
+  [
+    'swap',
+    [amount('out', '1 ETH'), amount('expected', '5 FOO (0x3C44…93BC)')],
+    [],
+    'Swap 1 ETH for about 5 “FOO” (0x3C44…93BC)',
+    'grey',
+    ['out', 'expected'],
+  ],
+  ['wrap', [amount('out', '1 ETH'), at('contract')], [], 'Deposit 1 ETH into 0x3C44…93BC', 'grey', ['out', 'contract']],
+  [
+    'unwrap',
+    [amount('amount', '1 WETH'), at('contract')],
+    [],
+    'Withdraw 1 WETH from 0x3C44…93BC',
+    'grey',
+    ['amount', 'contract'],
+  ],
+  ['create', [amount('out', '1 ETH')], ['unknownCall'], 'Deploy a contract and pay it 1 ETH', 'yellow', ['out']],
+  [
+    'createAccount',
+    [amount('amount', '0.002 SOL'), at('to')],
+    [],
+    'Pay 0.002 SOL to open account 0x3C44…93BC',
+    'grey',
+    ['amount', 'to'],
+  ],
+  [
+    'closeAccount',
+    [at('from'), at('to')],
+    [],
+    'Close 0x3C44…93BC and send what is left to 0x3C44…93BC',
+    'yellow',
+    ['from', 'to'],
+  ],
+  ['authority', [at('contract'), at('to')], ['unlimited'], 'Give control of an account to 0x3C44…93BC', 'red', ['to']],
+  ['removeAuthority', [at('contract')], [], 'Give up control of an account', 'yellow', []],
+  ['mintTokens', [amount('amount', '5 BONK'), at('to')], [], 'Mint 5 BONK to 0x3C44…93BC', 'yellow', ['amount', 'to']],
+  ['burn', [amount('amount', '5 BONK')], [], 'Destroy 5 BONK', 'yellow', ['amount']],
+  [
+    'call',
+    [amount('out', '1 ETH'), at('contract'), known],
+    [],
+    'Pay 1 ETH to Uniswap router 2',
+    'yellow',
+    ['out', 'contract'],
+  ],
+  ['call', [at('contract')], ['unknownCall'], 'Call unknown contract 0x3C44…93BC', 'yellow', ['contract']],
+  [
+    'call',
+    [amount('out', '1 ETH'), at('contract')],
+    ['unknownCall'],
+    'Pay 1 ETH to unknown contract 0x3C44…93BC',
+    'yellow',
+    ['out', 'contract'],
+  ],
+  [
+    'order',
+    [amount('gives', '2 WETH'), amount('gets', '4000 USDC')],
+    ['order'],
+    'Sell up to 2 WETH for at least 4000 USDC',
+    'yellow',
+    ['gives', 'gets'],
+  ],
+  [
+    'order',
+    [amount('gives', '2 WETH')],
+    ['order', 'unpromised'],
+    'Offer 2 WETH, with nothing promised back',
+    'red',
+    ['gives'],
+  ],
+  ['votes', [at('votesTo')], [], 'Give your votes to 0x3C44…93BC', 'yellow', ['votesTo']],
+  ['signIn', [text('domain', 'app.example')], [], 'Sign in to app.example', 'grey', ['domain']],
+  ['signIn', [text('domain', 'app.example')], ['otherDomain'], 'Sign in', 'red', []],
+  ['signMessage', [], [], 'Sign a message', 'grey', []],
+  ['signMessage', [], ['unreadable'], 'Sign a message', 'yellow', []],
+  ['signData', [], [], 'Sign data', 'grey', []],
+  ['batch', [step('send'), step('send')], ['separately'], 'Approve 2 actions, one after the other', 'yellow', ['step']],
+  ['together', [step('send'), step('send')], [], 'Approve 2 actions together', 'grey', ['step']],
+  ['together', [step('send'), step('approveAll')], [], 'Approve 2 actions together', 'red', ['step']],
+  ...(['takeBack', 'speedUp', 'cancel', 'replaced', 'grant', 'revokeGrant', 'operation'] as const).map(
+    (title): (typeof SAID)[number] => [title, [], [], en.titles[title], 'grey', []],
+  ),
+]
+
+describe('receiptOf', () => {
+  test.each(SAID)('says %s %j %j', (...row) => {
+    const [title, facts, warnings, sentence, level, needed] = row
+    const made = receipt(title, facts, warnings)
+    expect([said(made), made.level]).toEqual([sentence, level])
+    for (const name of needed) {
+      const without = receipt(
+        title,
+        facts.filter((fact) => fact.name !== name),
+        warnings,
+      )
+      expect([name, said(without)]).not.toEqual([name, sentence])
+    }
+  })
+
+  test('has a sentence and a level for each title', () => {
+    expect(new Set(SAID.map(([title]) => title))).toEqual(new Set(Object.keys(en.titles)))
+  })
+
+  test('names the level of each warning by itself', () => {
+    const byLevel = (level: string) =>
+      Object.keys(en.warnings).filter((name) => levels(receipt('signData', [], [name as Warning]))[name] === level)
+    expect(byLevel('red').sort()).toEqual(
+      [
+        'agent',
+        'bareHash',
+        'differs',
+        'lookAlike',
+        'otherDomain',
+        'otherReceiver',
+        'replacesCode',
+        'spenderIsPerson',
+        'takesAll',
+        'unbound',
+        'unknownProgram',
+        'willFail',
+      ].sort(),
+    )
+    expect(byLevel('grey').sort()).toEqual(
+      ['firstTime', 'upgrade', 'replaces', 'givesNone', 'gaveNone', 'sendsNone'].sort(),
+    )
+  })
+
+  test.each<[NoteName, Receipt['level'], Receipt]>([
+    ['noCode', 'yellow', receipt('call', [at('contract')], ['noCode'])],
+    ['noCode', 'yellow', receipt('call', [amount('out', '0 ETH')], ['noCode'])],
+    ['noCode', 'red', receipt('call', [amount('out', '1 ETH')], ['noCode'])],
+    ['noCode', 'red', receipt('batch', [step('call'), amount('out', '1 ETH')], ['noCode'])],
+    ['unlimited', 'red', receipt('batch', [step('send'), step('approve'), at('spender')], ['unlimited'])],
+    ['unlimited', 'yellow', receipt('batch', [step('approve'), at('spender'), known], ['unlimited'])],
+    ['order', 'red', receipt('order', [], ['order', 'unpromised'])],
+    ['unpromised', 'red', receipt('order', [], ['order', 'unpromised'])],
+    ['durable', 'red', receipt('call', [], ['durable', 'unknownProgram'])],
+    ['movesAssets', 'yellow', receipt('signData', [], ['movesAssets'])],
+    ['movesAssets', 'red', receipt('signData', [], ['movesAssets', 'unknownContract'])],
+    ['encoded', 'red', receipt('signData', [], ['encoded', 'unknownContract'])],
+    ['unknownCall', 'red', receipt('signData', [], ['unknownCall', 'unknownContract'])],
+    ['takesMost', 'red', receipt('send', [], ['takesMost', 'firstTime', 'unverifiedSite'])],
+    ['takesMost', 'yellow', receipt('send', [], ['takesMost', 'firstTime'])],
+    ['firstTime', 'yellow', receipt('send', [], ['takesMost', 'firstTime'])],
+    ['notSimulated', 'grey', receipt('send', [], ['notSimulated'])],
+    ['notSimulated', 'yellow', receipt('call', [], ['notSimulated'])],
+    ['free', 'grey', receipt('signIn', [text('domain', 'app.example')], ['unverifiedSite'])],
+    ['free', 'grey', receipt('signMessage')],
+  ])('raises the level of %s by its context to %s', (name, level, made) => {
+    expect(levels(made)[name]).toBe(level)
+  })
+
+  test.each<[Title, Warning]>([
+    ['signMessage', 'unreadable'],
+    ['signMessage', 'hidden'],
+    ['signMessage', 'bareHash'],
+    ['signIn', 'otherDomain'],
+  ])('does not call %s free with %s', (title, warning) => {
+    expect(levels(receipt(title, [], [warning])).free).toBe(undefined)
+  })
+
+  test('asks for a tick for each red note, but not if only the fee is lost', () => {
+    const { notes } = receipt('send', [], ['willFail', 'lookAlike', 'otherReceiver', 'highFee'])
+    expect(notes.map(({ name, needsTick }) => [name, needsTick])).toEqual([
+      ['willFail', false],
+      ['lookAlike', true],
+      ['otherReceiver', true],
+      ['highFee', false],
+    ])
+  })
+
+  test('does not raise a level for a transaction that is replaced', () => {
+    expect(receipt('cancel', [step('replaced'), step('approveAll'), at('spender')], ['replaces']).level).toBe('grey')
+  })
+
+  test('keeps what may be taken apart from what leaves', () => {
+    const made = receipt('approve', [amount('amount', '5 USDC'), at('spender')])
+    expect([made.leaves, made.later.map(({ fact }) => fact.value)]).toEqual([[], ['5 USDC']])
+    expect(receipt('send', [amount('out', '1 ETH')]).leaves.map(({ fact }) => fact.value)).toEqual(['1 ETH'])
+  })
+
+  test('leaves a step only the rows that its sentence does not hold', () => {
+    const { steps } = receipt('batch', [
+      step('approve'),
+      amount('amount', '∞ USDC'),
+      at('spender'),
+      known,
+      step('transferToken'),
+      amount('amount', '5 USDC'),
+      at('to'),
+    ])
+    expect(steps.map((one) => [said(one), one.said.length, one.rows.map(({ fact }) => fact.name)])).toEqual([
+      ['Let Uniswap router 2 take all your USDC', 2, []],
+      ['Send 5 USDC to 0x3C44…93BC', 1, ['to']],
+    ])
+  })
+
+  test('attaches a known name to its own address only', () => {
+    const { rest } = receipt('call', [at('contract'), known, at('to')])
+    expect(rest.map(({ knownAs }) => knownAs)).toEqual(['Uniswap router 2', undefined])
+  })
+})
+
+const NAMES = Object.keys(en.facts) as FieldName[]
+const TITLES = Object.keys(en.titles) as Title[]
+const FACT: fc.Arbitrary<Field> = fc.oneof(
+  fc.record({
+    name: fc.constantFrom(...NAMES.filter((name) => name !== 'step')),
+    value: fc.constantFrom('1 ETH', AT, '∞ USDC', ''),
+    look: fc.constantFrom('text' as const, 'address' as const, 'amount' as const, 'block' as const),
+  }),
+  fc.constantFrom(...TITLES).map(step),
+)
+const INPUT: fc.Arbitrary<Input> = fc.record({
+  title: fc.constantFrom(...TITLES),
+  facts: fc.array(FACT, { maxLength: 12 }),
+  warnings: fc.uniqueArray(fc.constantFrom(...(Object.keys(en.warnings) as Warning[])), { maxLength: 6 }),
+})
+
+const CANNOT_FOLD = new Set<FieldName>(NAMES.filter((name) => name !== 'version' && name !== 'salt'))
+
+describe('[T198] every receipt', () => {
+  test('shows each fact once, and folds none that leaves, comes or is allowed', () => {
+    return fc.assert(
+      fc.property(INPUT, (input) => {
+        const { leaves, comes, later, rest, steps, details } = receiptOf(input)
+        const rows = [leaves, comes, later, rest, details, steps.flatMap((one) => [...one.said, ...one.rows])].flat()
+        const shown = rows.flatMap(({ fact, knownAs }) => [fact.value, ...(knownAs === undefined ? [] : [knownAs])])
+        const given = input.facts.flatMap(({ look, value }) => (look === 'heading' ? [] : [value]))
+        expect(shown.sort()).toEqual(given.sort())
+        expect(details.filter(({ fact }) => CANNOT_FOLD.has(fact.name))).toEqual([])
+        expect(steps).toHaveLength(input.facts.filter(({ look }) => look === 'heading').length)
+      }),
+    )
+  })
+
+  test('shows each warning, and never falls by another one', () => {
+    const rank = { grey: 0, yellow: 1, red: 2 }
+    return fc.assert(
+      fc.property(INPUT, fc.constantFrom(...(Object.keys(en.warnings) as Warning[])), (input, more) => {
+        const fewer = receiptOf(input)
+        const { notes, level } = receiptOf({ ...input, warnings: [...input.warnings, more] })
+        expect(notes.map(({ name }) => name)).toEqual(expect.arrayContaining([...input.warnings, more]))
+        expect(rank[level]).toBeGreaterThanOrEqual(rank[fewer.level])
+      }),
+    )
+  })
+})

@@ -1,0 +1,76 @@
+import type { Description, Field, FieldName, Title, Warning } from '../shared/types.ts'
+import { worstOf } from './levels.ts'
+import { notesOf, type Scope } from './notesOf.ts'
+import type { Receipt, Row, Step } from './Receipt.ts'
+import { isIn, sentenceOf } from './sentenceOf.ts'
+
+const LEAVES: ReadonlySet<FieldName> = new Set(['out', 'total', 'pay', 'amount', 'item', 'gives'])
+const COMES: ReadonlySet<FieldName> = new Set(['promised', 'expected', 'gets'])
+const LATER: ReadonlySet<FieldName> = new Set(['mayTake'])
+/** Belongs to the whole request, wherever it stands among its steps. */
+const WHOLE: ReadonlySet<FieldName> = new Set(['total', 'network', 'runs', 'ranBefore', 'paidBy', 'notAfter'])
+/** Parts of a domain that say nothing about what leaves, comes or is allowed. */
+const FOLDED: ReadonlySet<FieldName> = new Set(['version', 'salt'])
+
+/** Turns facts and warnings into what the screen shows. Loses no fact. */
+export function receiptOf({ title, facts, warnings }: Pick<Description, 'title' | 'facts' | 'warnings'>): Receipt {
+  const { own, steps } = scopesOf(title, facts)
+  const { rows } = own
+  const isFolded = ({ fact }: Row) => FOLDED.has(fact.name)
+  const shown = rows.filter((row) => !isFolded(row))
+  const isLater = (row: Row) => LATER.has(row.fact.name) || (allows(own) && isCounted(row))
+  const notes = notesOf([own, ...happening(steps)], warnings)
+  return {
+    sentence: sentenceOf({ ...own, warnings, stepCount: steps.length }),
+    level: worstOf(notes.map(({ level }) => level)),
+    notes,
+    leaves: shown.filter((row) => LEAVES.has(row.fact.name) && !isLater(row)),
+    comes: shown.filter(({ fact }) => COMES.has(fact.name)),
+    later: shown.filter(isLater),
+    rest: shown.filter((row) => !LEAVES.has(row.fact.name) && !COMES.has(row.fact.name) && !isLater(row)),
+    steps: steps.map((step) => stepOf(step, warnings)),
+    details: rows.filter(isFolded),
+  }
+}
+
+/** A replaced transaction is shown too, but will not happen. */
+function happening(steps: readonly Scope[]): readonly Scope[] {
+  const replaced = steps.findIndex(({ title }) => title === 'replaced')
+  return replaced === -1 ? steps : steps.slice(0, replaced)
+}
+
+function stepOf(step: Scope, warnings: readonly Warning[]): Step {
+  const sentence = sentenceOf({ ...step, warnings })
+  const isSaid = (row: Row) => (row.fact.look === 'amount' || row.knownAs !== undefined) && isIn(sentence, row)
+  return { sentence, said: step.rows.filter(isSaid), rows: step.rows.filter((row) => !isSaid(row)) }
+}
+
+function allows({ title }: Scope): boolean {
+  return title === 'approve' || title === 'permit'
+}
+
+function isCounted({ fact: { name } }: Row): boolean {
+  return name === 'amount' || name === 'item'
+}
+
+/** Splits facts at their headings. */
+function scopesOf(title: Title, facts: readonly Field[]): { own: Scope; steps: Scope[] } {
+  const own: { title: Title; rows: Row[] } = { title, rows: [] }
+  const steps: { title: Title; rows: Row[] }[] = []
+  let last: Row | undefined
+  for (const fact of facts) {
+    if (fact.look === 'heading') {
+      steps.push({ title: fact.value as Title, rows: [] })
+      last = undefined
+      continue
+    }
+    if (fact.name === 'knownAs' && last?.fact.look === 'address' && last.knownAs === undefined) {
+      last.knownAs = fact.value
+      continue
+    }
+    last = { fact }
+    const { rows } = WHOLE.has(fact.name) ? own : (steps.at(-1) ?? own)
+    rows.push(last)
+  }
+  return { own, steps }
+}

@@ -1,0 +1,103 @@
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
+import type { FieldName, Title, Warning } from '../shared/types.ts'
+import type { Row, SentenceName, SentenceOf } from './Receipt.ts'
+
+type Input = { title: Title; rows: readonly Row[]; warnings: readonly Warning[]; stepCount?: number }
+type Form = { name: SentenceName; slots: Readonly<Record<string, readonly FieldName[]>> }
+
+const form = (name: SentenceName, slots: Form['slots'] = {}): Form => ({ name, slots })
+
+/** Rows of a payment. */
+const PAID = ['out', 'total', 'pay'] as const
+const SENT = ['amount', ...PAID] as const
+const TO: Form['slots'] = { to: ['to'] }
+const SPENDER: Form['slots'] = { spender: ['spender'] }
+const CONTRACT: Form['slots'] = { contract: ['contract'] }
+
+/** Forms of each title, the fullest first. The first one whose slots all have a row is used. */
+const FORMS: Partial<Record<Title, (input: Input) => readonly Form[]>> = {
+  send: () => [form('send', { amount: SENT, ...TO })],
+  transferToken: () => [form('send', { amount: SENT, ...TO })],
+  transferItem: () => [form('sendItem', { item: ['item'], ...TO })],
+  approve: allowForms,
+  permit: allowForms,
+  approveAll: () => [form('allowItems', { ...SPENDER, ...CONTRACT })],
+  revoke: () => [form('stop', { ...SPENDER, ...CONTRACT })],
+  revokeAll: () => [form('stopItems', { ...SPENDER, ...CONTRACT })],
+  swap: () => [
+    form('swap', { paid: ['pay', 'out', 'total'], gets: ['promised'] }),
+    form('swapAbout', { paid: ['pay', 'out', 'total'], gets: ['expected'] }),
+  ],
+  wrap: () => [form('deposit', { amount: PAID, ...CONTRACT })],
+  unwrap: () => [form('withdraw', { amount: ['amount'], ...CONTRACT })],
+  create: () => [form('deployPaying', { amount: PAID })],
+  createAccount: () => [form('openAccount', { amount: ['amount', ...PAID], ...TO })],
+  closeAccount: () => [form('closeAccount', { from: ['from'], ...TO })],
+  authority: () => [form('control', TO)],
+  mintTokens: () => [form('mint', { amount: ['amount'], ...TO })],
+  burn: () => [form('burn', { amount: ['amount'] })],
+  call({ warnings }) {
+    const isUnknown = warnings.includes('unknownCall')
+    return [
+      form(isUnknown ? 'payUnknown' : 'pay', { amount: PAID, ...CONTRACT }),
+      form(isUnknown ? 'callUnknown' : 'call', CONTRACT),
+    ]
+  },
+  order: () => [form('order', { gives: ['gives'], gets: ['gets'] }), form('offer', { gives: ['gives'] })],
+  votes: () => [form('votes', { to: ['votesTo'] })],
+  signIn: ({ warnings }) => (warnings.includes('otherDomain') ? [] : [form('signIn', { site: ['domain'] })]),
+}
+
+/** Describes a request in one sentence. Its values come only from the facts. */
+export function sentenceOf(input: Input): SentenceOf {
+  const { title, rows, stepCount = 0 } = input
+  if (stepCount > 0 && (title === 'batch' || title === 'together')) {
+    return { name: title === 'batch' ? 'steps' : 'stepsTogether', values: { count: String(stepCount) } }
+  }
+  for (const { name, slots } of FORMS[title]?.(input) ?? []) {
+    const values = Object.entries(slots).map(([slot, names]) => [slot, slotOf(rows, names)] as const)
+    if (values.every(([, value]) => value !== undefined)) {
+      return { name, values: Object.fromEntries(values) as Record<string, string> }
+    }
+  }
+  return { name: undefined, title }
+}
+
+function allowForms({ rows, warnings }: Input): Form[] {
+  const isItem = rows.some(({ fact }) => fact.name === 'item')
+  if (isItem) return [form('allowItem', { ...SPENDER, item: ['item'] })]
+  const isUnlimited = rows.some(({ fact }) => fact.name === 'amount' && fact.value.startsWith('∞'))
+  if (isUnlimited) return [form('allowAll', { ...SPENDER, token: ['amount'] })]
+  // An unlimited one without an amount names no token: the site of a DAI permit chooses a switch.
+  if (warnings.includes('unlimited') && !rows.some(({ fact }) => fact.name === 'amount')) {
+    return [form('allowAll', { ...SPENDER, token: ['token', 'contract'] })]
+  }
+  return [form('allow', { ...SPENDER, amount: ['amount'] })]
+}
+
+const AND = ' + '
+
+function slotOf(rows: readonly Row[], names: readonly FieldName[]): string | undefined {
+  for (const name of names) {
+    const found = rows.filter(({ fact }) => fact.name === name)
+    if (found.length > 0) return found.map(textOf).join(AND)
+  }
+  return undefined
+}
+
+/** Whether a sentence holds the value of a row. */
+export function isIn(sentence: SentenceOf, row: Row): boolean {
+  if (sentence.name === undefined) return false
+  return Object.values(sentence.values).some((value) => value.split(AND).includes(textOf(row)))
+}
+
+/** Matches the claimed symbol of an unknown token, which gets quotes. */
+const CLAIMED = /^(.*?) ?(\S+) (\(\S+…\S+\))$/u
+
+function textOf({ fact: { look, value }, knownAs }: Row): string {
+  if (look === 'address') return knownAs ?? shortenAddress(value)
+  const text = value.startsWith('∞ ') ? value.slice(2) : value
+  const [, amount = '', symbol = '', at = ''] = CLAIMED.exec(text) ?? []
+  if (at === '' || /^[\d.,∞#]/.test(symbol)) return text
+  return [amount, `“${symbol}”`, at].filter(Boolean).join(' ')
+}

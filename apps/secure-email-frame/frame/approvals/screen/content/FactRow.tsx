@@ -1,0 +1,69 @@
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
+import type { CSSProperties } from 'react'
+import { useMessages } from '../../../messages/LanguageProvider.tsx'
+import { textChunks } from '../../gate/textChunks.ts'
+import type { Row } from '../../receipt/Receipt.ts'
+import { tokenTile } from '../../receipt/tokenTile.ts'
+
+/** A longer path has a separate line above its value, in characters. */
+const LONGEST_BESIDE = 16
+
+type Place = 'leaves' | 'comes' | 'later' | 'rest'
+
+/** One fact. Balance changes are larger and have a picture. */
+export function FactRow({ row, place }: { row: Row; place: Place }) {
+  const { fact, knownAs } = row
+  const { name, path, value, look } = fact
+  const { facts, screen } = useMessages()
+  const isStacked = path !== undefined && path.length > LONGEST_BESIDE
+  const isChange = place !== 'rest' && look === 'amount'
+  const label = place === 'later' && name === 'amount' ? screen.mayTake : facts[name]
+  return (
+    <div
+      className={[
+        'approval-fact',
+        `approval-fact-${look}`,
+        isStacked && 'approval-fact-stacked',
+        isChange && `approval-change approval-change-${place}`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      {...(isChange && tileOf(value))}
+      data-part=""
+    >
+      <dt>{path === undefined ? label : <bdi dir="ltr">{path}</bdi>}</dt>
+      <dd>
+        {knownAs !== undefined && <span className="approval-name">{knownAs}</span>}
+        {knownAs !== undefined && ' · '}
+        <bdi dir={look === 'text' || look === 'block' ? 'auto' : 'ltr'}>
+          {look === 'address' ? <Address value={value} isShort={knownAs !== undefined} /> : <Chunks text={value} />}
+        </bdi>
+      </dd>
+    </div>
+  )
+}
+
+function tileOf(value: string): { 'data-tile': string; style: CSSProperties } {
+  const { letters, hue } = tokenTile(value)
+  return { 'data-tile': letters, style: { '--hue': hue } as CSSProperties }
+}
+
+/** A known name replaces the full address, which the details show. Groups of four are easier to compare. */
+function Address({ value, isShort }: { value: string; isShort: boolean }) {
+  if (isShort) return shortenAddress(value)
+  const groups = /^0x[\da-f]{40}$/i.test(value) ? ['0x', ...(value.slice(2).match(/.{4}/g) ?? [])] : undefined
+  if (groups === undefined) return value
+  // biome-ignore lint/suspicious/noArrayIndexKey: an address never changes.
+  return groups.map((group, index) => <span key={index}>{group}</span>)
+}
+
+function Chunks({ text }: { text: string }) {
+  const chunks = textChunks(text)
+  if (chunks.length < 2) return text
+  return chunks.map((chunk, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a request never change.
+    <span key={index} data-chunk="">
+      {chunk}
+    </span>
+  ))
+}

@@ -1,0 +1,58 @@
+import type { Receipt } from '../../receipt/Receipt.ts'
+import { FactRow } from './FactRow.tsx'
+import { NoteList } from './NoteList.tsx'
+import { ReceiptSentence } from './ReceiptSentence.tsx'
+import './request.css'
+
+/** Number of notes that are open at once. */
+const OPEN_NOTES = 2
+
+/** A receipt: red notes, what changes, who is involved and each step, then the other notes. */
+export function RequestContent({ receipt }: { receipt: Receipt }) {
+  const { leaves, comes, later, rest, steps, notes } = receipt
+  const red = notes.filter(({ level }) => level === 'red')
+  const others = notes.filter(({ level }) => level !== 'red')
+  return (
+    <>
+      <NoteList notes={red} openCount={red.length} isAlert={true} />
+      <dl className="approval-facts">
+        {rowsOf(leaves, 'leaves')}
+        {rowsOf(comes, 'comes')}
+        {rowsOf(later, 'later')}
+        {rowsOf(rest, 'rest')}
+        {steps.map(({ sentence, rows }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a request never change.
+          <Step key={index} number={index + 1} of={sentence}>
+            {rowsOf(rows, 'rest')}
+          </Step>
+        ))}
+      </dl>
+      <NoteList
+        notes={others}
+        openCount={Math.max(0, OPEN_NOTES - red.length)}
+        isAlert={red.length === 0 && others.some(({ level }) => level === 'yellow')}
+      />
+    </>
+  )
+}
+
+function rowsOf(rows: Receipt['rest'], place: Parameters<typeof FactRow>[0]['place']) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a request never change.
+  return rows.map((row, index) => <FactRow key={index} row={row} place={place} />)
+}
+
+type StepProps = { number: number; of: Receipt['sentence']; children: React.ReactNode }
+
+function Step({ number, of, children }: StepProps) {
+  return (
+    <>
+      <div className="approval-fact approval-fact-heading" data-number={number} data-part="">
+        <dt>
+          <ReceiptSentence of={of} />
+        </dt>
+        <dd />
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useMessages } from '../../../messages/LanguageProvider.tsx'
+import type { Site } from '../../../wire/hostIdentity.ts'
+
+/** The requesting site, with its first letter: its own icon could show anything. */
+export function SiteLine({ site: { origin, trust } }: { site: Site }) {
+  const { screen } = useMessages()
+  const { protocol, host } = new URL(origin)
+  return (
+    <p
+      className="approval-site"
+      data-tile={host
+        .replace(/^(?:app|www)\./, '')
+        .charAt(0)
+        .toUpperCase()}
+    >
+      <bdi dir="ltr">{protocol === 'https:' ? host : origin}</bdi> <span className="approval-asks">{screen.asks}</span>
+      {trust === 'unverified' && <span className="approval-tag">{screen.unverified}</span>}
+    </p>
+  )
+}
