@@ -58,8 +58,10 @@ function ownNotes({ title, rows }: Scope, warnings: readonly Warning[]): [NoteNa
   ].map(([name, level]) => [name, level])
 }
 
-function isAllowance({ title }: Scope): boolean {
-  return title === 'approve' || title === 'approveAll' || title === 'permit'
+/** A call of an unknown contract has a spender too. */
+export function isAllowance({ title, rows }: Scope): boolean {
+  const isTitled = title === 'approve' || title === 'approveAll' || title === 'permit'
+  return isTitled || rows.some(({ fact }) => fact.name === 'spender')
 }
 
 function hasUnknownSpender({ rows }: Scope): boolean {

@@ -252,6 +252,7 @@ describe('receiptOf', () => {
     ['noCode', 'red', receipt('batch', [step('call'), amount('out', '1 ETH')], ['noCode'])],
     ['unlimited', 'red', receipt('batch', [step('send'), step('approve'), at('spender')], ['unlimited'])],
     ['unlimited', 'yellow', receipt('batch', [step('approve'), at('spender'), known], ['unlimited'])],
+    ['unlimited', 'red', receipt('call', [at('spender'), at('contract')], ['unlimited', 'unknownCall'])],
     ['order', 'red', receipt('order', [], ['order', 'unpromised'])],
     ['unpromised', 'red', receipt('order', [], ['order', 'unpromised'])],
     ['durable', 'red', receipt('call', [], ['durable', 'unknownProgram'])],

@@ -1,6 +1,6 @@
 import type { Description, Field, FieldName, Title, Warning } from '../shared/types.ts'
 import { worstOf } from './levels.ts'
-import { notesOf, type Scope } from './notesOf.ts'
+import { isAllowance, notesOf, type Scope } from './notesOf.ts'
 import type { Receipt, Row, Step } from './Receipt.ts'
 import { isIn, sentenceOf } from './sentenceOf.ts'
 
@@ -18,7 +18,7 @@ export function receiptOf({ title, facts, warnings }: Pick<Description, 'title' 
   const { rows } = own
   const isFolded = ({ fact }: Row) => FOLDED.has(fact.name)
   const shown = rows.filter((row) => !isFolded(row))
-  const isLater = (row: Row) => LATER.has(row.fact.name) || (allows(own) && isCounted(row))
+  const isLater = (row: Row) => LATER.has(row.fact.name) || (isAllowance(own) && isCounted(row))
   const notes = notesOf([own, ...happening(steps)], warnings)
   return {
     sentence: sentenceOf({ ...own, warnings, stepCount: steps.length }),
@@ -43,10 +43,6 @@ function stepOf(step: Scope, warnings: readonly Warning[]): Step {
   const sentence = sentenceOf({ ...step, warnings })
   const isSaid = (row: Row) => (row.fact.look === 'amount' || row.knownAs !== undefined) && isIn(sentence, row)
   return { sentence, said: step.rows.filter(isSaid), rows: step.rows.filter((row) => !isSaid(row)) }
-}
-
-function allows({ title }: Scope): boolean {
-  return title === 'approve' || title === 'permit'
 }
 
 function isCounted({ fact: { name } }: Row): boolean {
