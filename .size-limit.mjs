@@ -30,18 +30,20 @@ const screen = withImports(MODAL, filesOf(MODAL, /^main-[\w-]+\.js$/))
 const social = withImports(MODAL, chunksOf('SocialButtons', 'ConnectSocials', 'ConnectingSocial', 'QrCode', 'social'))
 const settings = withImports(MODAL, chunksOf('EmailSettings'))
 const email = withImports(MODAL, chunksOf('EmailVerifyOtp', 'UpdateEmail', 'email'))
-const ACCOUNT = /^(?:[Aa]ccount|NftDetail|WalletReceive|WalletCompatibleNetworks)-[\w-]+\.(?:js|css)$/
+const ACCOUNT = /^(?:[Aa]ccount|WalletReceive|WalletCompatibleNetworks)-[\w-]+\.(?:js|css)$/
 const account = withImports(MODAL, filesOf(MODAL, ACCOUNT))
+/** Behind the account's header and rows. */
+const details = withImports(MODAL, chunksOf('Accounts', 'AddFunds', 'NftDetail', 'TokenDetail', 'TransactionDetail'))
 const buy = withImports(
   MODAL,
   chunksOf('OnRampProviders', 'BuyInProgress', 'Purchases', 'Deposits', 'createDepositReader', 'buy'),
 )
-const permissions = withImports(MODAL, chunksOf('SessionsChip', 'SmartSessions', 'SmartSession', 'sessions'))
+const permissions = withImports(MODAL, chunksOf('SessionsSetting', 'SmartSessions', 'SmartSession', 'sessions'))
 const swap = withImports(MODAL, chunksOf('Swap', 'SwapSelectToken', 'swap'))
 const swapReview = withImports(MODAL, chunksOf('SwapPreview'))
 const names = withImports(
   MODAL,
-  chunksOf('NameChip', 'RegisterAccountName', 'RegisterAccountNameSuccess', 'AccountNames', 'AccountName', 'names'),
+  chunksOf('NameSetting', 'RegisterAccountName', 'RegisterAccountNameSuccess', 'AccountNames', 'AccountName', 'names'),
 )
 const SECURE = 'apps/secure-email-frame/dist/client'
 const secureScripts = readdirSync(`${SECURE}/assets`).filter((name) =>
@@ -116,6 +118,12 @@ export default [
     brotli: true,
   },
   {
+    name: 'accounts, and details of tokens, NFTs and transactions, on top of account',
+    path: details.filter((file) => ![...screen, ...account].includes(file)),
+    limit: '8 kB',
+    brotli: true,
+  },
+  {
     name: 'swap, its form on top of account',
     path: swap.filter((file) => ![...screen, ...account].includes(file)),
     limit: '15 kB',
@@ -128,10 +136,10 @@ export default [
     brotli: true,
   },
   {
-    name: 'social sign-in, and settings of its wallet on top of account and e-mail',
-    path: [...new Set([...social, ...settings.filter((file) => ![...account, ...email].includes(file))])].filter(
-      (file) => !screen.includes(file),
-    ),
+    name: 'social sign-in, and settings of its wallet on top of accounts and e-mail',
+    path: [
+      ...new Set([...social, ...settings.filter((file) => ![...account, ...details, ...email].includes(file))]),
+    ].filter((file) => !screen.includes(file)),
     limit: '12 kB',
     brotli: true,
   },

@@ -63,7 +63,7 @@ test('connects, copies, switches, sends and disconnects by keyboard', async ({ p
 
   await page.keyboard.press('Enter')
   await modal.shows('Account')
-  await expect(modal.button('Disconnect')).toBeVisible()
+  await expect(modal.button('Accounts and settings')).toBeVisible()
   await tabTo(page, /copy/i)
   await page.keyboard.press('Enter')
   await expect(modal.frame.getByRole('status')).toContainText(/copied/i)
@@ -104,6 +104,9 @@ test('connects, copies, switches, sends and disconnects by keyboard', async ({ p
   await expect(page.getByRole('button', { name: VALID.short })).toBeFocused()
   await page.keyboard.press('Space')
   await modal.shows('Account')
+  await tabTo(page, /Accounts and settings$/)
+  await page.keyboard.press('Enter')
+  await modal.shows('Accounts')
   await tabTo(page, /^Disconnect/)
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await kitState(page)).isConnected).toBe(false)

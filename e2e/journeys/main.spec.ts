@@ -73,7 +73,7 @@ test.describe('a visitor with an announced wallet', () => {
       .toBe('0xa4b1')
 
     await modal.shows('Account')
-    await modal.press('Disconnect')
+    await modal.disconnect()
     await expect.poll(async () => (await kitState(page)).isConnected).toBe(false)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()

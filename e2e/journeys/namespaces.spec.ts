@@ -85,7 +85,7 @@ test("[S3.2:perNamespace] [S3.25:eip155] connects a test namespace's wallet next
 
   await page.getByRole('button', { name: /TSi…t2b/ }).click()
   await modal.shows('Account')
-  await modal.press('Disconnect')
+  await modal.disconnect()
   await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [VALID.address] })
   await page.reload()
   await expect.poll(() => accounts(page)).toEqual({ active: 'eip155', tst: [], eip155: [VALID.address] })

@@ -19,6 +19,7 @@ test('[S1.3:sessions] a visitor sees what a site may do, and revokes it', async 
   }, SPENDER)
   expect(grants).toHaveLength(1)
   await openAccount(page)
+  await modal.openAccounts()
   await modal.press('Permissions')
   await modal.shows('Permissions')
   await expect(modal.frame.getByText('Spend up to 1 ETH')).toBeVisible()

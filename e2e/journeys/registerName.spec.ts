@@ -16,6 +16,7 @@ const newLabel = () => `q${crypto.randomUUID().slice(0, 8)}x`
 
 async function choose(page: Page, label: string) {
   const modal = modalOf(page)
+  await modal.openAccounts()
   await modal.press('Get a name')
   await modal.shows('Choose a name')
   await modal.frame.getByRole('textbox', { name: 'Name' }).fill(label)
@@ -55,6 +56,8 @@ test('[S1.3:name] [S2.2:RegisterAccountNameSuccess] registers a name with a page
   await modal.press('Let’s Go!')
   await modal.shows('Account')
   await expect(modal.frame.locator('.account-name')).toHaveText(`${label}.${ZONE}`)
+  await modal.openAccounts()
+  await modal.shows('Accounts')
   await expect(modal.frame.getByRole('button', { name: 'Get a name' })).toBeHidden()
 })
 

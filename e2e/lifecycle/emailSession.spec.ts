@@ -140,6 +140,7 @@ test('[S4.12:update] [S7.27:updateEmail] [S7.27:updateEmailOtps] [T63] [T102] ch
   const login = await codeMailedTo(mail, email)
   const next = newEmail()
   await page.getByRole('button', { name: /^0x/ }).click()
+  await modal.openAccounts()
   await modal.press('Settings')
   await modal.press(/Change email/)
   await modal.frame.getByLabel('New email address').fill(next)

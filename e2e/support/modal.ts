@@ -5,6 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export function modalOf(page: Page) {
   const frame = page.frameLocator('iframe[title="Wallet"]')
   const heading = frame.getByRole('heading', { level: 1 })
+  const openAccounts = () => activate(page, frame.getByRole('button', { name: /Accounts and settings$/ }))
   return {
     frame,
     heading,
@@ -17,6 +18,13 @@ export function modalOf(page: Page) {
     async pressEscape() {
       await expect(frame.locator(':focus')).toBeVisible()
       await page.keyboard.press('Escape')
+    },
+    /** Opens the accounts and their settings from the header of Account. */
+    openAccounts,
+    async disconnect() {
+      await openAccounts()
+      await expect(heading).toHaveText('Accounts')
+      await activate(page, frame.getByRole('button', { name: 'Disconnect' }).first())
     },
     choose: (tab: string) => activate(page, frame.getByRole('tab', { name: tab })),
     /** Does something for which the card has to shake. The shake itself may be over before a busy machine looks. */

@@ -127,7 +127,7 @@ test('keeps the height of transactions for any content', async ({ page, world })
   const rows = page.locator('.virtual-list > li').filter({ has: page.locator('.fact-row') })
   await expect(rows.first()).toBeVisible()
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
-  expect([...new Set(heights)]).toEqual([72])
+  expect([...new Set(heights)]).toEqual([56])
 })
 
 test('an Arabic visitor reads from right to left', async ({ page, world }) => {

@@ -32,7 +32,7 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows a remote account as on cha
 
   await openAccount(page)
   const reads = chainReads(world, 'eip155:42161', account)
-  await showsHeader(modal, reads, 'Connected with')
+  await showsHeader(modal, reads, account.slice(0, 6))
   await showsTokens(modal, reads)
   await showsActivity(modal, reads)
   await modal.choose('NFTs')

@@ -59,7 +59,7 @@ test('[S3.2:perNamespace] [S3.25:bip122] connects Bitcoin next to EVM, signs, re
 
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
-  await modal.press('Disconnect')
+  await modal.disconnect()
   const left = { active: 'eip155', own: [], eip155: [VALID.address] }
   await expect.poll(() => accounts(page)).toEqual(left)
   expect(await page.evaluate(() => window.bitcoinWallets?.['btc-good']?.requests)).toContain('disconnect')

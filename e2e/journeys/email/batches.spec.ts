@@ -100,6 +100,7 @@ test(
       window.airlock?.appKit?.subscribeEvents(({ data }) => tracked.push(data))
     })
     await page.getByRole('button', { name: /0x/ }).click()
+    await modal.openAccounts()
     await modal.press('Settings')
     await modal.frame.getByRole('button', { name: /^Smart account.*Off/ }).click()
     await expect(modal.frame.getByRole('button', { name: /^Smart account.*On: / })).toBeVisible()

@@ -35,8 +35,8 @@ test('[S1.2:farcaster] [S3.1:farcaster] [S7.27:farcasterUri] [S7.27:farcasterCon
   const signature = (await signing).result as `0x${string}`
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
   await page.locator('appkit-button').getByRole('button').click()
-  await expect(modal.frame.getByText('Connected with ada')).toBeVisible()
-  await modal.press('Disconnect')
+  await expect(modal.frame.getByText('ada', { exact: true })).toBeVisible()
+  await modal.disconnect()
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
   expect(await signIn('ada')).toBe(address)
 })

@@ -36,7 +36,7 @@ test('[S1.2:social] [S3.1:user] [S3.19:userName] signs in with Google despite CO
 
   await page.locator('appkit-button').getByRole('button').click()
   await expect(modal.frame.getByText('Ada Lovelace')).toBeVisible()
-  await modal.press('Disconnect')
+  await modal.disconnect()
   await expect.poll(async () => (await kitState(page)).status).toBe('disconnected')
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   expect(await signIn()).toBe(address)

@@ -35,7 +35,7 @@ test('[S1.2:social] [T52] signs in by an in-app redirect and number, once reopen
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await expect.poll(async () => (await kitState(page)).status).toBe('connected')
   await page.locator('appkit-button').getByRole('button').click()
-  await expect(modal.frame.getByText('Connected with ada')).toBeVisible()
+  await expect(modal.frame.getByText('ada', { exact: true })).toBeVisible()
 })
 
 test('[T127] ignores an in-app confirmation after Back @wide', async ({ page, sites, world }) => {

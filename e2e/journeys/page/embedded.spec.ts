@@ -32,6 +32,6 @@ test('[S2.5:embeddedConnected] [S2.5:embeddedNotConnected] embeds without a dial
   await modal.press('Good Wallet')
   await modal.shows('Account')
   expect(await kitState(page)).toMatchObject({ isConnected: true })
-  await modal.press('Disconnect')
+  await modal.disconnect()
   await modal.shows('Connect wallet')
 })

@@ -66,7 +66,7 @@ test('[S3.2:perNamespace] [S3.25:solana] [S5.15:supported] connects Solana next 
 
   await page.getByRole('button', { name: SHORT }).click()
   await modal.shows('Account')
-  await modal.press('Disconnect')
+  await modal.disconnect()
   const left = { active: 'eip155', own: [], eip155: [VALID.address] }
   await expect.poll(() => accounts(page)).toEqual(left)
   expect(await page.evaluate(() => window.solanaWallets?.['sol-good']?.requests)).toContain('disconnect')

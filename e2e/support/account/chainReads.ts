@@ -98,9 +98,10 @@ function priceOf(reserves: readonly [bigint, bigint]): number {
   return ETHER_POOL.tokens[0] === USDC ? first / second : second / first
 }
 
-/** Four digits of the fraction at most, never rounded up. */
+/** At most six significant digits, never rounded up; all digits before the point stay. */
 function cut(numeric: string): string {
   const [whole = '', fraction = ''] = numeric.split('.')
-  const kept = fraction.slice(0, 4).replace(/0+$/, '')
+  const digits = Math.max(0, 6 - whole.replace(/^0+/, '').length)
+  const kept = fraction.slice(0, digits).replace(/0+$/, '')
   return `${BigInt(whole).toLocaleString('en')}${kept && `.${kept}`}`
 }

@@ -133,12 +133,22 @@ export const TRANSACTIONS: Transaction[] = [
   transaction(3, '2026-01-03T10:00:00Z', { operationType: 'receive' }, [
     { ...usdc('in', '1844.2219'), counterparty: PICTURED_ADDRESS },
   ]),
-  transaction(4, '2025-12-24T10:00:00Z', { status: 'failed' }, [eth('out', '12')]),
+  transaction(4, '2025-12-24T10:00:00Z', { status: 'failed', fee: '0.000012345678901234' }, [eth('out', '12')]),
   transaction(5, '2025-12-20T10:00:00Z', { operationType: 'mint' }, [
     {
       nft_info: { name: 'Quiet Harbour #12', flags: { is_spam: false } },
       direction: 'in',
       quantity: { numeric: '1' },
+    },
+  ]),
+  transaction(6, '2025-12-19T10:00:00Z', { operationType: 'receive' }, [
+    {
+      ...usdc('in', '100000'),
+      fungible_info: {
+        name: 'Claim at claim-arb.example',
+        symbol: 'USDС',
+        flags: { is_spam: true, reasons: ['link'], is_verified: false },
+      },
     },
   ]),
 ]

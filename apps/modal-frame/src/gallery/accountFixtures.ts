@@ -1,5 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { BITCOIN_MAINNET } from '@airlock/protocol/namespaces/bip122/networks'
 import { POLKADOT } from '@airlock/protocol/namespaces/polkadot/networks'
 import { balancesAtom } from '../core/accounts/balance.ts'
@@ -42,6 +43,7 @@ export function answered(store: Store, answers: GalleryResponses, tab = 0) {
 
 function empty(store: Store, answers: GalleryResponses, tab: number) {
   answered(store, answers, tab)
+  account(store, { balance: '0', status: 'ready' })
   answers.answer('balance', { balances: [] })
   answers.answer('nfts', { data: [], next: null })
   answers.answer('history', { data: [], next: null, coverage: { native: false } })
@@ -105,6 +107,16 @@ function withSentRows(store: Store, answers: GalleryResponses) {
   ])
 }
 
+function token(store: Store, answers: GalleryResponses, shown: TokenBalance | undefined) {
+  answered(store, answers)
+  if (shown) show(store, { view: 'Account' }, { view: 'TokenDetail', token: shown })
+}
+
+function transactionDetail(store: Store, answers: GalleryResponses, transaction: Transaction | undefined) {
+  answered(store, answers, 2)
+  if (transaction) show(store, { view: 'Account' }, { view: 'TransactionDetail', transaction })
+}
+
 /** The account and the views that it leads to. */
 export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
   Account: {
@@ -130,9 +142,20 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
       failed(store, answers, 0)
       account(store, { status: 'failed' })
     },
-    several: (store, answers) => {
+    bitcoin: (store) =>
+      beside(store, BITCOIN_MAINNET, { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', symbol: 'BTC' }),
+    polkadot: (store) =>
+      beside(store, POLKADOT, { address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', symbol: 'DOT' }),
+    toast: (store, answers) => {
+      answered(store, answers)
+      store.set(toastAtom, { variant: 'error', notice: { key: 'disconnectFailed' } })
+    },
+  },
+  Accounts: {
+    default: (store, answers) => {
       answered(store, answers)
       setHost(store, { session: { ...connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) }, wallets: WALLETS })
+      show(store, { view: 'Account' }, { view: 'Accounts' })
     },
     namespaces: (store, answers) => {
       answered(store, answers)
@@ -142,15 +165,22 @@ export const ACCOUNT_FIXTURES: Record<string, Record<string, Fixture>> = {
       setHost(store, {
         session: { activeNamespace: 'eip155', namespaces: { ...connectedSession().namespaces, solana } },
       })
+      show(store, { view: 'Account' }, { view: 'Accounts' })
     },
-    bitcoin: (store) =>
-      beside(store, BITCOIN_MAINNET, { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', symbol: 'BTC' }),
-    polkadot: (store) =>
-      beside(store, POLKADOT, { address: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', symbol: 'DOT' }),
-    toast: (store, answers) => {
+    email: (store, answers) => {
       answered(store, answers)
-      store.set(toastAtom, { variant: 'error', notice: { key: 'disconnectFailed' } })
+      emailWallet(store, { view: 'Accounts' })
     },
+  },
+  TokenDetail: {
+    default: (store, answers) => token(store, answers, TOKENS[0]),
+    unverified: (store, answers) => token(store, answers, TOKENS.at(-1)),
+  },
+  TransactionDetail: {
+    default: (store, answers) => transactionDetail(store, answers, TRANSACTIONS[1]),
+    pending: (store, answers) => transactionDetail(store, answers, TRANSACTIONS[0]),
+    failed: (store, answers) => transactionDetail(store, answers, TRANSACTIONS[3]),
+    spam: (store, answers) => transactionDetail(store, answers, TRANSACTIONS.at(-1)),
   },
   AddToken: {
     default: (store, answers) => {

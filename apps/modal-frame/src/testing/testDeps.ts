@@ -91,9 +91,10 @@ function manualClock() {
   const waiting: { at: number; resolve: () => void }[] = []
   return {
     now: () => now,
-    wait(ms: number) {
+    wait(ms: number, signal?: AbortSignal) {
       return new Promise<void>((resolve) => {
         waiting.push({ at: now + ms, resolve })
+        signal?.addEventListener('abort', () => resolve(), { once: true })
       })
     },
     async advance(ms: number) {

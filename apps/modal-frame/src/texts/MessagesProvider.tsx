@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { type KeyOf, loadTexts, type Texts } from './createTexts.ts'
 import { format, type Values } from './format.ts'
 import { directionOf, type Language, languageOf } from './languages.ts'
@@ -13,11 +13,6 @@ const LanguageContext = createContext<Language>('en')
 /** Provides language and direction. Renders nothing until the texts are loaded. */
 export function MessagesProvider({ locale, children }: { locale: string; children: ReactNode }) {
   const language = useLoaded(languageOf(locale))
-  useLayoutEffect(() => {
-    if (language === null) return
-    document.documentElement.lang = language
-    document.documentElement.dir = directionOf(language)
-  }, [language])
   return language && <LanguageContext value={language}>{children}</LanguageContext>
 }
 
@@ -39,13 +34,20 @@ export function useLanguage(): Language {
 
 /** The previous language stays visible while the next loads. */
 function useLoaded(wanted: Language): Language | null {
-  const [shown, setShown] = useState(() => (loadTexts(wanted) === undefined ? wanted : null))
+  const [shown, setShown] = useState(() => (loadTexts(wanted) === undefined ? apply(wanted) : null))
   useEffect(() => {
     let isCurrent = true
-    void Promise.resolve(loadTexts(wanted)).then(() => isCurrent && setShown(wanted))
+    void Promise.resolve(loadTexts(wanted)).then(() => isCurrent && setShown(apply(wanted)))
     return () => {
       isCurrent = false
     }
   }, [wanted])
   return shown
+}
+
+/** Before the render, because figures and dates read the document's language. */
+function apply(language: Language): Language {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+  return language
 }

@@ -1,7 +1,5 @@
 import type { Language } from './languages.ts'
-
-/** Latin digits, as in `figures.ts`. */
-const localeOf = (language: Language) => `${language === 'en-XA' ? 'en' : language}-u-nu-latn`
+import { localeOf } from './localeOf.ts'
 
 /** `May`, with its year unless current. */
 export function formatMonth(date: Date, language: Language, now = new Date()): string {

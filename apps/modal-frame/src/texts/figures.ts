@@ -1,71 +1,83 @@
-const LOCALE = 'en'
+import { languageOf } from './languages.ts'
+import { localeOf } from './localeOf.ts'
 
 /** A smaller price has too many zeros to read. */
 const LEAST_PRICE = 0.000000001
+/** Significant digits of a quantity; all digits before the point stay. */
+const DIGITS = 6
+const MILLION = 1_000_000
+
+const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
 
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Creating a format is far slower than using it. */
 function formatOf(name: string, options: Intl.NumberFormatOptions) {
-  const known = formats.get(name)
+  const locale = localeOf(languageOf(globalThis.document?.documentElement.lang ?? ''))
+  const key = `${locale} ${name}`
+  const known = formats.get(key)
   if (known !== undefined) return known
-  const made = new Intl.NumberFormat(LOCALE, options)
-  formats.set(name, made)
+  const made = new Intl.NumberFormat(locale, options)
+  formats.set(key, made)
   return made
 }
 
 /**
- * Formats a token quantity, cut and never rounded up.
+ * Formats a token quantity with at most six significant digits, cut and never rounded up. Less than the smallest is
+ * `<0.000001`.
  *
  * @param numeric an unsigned exact decimal
- * @param digits maximum decimals; less is `<0.0001`
+ * @param most maximum decimals
  */
-export function formatQuantity(numeric: string, digits = 4): string {
+export function formatQuantity(numeric: string, most = DIGITS): string {
+  const [whole = '', fraction = ''] = numeric.split('.')
+  const digits = Math.max(0, Math.min(most, DIGITS - whole.replace(/^0+/, '').length))
   const format = formatOf(`quantity ${digits}`, {
     maximumFractionDigits: digits,
     roundingMode: 'trunc',
   } as Intl.NumberFormatOptions)
-  const isDust = /[1-9]/.test(numeric) && !/[1-9]/.test(cut(numeric, digits))
+  const isDust = /[1-9]/.test(numeric) && !/[1-9]/.test(whole + fraction.slice(0, digits))
   if (isDust) return lessThan(format.format(`0.${'0'.repeat(digits - 1)}1` as Intl.StringNumericLiteral))
   // A string keeps every digit.
   return format.format(numeric as Intl.StringNumericLiteral)
+}
+
+/** Formats an exact whole number of any length. */
+export function formatWhole(numeric: string): string {
+  return formatOf('whole', { maximumFractionDigits: 0 }).format(numeric as Intl.StringNumericLiteral)
+}
+
+/** Decimal point of the visitor's language. */
+export function decimalPoint(): string {
+  return (
+    formatOf('point', {})
+      .formatToParts(0.5)
+      .find(({ type }) => type === 'decimal')?.value ?? '.'
+  )
 }
 
 export function lessThan(figure: string): string {
   return signed(`<${figure}`)
 }
 
-/** Isolates a signed number, which right-to-left text would reorder or mirror. */
+/** Isolates a signed number, which right-to-left text would reorder or mirror. The minus is U+2212. */
 function signed(figure: string) {
-  return /^[<+-]/.test(figure) ? `\u2066${figure}\u2069` : figure
+  const plain = figure.replace(/[\u061c\u200e\u200f]/g, '').replace('-', '−')
+  return /[<+−]/.test(plain) ? `\u2066${plain}\u2069` : plain
 }
 
-function cut(numeric: string, digits: number) {
-  const [whole = '', fraction = ''] = numeric.split('.')
-  return whole + fraction.slice(0, digits)
-}
-
-/** Formats dollars, rounded to cents; less than a cent is `<$0.01`. */
+/** Formats dollars, rounded to cents; less than a cent is `<$0.01`. From a million, cents are dropped. */
 export function formatDollars(value: number, sign: 'auto' | 'exceptZero' = 'auto'): string {
-  const format = formatOf(`dollars ${sign}`, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    signDisplay: sign,
-  })
+  const cents = Math.abs(value) >= MILLION ? 0 : 2
+  const format = formatOf(`dollars ${sign} ${cents}`, { ...DOLLARS, signDisplay: sign, maximumFractionDigits: cents })
   return value > 0 && value < 0.005 && sign === 'auto' ? lessThan(format.format(0.01)) : signed(format.format(value))
 }
 
 /** In parts, so that cents can be styled. */
 export function dollarParts(value: number): { main: string; cents: string } {
-  const parts = formatOf('dollars auto', {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    signDisplay: 'auto',
-  }).formatToParts(value)
+  const parts = formatOf('dollars', DOLLARS).formatToParts(value)
   const at = parts.findIndex(({ type }) => type === 'decimal')
-  const text = (some: Intl.NumberFormatPart[]) => some.map((part) => part.value).join('')
+  const text = (some: Intl.NumberFormatPart[]) => signed(some.map((part) => part.value).join(''))
   return at < 0 ? { main: text(parts), cents: '' } : { main: text(parts.slice(0, at)), cents: text(parts.slice(at)) }
 }
 
@@ -79,15 +91,15 @@ export function formatChange(percent: number): string {
   return signed(format.format(percent / 100))
 }
 
+/** Direction of a change, as it is written: 0.0 has none. */
+export function directionOf(percent: number): 'up' | 'down' | 'flat' {
+  if (Math.abs(percent) < 0.05) return 'flat'
+  return percent < 0 ? 'down' : 'up'
+}
+
 /** Formats a token price: cents, or four significant digits below a dollar. */
 export function formatPrice(price: number): string {
   if (price >= 0.9995 || price <= 0) return formatDollars(price)
-  const format = formatOf('price', {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    minimumSignificantDigits: 2,
-    maximumSignificantDigits: 4,
-  })
-  return price < LEAST_PRICE ? lessThan(format.format(LEAST_PRICE)) : format.format(price)
+  const format = formatOf('price', { ...DOLLARS, minimumSignificantDigits: 2, maximumSignificantDigits: 4 })
+  return price < LEAST_PRICE ? lessThan(format.format(LEAST_PRICE)) : signed(format.format(price))
 }

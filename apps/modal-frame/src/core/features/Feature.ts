@@ -56,7 +56,10 @@ export type Feature = {
   Receive?: ComponentType
   account?: {
     nameAtom?: Atom<string | null>
-    Chip?: ComponentType
+    /** Row of the account's settings. */
+    Setting?: ComponentType
+    /** Replaces the tokens of an account without funds. */
+    Empty?: ComponentType
     /** Rows above the lists. */
     SentRows?: ComponentType
     /** Button with the view's title, if the namespace has `needs` and the gateway offers the feature. */

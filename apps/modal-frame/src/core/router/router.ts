@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@airlock/protocol/caip'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { atom } from 'jotai'
 import type { Wallet } from '../wallets/wallets.ts'
@@ -22,6 +23,7 @@ export type Route =
         | 'WhatIsAWallet'
         | 'WhatIsANetwork'
         | 'Account'
+        | 'Accounts'
         | 'AddToken'
         | 'SmartSessions'
         | 'WalletReceive'
@@ -55,6 +57,8 @@ export type Route =
   | { view: 'Swap'; wanted?: TokenBalance | undefined }
   | { view: 'SwapSelectToken'; side: 'from' | 'to' }
   | { view: 'NftDetail'; nft: Nft }
+  | { view: 'TokenDetail'; token: TokenBalance }
+  | { view: 'TransactionDetail'; transaction: Transaction }
   /** A permission of the account, by its id. */
   | { view: 'SmartSession'; pci: string }
   | { view: 'SwitchNetwork'; caipNetworkId: CaipNetworkId }

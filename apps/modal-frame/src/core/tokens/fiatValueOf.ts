@@ -1,4 +1,4 @@
-import { formatDollars, formatQuantity, lessThan } from '../../texts/figures.ts'
+import { decimalPoint, formatDollars, formatWhole, lessThan } from '../../texts/figures.ts'
 import { formatAmount } from '../networks/formatAmount.ts'
 import { toFiat } from './fiat.ts'
 
@@ -14,7 +14,7 @@ export function fiatValueOf(amount: bigint, decimals: number, price: number): st
 /** All digits of a decimal: some browsers' `Intl` writes at most twenty. */
 export function wholeFigure(numeric: string): string {
   const [whole = '0', fraction = ''] = numeric.split('.')
-  return [formatQuantity(whole, 0), fraction.replace(/0+$/, '')].filter(Boolean).join('.')
+  return [formatWhole(whole), fraction.replace(/0+$/, '')].filter(Boolean).join(decimalPoint())
 }
 
 /** All digits of an amount, with the symbol. */

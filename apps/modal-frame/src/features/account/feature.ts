@@ -7,7 +7,13 @@ export const account = {
   name: 'account',
   views: {
     Account: { load: () => import('./views/Account/Account.tsx'), needsAccount: true },
+    Accounts: { load: () => import('./views/Accounts/Accounts.tsx'), needsAccount: true },
     NftDetail: { load: () => import('./views/NftDetail/NftDetail.tsx'), needsAccount: true },
+    TokenDetail: { load: () => import('./views/TokenDetail/TokenDetail.tsx'), needsAccount: true },
+    TransactionDetail: {
+      load: () => import('./views/TransactionDetail/TransactionDetail.tsx'),
+      needsAccount: true,
+    },
     WalletReceive: { load: () => import('./views/WalletReceive/WalletReceive.tsx'), needsAccount: true },
     WalletCompatibleNetworks: {
       load: () => import('./views/WalletCompatibleNetworks/WalletCompatibleNetworks.tsx'),
@@ -17,6 +23,7 @@ export const account = {
   account: {
     action: { view: 'WalletReceive', Icon: ReceiveIcon },
     // Here, because a chunk of the view would load the document's style again.
+    Empty: lazyComponent(async () => (await import('./views/Account/tabs/AddFunds.tsx')).AddFunds),
     SentRows: lazyComponent(async () => (await import('./views/Account/SentRows.tsx')).SentRows),
   },
 } satisfies Feature

@@ -20,6 +20,6 @@ export const email = {
   connectMethod: { name: 'email', isOfferedAtom: isEmailOfferedAtom, Part: EmailField },
   account: {
     nameAtom: signedInEmailAtom,
-    Chip: lazyComponent(async () => (await import('./parts/EmailChip.tsx')).EmailChip),
+    Setting: lazyComponent(async () => (await import('./parts/EmailSetting.tsx')).EmailSetting),
   },
 } satisfies Feature

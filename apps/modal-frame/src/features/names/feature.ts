@@ -20,5 +20,5 @@ export const names = {
     },
   },
   reset: cancelRegistration,
-  account: { Chip: lazyComponent(async () => (await import('./parts/NameChip.tsx')).NameChip) },
+  account: { Setting: lazyComponent(async () => (await import('./parts/NameSetting.tsx')).NameSetting) },
 } satisfies Feature

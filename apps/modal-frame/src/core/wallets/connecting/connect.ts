@@ -17,6 +17,7 @@ import { cancelConnect } from './cancelConnect.ts'
 
 /** Delay before a wallet's first popup, so that the visitor can read. */
 const FIRST_TIME_MS = 300
+const SUCCESS_MS = 700
 export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
 
 /** Attempt of a wallet without a connector. */
@@ -71,7 +72,18 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   store.set(recentWalletsAtom, (recents) => remember(recents, wallet.id))
   deps.storage.set(RECENTS_KEY, JSON.stringify(store.get(recentWalletsAtom)))
   track(deps, 'CONNECT_SUCCESS', { method: methodOf(deps, connector), name: wallet.name })
-  closeAfterConnect(deps, openCount)
+  // Not awaited: the connection is made.
+  void success(deps).then(() => closeAfterConnect(deps, openCount))
+}
+
+/** The tick stands for a moment; any press skips it. */
+async function success({ clock }: Deps): Promise<void> {
+  const skipped = new AbortController()
+  for (const press of ['pointerdown', 'keydown']) {
+    addEventListener(press, () => skipped.abort(), { once: true, signal: skipped.signal })
+  }
+  await clock.wait(SUCCESS_MS, skipped.signal)
+  skipped.abort()
 }
 
 /** Returns the event's `method`, if a link or code decides it. */

@@ -19,8 +19,6 @@ import { texts } from '../texts/texts.ts'
 import { FaucetRow } from './FaucetRow.tsx'
 import './buy.css'
 
-/** Decimal places of an exact deposit. */
-const DIGITS = 8
 /** Spam may arrive without end. It hides no listed token. */
 const MAX_ROWS = 5
 
@@ -95,7 +93,7 @@ function DepositRow({ arrival, account }: { arrival: Arrival; account: QueriedAc
 }
 
 const figuresOf = ({ amount, symbol }: { amount: string; symbol: string }) => ({
-  amount: formatQuantity(amount, DIGITS),
+  amount: formatQuantity(amount),
   symbol,
 })
 

@@ -1,10 +1,22 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { goBack } from '../../../core/router/goBack.ts'
+import { chosenTokenAtom } from '../../../core/tokens/chosenToken.ts'
 import { sendAtom } from '../state/sendState.ts'
 
-/** The amount belonged to another token. */
 export function chooseToken(deps: Deps, token: TokenBalance): void {
-  deps.store.set(sendAtom, { token, sendTokenAmount: '', unit: 'token', isMax: false, quote: null, problem: null })
+  setToken(deps, token)
   void goBack(deps)
+}
+
+/** Takes the token that another view chose, once. */
+export function takeChosenToken({ store }: Pick<Deps, 'store'>): void {
+  const token = store.get(chosenTokenAtom)
+  store.set(chosenTokenAtom, null)
+  if (token !== null) setToken({ store }, token)
+}
+
+/** The amount belonged to another token. */
+function setToken({ store }: Pick<Deps, 'store'>, token: TokenBalance) {
+  store.set(sendAtom, { token, sendTokenAmount: '', unit: 'token', isMax: false, quote: null, problem: null })
 }

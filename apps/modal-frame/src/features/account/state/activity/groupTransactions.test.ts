@@ -16,7 +16,7 @@ function transaction(id: string, minedAt: string, transfers: Moves = null, chain
 }
 
 const shown = (...all: Transaction[]) =>
-  groupTransactions(all, ARBITRUM).map(({ year, month, transactions }) => ({
+  groupTransactions(all, ARBITRUM).months.map(({ year, month, transactions }) => ({
     year,
     month,
     ids: transactions.map(({ id }) => id),
@@ -59,6 +59,12 @@ test('[S5.10:spam] [S3.15:transfers] a transaction goes when every transfer is f
     transaction('none', time, []),
   ]
   expect(ids(...all).toSorted()).toEqual(['some', 'unknown'])
+})
+
+test('keeps flagged transactions apart, without empty ones', () => {
+  const time = '2026-02-03T12:00:00Z'
+  const all = [transaction('every', time, [nft(true)]), transaction('none', time, []), transaction('unknown', time)]
+  expect(groupTransactions(all, ARBITRUM).spam.map(({ id }) => id)).toEqual(['every'])
 })
 
 test('a transaction of two pages is shown once', () => {

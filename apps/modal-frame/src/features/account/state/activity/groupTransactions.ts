@@ -2,22 +2,25 @@ import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 
 export type MonthOfTransactions = { year: number; month: number; transactions: readonly Transaction[] }
 
+export type GroupedTransactions = { months: readonly MonthOfTransactions[]; spam: readonly Transaction[] }
+
 /**
- * Transactions of one network, without spam, deduplicated, by year and month in local time.
+ * Transactions of one network, deduplicated, by year and month in local time. Spam is apart.
  *
  * @param network CAIP-2; transactions without a network are not shown
  */
-export function groupTransactions(
-  transactions: readonly Transaction[],
-  network: string,
-): readonly MonthOfTransactions[] {
+export function groupTransactions(transactions: readonly Transaction[], network: string): GroupedTransactions {
   const seen = new Set<string>()
-  const shown = transactions.filter((one) => {
-    if (one.metadata.chain !== network || isSpam(one) || seen.has(one.id)) return false
+  const unique = transactions.filter((one) => {
+    if (one.metadata.chain !== network || seen.has(one.id)) return false
     seen.add(one.id)
     return true
   })
-  return byMonth(newestFirst(shown))
+  const sorted = newestFirst(unique)
+  return {
+    months: byMonth(sorted.filter((one) => !isSpam(one))),
+    spam: sorted.filter((one) => isSpam(one) && one.transfers?.length),
+  }
 }
 
 /** Pages come in order: sorts only if one does not. */
@@ -46,7 +49,7 @@ function byMonth(transactions: readonly Transaction[]): MonthOfTransactions[] {
 }
 
 /** Spam if every transfer is flagged. Unknown transfers are kept; an empty list is spam. */
-function isSpam({ transfers }: Transaction) {
+export function isSpam({ transfers }: Transaction) {
   return (
     transfers?.every(({ nft_info: nft, fungible_info: token }) => nft?.flags.is_spam || token?.flags?.is_spam) ?? false
   )

@@ -72,7 +72,7 @@ test('[S7.4:request] requests the history by GET, page by page, and purchases by
 describe('groupTransactions', () => {
   test('shows one row for a purchase and its transaction', () => {
     const both = [row(HASH, 'bought'), row(HASH, 'receive')]
-    const [month] = groupTransactions(both, ARBITRUM)
+    const [month] = groupTransactions(both, ARBITRUM).months
     expect(month?.transactions.map(({ metadata }) => metadata.operationType)).toEqual(['bought'])
   })
 })

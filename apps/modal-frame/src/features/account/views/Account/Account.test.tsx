@@ -1,4 +1,3 @@
-import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { expect, test, vi } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
@@ -20,6 +19,7 @@ import {
 } from '../../../../testing/testFixtures.ts'
 import { testGateway, tokenBalance } from '../../../../testing/testGateway.ts'
 import { testView } from '../../../../testing/testView.tsx'
+import { Header } from '../../../../ui/card/Header.tsx'
 import { currentTabAtom } from '../../state/currentTab.ts'
 import { Account } from './Account.tsx'
 
@@ -122,9 +122,9 @@ test('a name that cannot be read leaves the address, and all else', async () => 
   expect(view.alert()).toBeUndefined()
 })
 
-test('[S1.3:balances] a token that is vouched for shows its quantity, its price and its value', async () => {
+test('[S1.3:balances] shows quantity and value of a verified token', async () => {
   const { view } = await shown()
-  expect(view.text()).toContain('2 ETH · $3,500.00')
+  expect(view.text()).toContain('2 ETH')
   expect(view.text()).toContain('$7,000.00')
 })
 
@@ -184,8 +184,8 @@ test('[S1.3:history] shows the other side by avatar and name, else address, and 
   })
   await view.press('Activity')
   await view.settled()
-  expect(view.text()).toContain('03 Feb · Pay InvoiceTo grace.eth')
-  expect(view.text()).toContain('03 Feb · Pay InvoiceTo 0x9999…9999')
+  expect(view.text()).toContain('To grace.eth · Pay Invoice · 03 Feb')
+  expect(view.text()).toContain('To 0x9999…9999 · Pay Invoice · 03 Feb')
   expect(view.avatars().slice(1)).toEqual([AVATAR, undefined])
 })
 
@@ -302,47 +302,51 @@ test('[S7.4:failure] [S8.1:history] [S8.1:historyTracked] tracks an unreadable h
   expect(toast.text()).toContain('Failed to fetch transactions')
 })
 
-test('each account of a wallet stands by its name and address', async () => {
-  const made = testDeps({}, { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) })
-  const { gateway } = testGateway({
-    balance: { balances: [] },
-    [ADDRESS]: { name: 'ada.eth', avatar: null },
-    [OTHER_ADDRESS]: { name: null, avatar: null },
-  })
-  const view = await testView({ deps: { ...made.deps, gateway } }, <Account />)
-  await view.settled()
-  const select = vi.spyOn(made.host, 'selectAccount')
-  await view.press('ada.eth0x71C7…976FActive')
-  await view.press('0x2546…Ec30')
-  expect(select.mock.calls.map(([{ address }]) => address)).toEqual([ADDRESS, OTHER_ADDRESS])
-})
-
-test('shows the selected account at once, and reverts on a rejection', async () => {
-  const made = testDeps({}, { session: connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS]) })
-  const view = await testView(made, <Account />)
-  const answer = deferred<null>()
-  vi.spyOn(made.host, 'selectAccount').mockReturnValueOnce(answer.promise)
-  expect(view.text()).toContain('0x71C7…976FActive')
-  await view.press('0x2546…Ec30')
-  expect(view.text()).toContain('0x2546…Ec30Active')
-  expect(view.text()).not.toContain('0x71C7…976FActive')
-  answer.reject(new AirlockError('UNAUTHORIZED'))
-  await view.settled()
-  expect(view.text()).toContain('0x71C7…976FActive')
-})
-
-test("[S3.1:labels] shows the host's label next to the address in account and switcher", async () => {
-  const addressLabels = { [ADDRESS.toLowerCase()]: 'Savings', [OTHER_ADDRESS]: 'Rent\u202e' }
-  const session = connectedSession(ARBITRUM, [ADDRESS, OTHER_ADDRESS])
-  const made = testDeps({}, { session, addressLabels })
+test('[S3.1:labels] shows the host’s label in the header, next to the address', async () => {
+  const made = testDeps({}, { session: connectedSession(), addressLabels: { [ADDRESS.toLowerCase()]: 'Savings' } })
   const { gateway } = testGateway({ balance: { balances: [] }, [ADDRESS]: { name: 'ada.eth', avatar: null } })
   const view = await testView({ deps: { ...made.deps, gateway } }, <Account />)
-  await view.settled()
   expect(document.querySelector('.account-name')?.textContent).toBe('Savings')
   expect(view.text()).toContain('Savings0x71C7…976F')
-  const select = vi.spyOn(made.host, 'selectAccount')
-  await view.press('Rent0x2546…Ec30')
-  expect(select.mock.calls.map(([{ address }]) => address)).toEqual([OTHER_ADDRESS])
+})
+
+test('reserves the name’s line until the profile is known', async () => {
+  const made = testDeps({}, { session: connectedSession() })
+  const { gateway } = testGateway({ balance: { balances: [] }, [ADDRESS]: { name: null, avatar: null } })
+  const asked = deferred<null>()
+  const held = {
+    ...gateway,
+    fetch: async (url: string) => {
+      if (url.includes('/identity')) await asked.promise
+      return gateway.fetch(url)
+    },
+  }
+  const view = await testView({ deps: { ...made.deps, gateway: held } }, <Account />)
+  const name = () => document.querySelector('.account-name')
+  expect(name()?.querySelector('.skeleton')).not.toBeNull()
+  expect(view.text()).toContain('0x71C7…976F')
+  asked.resolve(null)
+  await view.settled()
+  expect(name()?.textContent).toBe('Good Wallet')
+})
+
+test('leads from the header to the accounts', async () => {
+  const { view, store } = await shown()
+  await view.press('ada.eth0x71C7…976FAccounts and settings')
+  expect(store.get(routeAtom).view).toBe('Accounts')
+})
+
+test('puts its identity into the header of the card', async () => {
+  const { deps } = testDeps({}, { session: connectedSession() })
+  await testView(
+    { deps },
+    <>
+      <Header title="Account" start={null} end={null} />
+      <Account />
+    </>,
+  )
+  expect(document.querySelector('.header-side .account-identity')).not.toBeNull()
+  expect(document.querySelectorAll('.account-identity')).toHaveLength(1)
 })
 
 test('[S4.8:loading] the tokens are said to load until they are there', async () => {
@@ -474,4 +478,101 @@ test('Receive leads to the address', async () => {
   const { view, store } = await shown()
   await view.press('Receive')
   expect(store.get(routeAtom).view).toBe('WalletReceive')
+})
+
+const MINT = {
+  ...sent('3', `0x${'0'.repeat(40)}`),
+  metadata: { ...sent('3', ADDRESS).metadata, operationType: 'receive', method: undefined },
+  transfers: [
+    {
+      direction: 'in',
+      quantity: { numeric: '10' },
+      counterparty: `0x${'0'.repeat(40)}`,
+      fungible_info: { name: 'Points', symbol: 'PTS', address: `${ARBITRUM}:${OTHER_ADDRESS}` },
+    },
+  ],
+}
+
+test('shows a token from the zero address as minted, without a sender', async () => {
+  const { view } = await shown({ history: { data: [MINT], next: null } })
+  await view.press('Activity')
+  await view.settled()
+  expect(view.text()).toContain('Minted')
+  expect(view.text()).toContain('+10 PTS')
+  expect(view.text()).not.toContain('0x0000')
+})
+
+test('shows no amount of something without a name', async () => {
+  const [transfer] = MINT.transfers
+  const data = [{ ...MINT, transfers: [{ ...transfer, fungible_info: null }] }]
+  const { view } = await shown({ history: { data, next: null } })
+  await view.press('Activity')
+  await view.settled()
+  expect(view.text()).toContain('Minted')
+  expect(view.text()).not.toContain('+10')
+})
+
+test('folds spam in the activity', async () => {
+  const flags = { is_spam: true, is_verified: false, reasons: ['link'] }
+  const transfers = MINT.transfers.map((one) => ({ ...one, fungible_info: { ...one.fungible_info, flags } }))
+  const data = [sent('1', OTHER_ADDRESS), { ...MINT, transfers }]
+  const { view, store } = await shown({ history: { data, next: null } })
+  await view.press('Activity')
+  await view.settled()
+  expect(view.text()).not.toContain('PTS')
+  await view.press('1 possible spam transaction')
+  expect(view.text()).toContain('+10 PTS')
+  await view.after(() => document.querySelector<HTMLElement>('.virtual-list > li:last-child button')?.click())
+  expect(store.get(routeAtom)).toMatchObject({ view: 'TransactionDetail', transaction: { id: '3' } })
+})
+
+test('shows no change of a zero balance', async () => {
+  const empty = tokenBalance({ value: 0, quantity: { decimals: '18', numeric: '0' }, change24h: 4 })
+  const { view } = await shown({ balance: { balances: [empty] } })
+  expect(view.text()).toContain('$0.00')
+  expect(view.text()).not.toContain('%')
+})
+
+test('welcomes an empty account with its code and its address', async () => {
+  const { view } = await shown({ balance: { balances: [] } })
+  await view.after(() => import('./tabs/AddFunds.tsx'))
+  await view.settled()
+  expect(view.text()).toContain('Add funds to get started')
+  expect(view.image('QR code of your address')).toBeDefined()
+  expect(view.text()).toContain(ADDRESS)
+  expect(view.button('Buy')).toBeUndefined()
+})
+
+test('offers an empty account to buy, where a provider sells', async () => {
+  const features = {
+    swap: [],
+    onramp: [{ name: 'coinbase', title: 'Coinbase' }],
+    names: null,
+    sessions: false,
+    faucets: {},
+  }
+  const { view, store } = await shown({ balance: { balances: [SPAM] }, features })
+  await view.after(() => import('./tabs/AddFunds.tsx'))
+  await view.settled()
+  expect(view.text()).toContain('1 unverified token')
+  await view.after(() => document.querySelector<HTMLElement>('.add-funds .button-main')?.click())
+  expect(store.get(routeAtom).view).toBe('OnRampProviders')
+})
+
+test('opens the detail of a token', async () => {
+  const { view, store } = await shown()
+  await view.after(() => document.querySelector<HTMLElement>('.virtual-list button')?.click())
+  expect(store.get(routeAtom)).toMatchObject({ view: 'TokenDetail', token: { symbol: 'ETH' } })
+})
+
+test('reports an unreachable network once', async () => {
+  const made = testDeps({}, { session: connectedSession() })
+  const { gateway } = testGateway({ balance: 502, [ADDRESS]: { name: null, avatar: null } })
+  const failing = { ...made.adapter, balance: async () => Promise.reject(new Error('down')) }
+  const deps = { ...made.deps, gateway, adapters: { eip155: async () => failing } }
+  await refreshBalance(deps)
+  const view = await testView({ deps }, <Account />)
+  await view.settled()
+  expect(view.text()).toContain('Balance not available')
+  expect(document.querySelectorAll('.account [role=alert]')).toHaveLength(1)
 })

@@ -9,12 +9,12 @@ import { PURCHASES_KEY } from '../../../../core/transactions/sentKey.ts'
 import { activeSentRowsAtom } from '../../../../core/transactions/transactions.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
+import { HeaderPart } from '../../../../ui/card/HeaderPart.tsx'
 import { texts } from '../../texts/texts.ts'
-import { AccountList } from './AccountList.tsx'
+import { AccountHeader } from './AccountHeader.tsx'
 import { Actions } from './Actions.tsx'
-import { Chips } from './Chips.tsx'
-import { Identity } from './Identity.tsx'
-import { NativeBalance } from './NativeBalance.tsx'
+import { BalanceFailure, NativeBalance } from './NativeBalance.tsx'
+import { NetworkButton } from './NetworkButton.tsx'
 import { Total } from './Total.tsx'
 import { AccountTabs } from './tabs/AccountTabs.tsx'
 import './Account.css'
@@ -31,13 +31,19 @@ export function Account() {
   if (account?.address === undefined || active === null) return <EmptyState title={t('notConnected')} />
   const hasGateway = gateway !== undefined
   const namespace = namespaceNamed(namespaceOf(active.network))
+  const key = `${active.network}:${active.address}`
+  const hasTabs = hasGateway || namespace?.listsAccounts
   return (
     <div className="account">
-      <Identity account={active} hasGateway={hasGateway} />
-      {hasGateway ? <Total account={active} /> : <NativeBalance />}
+      <HeaderPart>
+        <AccountHeader key={key} account={active} />
+      </HeaderPart>
+      <div className="account-top">
+        {hasGateway ? <Total account={active} /> : <NativeBalance />}
+        <NetworkButton />
+      </div>
+      {!hasTabs && <BalanceFailure />}
       <Actions namespace={namespace} />
-      <Chips explorer={account.addressExplorerUrl} />
-      <AccountList />
       {hasRows &&
         features.map(
           ({ name, account: parts }) =>
@@ -47,9 +53,7 @@ export function Account() {
               </Suspense>
             ),
         )}
-      {(hasGateway || namespace?.listsAccounts) && (
-        <AccountTabs key={`${active.network}:${active.address}`} account={active} />
-      )}
+      {hasTabs && <AccountTabs key={key} account={active} />}
     </div>
   )
 }

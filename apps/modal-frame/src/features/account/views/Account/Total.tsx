@@ -4,7 +4,7 @@ import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
 import { tokensQuery } from '../../../../core/queries/tokens.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { formatMoment } from '../../../../texts/dates.ts'
-import { dollarParts, formatChange, formatDollars } from '../../../../texts/figures.ts'
+import { directionOf, dollarParts, formatChange, formatDollars } from '../../../../texts/figures.ts'
 import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { SkeletonText } from '../../../../ui/feedback/Skeleton.tsx'
 import { ACCOUNT_TABS, currentTabAtom } from '../../state/currentTab.ts'
@@ -39,10 +39,9 @@ function Worth({ total: { value, change }, since }: { total: Figures; since: num
   // The token list shows it itself.
   const isTokensTab = ACCOUNT_TABS[useAtomValue(currentTabAtom)] === 'tokens'
   const { main, cents } = dollarParts(value)
-  const length = main.length + cents.length
   return (
     <div className="account-balance account-total">
-      <p className={`account-amount ${length > 13 ? 'account-amount-long' : ''}`}>
+      <p className={`account-amount ${main.length > 11 ? 'account-amount-long' : ''}`}>
         <span className="hidden-text">{t('total')}</span>
         <bdi dir="ltr">
           {main}
@@ -52,8 +51,8 @@ function Worth({ total: { value, change }, since }: { total: Figures; since: num
       {since !== undefined && !isTokensTab && (
         <p className="account-change">{t('stale', { time: formatMoment(new Date(since), language) })}</p>
       )}
-      {since === undefined && change !== undefined && (
-        <p className={`account-change account-change-${change.value < 0 ? 'down' : 'up'}`}>
+      {since === undefined && change !== undefined && value > 0 && (
+        <p className={`account-change token-change-${directionOf(change.percent)}`}>
           {t('changeToday', {
             value: formatDollars(change.value, 'exceptZero'),
             percent: formatChange(change.percent),

@@ -108,7 +108,7 @@ function Arrived({ shown: { title, purchase, order }, onDone }: { shown: OpenPur
   const deps = useDeps()
   const networks = useAtomValue(networksAtom)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === purchase.network)?.name ?? purchase.network
-  const amount = order?.amount === undefined ? undefined : formatQuantity(order.amount, 8)
+  const amount = order?.amount === undefined ? undefined : formatQuantity(order.amount)
   const asset = purchase.asset
   useEffect(() => {
     announce(

@@ -53,7 +53,7 @@ function Figures({ quote: { purchaseAmount, coinbaseFee, networkFee } }: { quote
   const fees = [coinbaseFee, networkFee].reduce((sum, { amount }) => sum + Number(amount), 0)
   return (
     <span className="buy-figures">
-      <bdi>{`${formatQuantity(purchaseAmount.amount, 6)} ${purchaseAmount.currency}`}</bdi>
+      <bdi>{`${formatQuantity(purchaseAmount.amount)} ${purchaseAmount.currency}`}</bdi>
       <bdi className="buy-soft">{t('buyFees', { amount: fees.toFixed(CENTS), currency: networkFee.currency })}</bdi>
     </span>
   )

@@ -6,7 +6,7 @@ import { ADA, PAGES, SIGNED_IN, setUpEmailViews } from '../../../../testing/test
 import { connectEmailWallet } from '../../../../testing/testEmailWallet.ts'
 import { ARBITRUM, BASE, hostState } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
-import { Account } from '../../../account/views/Account/Account.tsx'
+import { Accounts } from '../../../account/views/Accounts/Accounts.tsx'
 import { emailChangeAtom, emailUserAtom, NO_CHANGE } from '../../state/emailState.ts'
 import { smartAccountEnabledNetworksAtom } from '../../state/smartAccountState.ts'
 import { UpdateEmail } from '../UpdateEmail/UpdateEmail.tsx'
@@ -15,9 +15,9 @@ import { EmailSettings } from './EmailSettings.tsx'
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
 describe('the wallet of an email', () => {
-  test('the account leads to it, for no other wallet', async () => {
+  test('opens from the accounts, for no other wallet', async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
-    const view = await testView(created, <Account />)
+    const view = await testView(created, <Accounts />)
     // Its code comes with the first account that shows it.
     await vi.waitFor(async () => {
       await view.after(() => {})
@@ -29,10 +29,10 @@ describe('the wallet of an email', () => {
     expect(view.button('Settings')).toBeUndefined()
   })
 
-  test('leads to it without an email, too', async () => {
+  test('opens from the accounts without an email, too', async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     created.store.set(emailUserAtom, { email: null, name: 'Ada', mode: 'managed' })
-    const view = await testView(created, <Account />)
+    const view = await testView(created, <Accounts />)
     await vi.waitFor(async () => {
       await view.after(() => {})
       expect(view.button('Settings')).toBeDefined()

@@ -7,7 +7,7 @@ import { deferred, testDeps } from '../../../../testing/testDeps.ts'
 import { connectedSession } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
 import { testView } from '../../../../testing/testView.tsx'
-import { NameChip } from '../../parts/NameChip.tsx'
+import { NameSetting } from '../../parts/NameSetting.tsx'
 import { registrationAtom } from '../../state/registration.ts'
 import { RegisterAccountName } from './RegisterAccountName.tsx'
 
@@ -116,13 +116,13 @@ describe('RegisterAccountName', () => {
   })
 })
 
-describe('NameChip', () => {
+describe('NameSetting', () => {
   async function chip(features: unknown, name: string | null) {
     const { gateway } = testGateway({ features })
     const made = testDeps({}, { session: connectedSession() })
     const fetch = (url: string) =>
       url.includes('/identity/') ? Promise.resolve(Response.json({ name, avatar: null })) : gateway.fetch(url)
-    const view = await testView({ deps: { ...made.deps, gateway: { ...gateway, fetch } } }, <NameChip />)
+    const view = await testView({ deps: { ...made.deps, gateway: { ...gateway, fetch } } }, <NameSetting />)
     await view.settled()
     return { view, store: made.store }
   }

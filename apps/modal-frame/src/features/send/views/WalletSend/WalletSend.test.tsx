@@ -3,6 +3,7 @@ import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { describe, expect, test } from 'vitest'
 import { CurrentToast } from '../../../../app/Notices.tsx'
 import { routeAtom } from '../../../../core/router/router.ts'
+import { chosenTokenAtom } from '../../../../core/tokens/chosenToken.ts'
 import { type } from '../../../../testing/testCodeField.ts'
 import { OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
 import { testGateway } from '../../../../testing/testGateway.ts'
@@ -96,4 +97,12 @@ describe('an account that lacks what it sends', () => {
     const { ways } = await lacking(TOKEN, all, 0n)
     expect(ways()).not.toContain('Swap for ETH')
   })
+})
+
+test('begins with the token that another view chose, once', async () => {
+  const { deps, store, form } = setUpSend()
+  store.set(chosenTokenAtom, TOKEN)
+  await testView({ deps }, <WalletSend />)
+  expect(form().token).toEqual(TOKEN)
+  expect(store.get(chosenTokenAtom)).toBeNull()
 })

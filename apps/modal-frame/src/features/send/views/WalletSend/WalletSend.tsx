@@ -10,10 +10,12 @@ import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { openArgumentsAtom } from '../../../../core/router/modal.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { balanceOf } from '../../../../core/tokens/balanceUnits.ts'
+import { chosenTokenAtom } from '../../../../core/tokens/chosenToken.ts'
 import { formatFullAmount } from '../../../../core/tokens/fiatValueOf.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { takeChosenToken } from '../../flows/chooseToken.ts'
 import { loadTokens } from '../../flows/loadTokens.ts'
 import { readArguments } from '../../flows/readArguments.ts'
 import { readQuote } from '../../flows/readQuote.ts'
@@ -47,6 +49,10 @@ export function WalletSend() {
   useEffect(() => {
     if (given !== null) void readArguments(deps)
   }, [deps, given])
+  const chosen = useAtomValue(chosenTokenAtom)
+  useEffect(() => {
+    if (chosen !== null) takeChosenToken(deps)
+  }, [deps, chosen])
   const isReady = state === 'preview' && problem !== 'gas' && problem !== 'unsupported' && !form.loading
 
   function submit(event: FormEvent) {

@@ -17,6 +17,7 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { balanceOf, decimalsOf } from '../../../../core/tokens/balanceUnits.ts'
 import { fiatValueOf } from '../../../../core/tokens/fiatValueOf.ts'
+import { chosenTokenAtom } from '../../../../core/tokens/chosenToken.ts'
 import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
 import { formatQuantity } from '../../../../texts/figures.ts'
 import { type Translate, useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -32,6 +33,8 @@ import { rateText, SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
 import { useRequote } from '../../parts/useRequote.ts'
 import {
   amountOf,
+  isSameToken,
+  SLIPPAGES_BP,
   type SwapFormState,
   type SwapState,
   swapAccountAtom,
@@ -103,8 +106,15 @@ function OtherNetworks({ swap }: { swap: readonly number[] }) {
   )
 }
 
-/** Selects the coin to pay with, and keeps the balances of the chosen tokens current. */
+/** Selects what to pay with: the token that another view chose, else the coin. Keeps balances current. */
 function selectHeld({ store }: ReturnType<typeof useDeps>, held: readonly TokenBalance[]) {
+  const chosen = store.get(chosenTokenAtom)
+  if (chosen !== null) {
+    const { to } = store.get(swapAtom)
+    const isOther = to !== null && isSameToken(to, chosen)
+    store.set(swapAtom, { from: chosen, to: isOther ? null : to, typed: '', quote: null, problem: null })
+    store.set(chosenTokenAtom, null)
+  }
   const { from, to } = store.get(swapAtom)
   const current = (token: TokenBalance | null) => held.find(({ address }) => address === token?.address) ?? token
   const coin = held.find(({ address }) => address === undefined) ?? held[0] ?? null

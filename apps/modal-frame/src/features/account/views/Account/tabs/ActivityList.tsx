@@ -1,6 +1,6 @@
 import type { History, Transaction } from '@airlock/protocol/gateway/answers/history'
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '../../../../../core/gateway/unservedPage.ts'
 import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
@@ -8,28 +8,31 @@ import { featuresQuery } from '../../../../../core/queries/featuresQuery.ts'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
 import { refreshAccount } from '../../../../../core/queries/refreshAccount.ts'
 import { useInfiniteQuery, useQuery } from '../../../../../core/queries/useQuery.ts'
+import { navigate } from '../../../../../core/router/navigate.ts'
 import { formatMonth } from '../../../../../texts/dates.ts'
 import type { Language } from '../../../../../texts/languages.ts'
 import { useLanguage, useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../../ui/card/EmptyState.tsx'
 import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
 import { useNetworkName } from '../../../parts/useNetworkName.ts'
-import { groupTransactions, type MonthOfTransactions } from '../../../state/activity/groupTransactions.ts'
+import { type GroupedTransactions, groupTransactions } from '../../../state/activity/groupTransactions.ts'
 import { historyQuery, pendingIds } from '../../../state/activity/historyQuery.ts'
 import { purchasesQuery } from '../../../state/activity/purchasesQuery.ts'
 import { texts } from '../../../texts/texts.ts'
+import { Fold } from './Fold.tsx'
 import { NotServed } from './NotServed.tsx'
 import { QueryState } from './QueryState.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 
-/** Height of a row of three lines. */
-const ROW_PX = 72
+const ROW_PX = 56
 const TITLE_PX = 34
+const FOLD_PX = 44
 
 type Item =
   | { kind: 'month'; key: string; title: string }
   | { kind: 'transaction'; key: string; transaction: Transaction }
   | { kind: 'note'; key: string; text: string }
+  | { kind: 'spam'; key: string; count: number }
 
 export function ActivityList({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
@@ -72,28 +75,37 @@ function Activity({ pages, account, hasMore, onEnd }: Props) {
   const { data: features } = useQuery(featuresQuery(deps))
   const query = purchasesQuery(deps, account)
   const { data: purchases = NONE } = useQuery({ ...query, enabled: !!features?.onramp.length })
-  const months = useMemo(() => {
+  const grouped = useMemo(() => {
     const transactions = pages.flatMap(({ data }) => data)
     return groupTransactions([...purchases, ...transactions], account.network)
   }, [pages, purchases, account])
-  const isEmpty = months.length === 0
+  const isEmpty = grouped.months.length === 0
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(
+    (transaction: Transaction) => navigate(deps, { view: 'TransactionDetail', transaction }),
+    [deps],
+  )
   // A page of spam has no row to scroll to.
   useEffect(() => {
     if (isEmpty && hasMore) onEnd()
   }, [isEmpty, hasMore, onEnd])
   const note = useNote(pages, hasMore)
-  const items = useMemo(() => itemsOf(months, note, language), [months, note, language])
+  const items = useMemo(() => itemsOf(grouped, { note, language, isOpen }), [grouped, note, language, isOpen])
   if (pages.at(-1)?.isServed === false) return <NotServed />
-  if (isEmpty && !hasMore) {
+  if (items.length === 0 && !hasMore) {
     return <EmptyState title={t('noActivity')} text={note ?? t('noActivityText', { network: name })} />
   }
   return (
     <VirtualList label={t('activity')} items={items} keyOf={keyOf} heightOf={heightOf} onEnd={onEnd}>
       {(item) =>
         item.kind === 'transaction' ? (
-          <TransactionRow transaction={item.transaction} network={active} />
+          <TransactionRow transaction={item.transaction} network={active} onOpen={open} />
         ) : item.kind === 'month' ? (
           <h2 className="activity-month">{item.title}</h2>
+        ) : item.kind === 'spam' ? (
+          <Fold isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+            {t('spamActivity', { count: item.count })}
+          </Fold>
         ) : (
           <p className="activity-note">{item.text}</p>
         )
@@ -102,16 +114,23 @@ function Activity({ pages, account, hasMore, onEnd }: Props) {
   )
 }
 
-function itemsOf(months: readonly MonthOfTransactions[], note: string | undefined, language: Language): Item[] {
+type Shown = { note: string | undefined; language: Language; isOpen: boolean }
+
+function itemsOf({ months, spam }: GroupedTransactions, { note, language, isOpen }: Shown): Item[] {
+  const rows = (some: readonly Transaction[]) =>
+    some.map((one): Item => ({ kind: 'transaction', key: one.id, transaction: one }))
   const items = months.flatMap(({ year, month, transactions }): Item[] => [
     { kind: 'month', key: `${year}-${month}`, title: formatMonth(new Date(year, month), language) },
-    ...transactions.map((one) => ({ kind: 'transaction' as const, key: one.id, transaction: one })),
+    ...rows(transactions),
   ])
-  return note === undefined ? items : [...items, { kind: 'note', key: 'note', text: note }]
+  if (spam.length > 0) items.push({ kind: 'spam', key: 'spam', count: spam.length }, ...(isOpen ? rows(spam) : []))
+  if (note !== undefined && items.length > 0) items.push({ kind: 'note', key: 'note', text: note })
+  return items
 }
 
+const HEIGHTS = { transaction: ROW_PX, month: TITLE_PX, note: TITLE_PX, spam: FOLD_PX }
 const keyOf = ({ key }: Item) => key
-const heightOf = ({ kind }: Item) => (kind === 'transaction' ? ROW_PX : TITLE_PX)
+const heightOf = ({ kind }: Item) => HEIGHTS[kind]
 
 /** Limits of the source, at the end of the list. */
 function useNote(pages: readonly History[], hasMore: boolean): string | undefined {

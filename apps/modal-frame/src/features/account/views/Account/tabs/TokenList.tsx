@@ -1,7 +1,7 @@
 import { namespaceOf, toCaipAddress } from '@airlock/protocol/caip'
-import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { refreshBalance } from '../../../../../core/accounts/refreshBalance.ts'
 import { namespaceAtom } from '../../../../../core/networks/namespaces.ts'
 import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
@@ -9,29 +9,34 @@ import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
 import { RETRY_BLOCK_MS, tokensFailuresAtom, tokensQuery } from '../../../../../core/queries/tokens.ts'
 import { useQuery } from '../../../../../core/queries/useQuery.ts'
 import { navigate } from '../../../../../core/router/navigate.ts'
+import type { AccountToken } from '../../../../../core/tokens/AccountToken.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
-import { EmptyState } from '../../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../../ui/controls/Button.tsx'
 import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
-import { useNetworkName } from '../../../parts/useNetworkName.ts'
 import { groupTokens } from '../../../state/tokenGroups.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Fold } from './Fold.tsx'
 import { QueryState } from './QueryState.tsx'
 import { TokenRow } from './TokenRow.tsx'
 
-const ROW_PX = 60
+const ROW_PX = 56
 
 /** Tokens by value; tiny and unverified ones are folded. */
 export function TokenList({ account }: { account: QueriedAccount }) {
   const t = useMessages(texts)
   const deps = useDeps()
   const query = useQuery(tokensQuery(deps, account))
+  // One retry for all that the network did not answer.
+  const refetch = () => Promise.all([query.refetch(), refreshBalance(deps, 'fresh')])
   const isBlocked = useRetryBlock(account)
   const namespace = useAtomValue(namespaceAtom)(namespaceOf(account.network))
   return (
     <>
-      <QueryState query={query} failed="tokensFailed" blocked={isBlocked ? t('tokensBlocked') : undefined}>
+      <QueryState
+        query={{ ...query, refetch }}
+        failed="tokensFailed"
+        blocked={isBlocked ? t('tokensBlocked') : undefined}
+      >
         {(tokens) => <Tokens tokens={tokens} />}
       </QueryState>
       {namespace?.addsTokens && (
@@ -44,38 +49,52 @@ export function TokenList({ account }: { account: QueriedAccount }) {
 }
 
 type FoldName = 'tinyTokens' | 'unverifiedTokens'
-type Item = { kind: 'token'; token: TokenBalance } | { kind: 'fold'; fold: FoldName; count: number }
+type Item = { kind: 'token'; token: AccountToken } | { kind: 'fold'; fold: FoldName; count: number }
 
-function Tokens({ tokens }: { tokens: readonly TokenBalance[] }) {
+function Tokens({ tokens }: { tokens: readonly AccountToken[] }) {
   const t = useMessages(texts)
   const network = useAtomValue(activeNetworkAtom)
-  const name = useNetworkName()
   const [open, setOpen] = useState<readonly FoldName[]>([])
-  if (tokens.length === 0) {
-    return <EmptyState title={t('noTokens')} text={t('noTokensText', { network: name })} />
-  }
+  const deps = useDeps()
+  const openToken = useCallback((token: AccountToken) => navigate(deps, { view: 'TokenDetail', token }), [deps])
   const { shown, tiny, unverified } = groupTokens(tokens)
-  const folded = (fold: FoldName, some: readonly TokenBalance[]): Item[] =>
+  const isEmpty = tiny.length === 0 && !shown.some(isHeld)
+  const folded = (fold: FoldName, some: readonly AccountToken[]): Item[] =>
     some.length === 0 ? [] : [{ kind: 'fold', fold, count: some.length }, ...(open.includes(fold) ? rows(some) : [])]
-  const items = [...rows(shown), ...folded('tinyTokens', tiny), ...folded('unverifiedTokens', unverified)]
+  const items = [
+    ...(isEmpty ? [] : rows(shown)),
+    ...folded('tinyTokens', tiny),
+    ...folded('unverifiedTokens', unverified),
+  ]
   const toggle = (fold: FoldName) =>
     setOpen((all) => (all.includes(fold) ? all.filter((one) => one !== fold) : [...all, fold]))
   return (
-    <VirtualList label={t('tokens')} items={items} keyOf={keyOf} heightOf={() => ROW_PX}>
-      {(item) =>
-        item.kind === 'token' ? (
-          <TokenRow token={item.token} network={network} />
-        ) : (
-          <Fold isOpen={open.includes(item.fold)} onToggle={() => toggle(item.fold)}>
-            {t(item.fold, { count: item.count })}
-          </Fold>
-        )
-      }
-    </VirtualList>
+    <>
+      {isEmpty && (
+        <Suspense>
+          {deps.features.map(({ name, account: parts }) => parts?.Empty && <parts.Empty key={name} />)}
+        </Suspense>
+      )}
+      {items.length > 0 && (
+        <VirtualList label={t('tokens')} items={items} keyOf={keyOf} heightOf={() => ROW_PX}>
+          {(item) =>
+            item.kind === 'token' ? (
+              <TokenRow token={item.token} network={network} onOpen={openToken} />
+            ) : (
+              <Fold isOpen={open.includes(item.fold)} onToggle={() => toggle(item.fold)}>
+                {t(item.fold, { count: item.count })}
+              </Fold>
+            )
+          }
+        </VirtualList>
+      )}
+    </>
   )
 }
 
-function rows(tokens: readonly TokenBalance[]): Item[] {
+const isHeld = ({ quantity }: AccountToken) => /[1-9]/.test(quantity.numeric)
+
+function rows(tokens: readonly AccountToken[]): Item[] {
   return tokens.map((token) => ({ kind: 'token', token }))
 }
 

@@ -1,66 +1,54 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { memo } from 'react'
 import type { CaipNetwork } from '../../../../../core/networks/network.ts'
-import { formatChange, formatDollars, formatPrice, formatQuantity } from '../../../../../texts/figures.ts'
+import type { AccountToken } from '../../../../../core/tokens/AccountToken.ts'
+import { directionOf, formatChange, formatDollars, formatQuantity } from '../../../../../texts/figures.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { SPAM_REASON_TEXTS } from '../../../state/spamReasonTexts.ts'
 import { isTrusted } from '../../../state/tokenGroups.ts'
 import { texts } from '../../../texts/texts.ts'
 import { TokenImage } from './TokenImage.tsx'
 
+type Props = { token: AccountToken; network: CaipNetwork | null; onOpen: (token: AccountToken) => void }
+
 /** A token row. An unverified one shows the reason, without a value. Memoized for scrolling. */
-export const TokenRow = memo(function TokenRow({
-  token,
-  network,
-}: {
-  token: TokenBalance
-  network: CaipNetwork | null
-}) {
+export const TokenRow = memo(function TokenRow({ token, network, onOpen }: Props) {
   const t = useMessages(texts)
   const symbol = foreignText(token.symbol, 16) ?? '?'
   const name = foreignText(token.name) ?? symbol
-  const quantity = formatQuantity(token.quantity.numeric)
+  const { value, change24h } = token
   const isKnown = isTrusted(token)
   const [reason] = token.flags?.reasons ?? []
   const why = reason === undefined ? t('unverified') : t(SPAM_REASON_TEXTS[reason])
   return (
-    <div className="fact-row">
+    <button
+      type="button"
+      className="fact-row fact-link"
+      data-focus-id={token.address ?? token.symbol}
+      onClick={() => onOpen(token)}
+    >
       <TokenImage source={token.iconUrl} symbol={symbol} seed={token.address ?? token.chainId} network={network} />
       <span className="row-text">
         <span className="row-title">{name}</span>
-        <span className="row-detail">
-          <bdi dir="ltr" title={token.quantity.numeric}>
-            {quantity} <bdi>{symbol}</bdi>
-          </bdi>
-          {isKnown && token.value !== undefined && (
-            <>
-              {' · '}
-              <bdi dir="ltr">{formatPrice(token.price)}</bdi>
-            </>
-          )}
-        </span>
+        <bdi className="row-detail" dir="ltr" title={token.quantity.numeric}>
+          {formatQuantity(token.quantity.numeric)} <bdi>{symbol}</bdi>
+        </bdi>
         {!isKnown && <span className="row-detail token-reason">{why}</span>}
       </span>
       {isKnown && (
         <span className="fact-figures">
-          {token.value === undefined ? (
+          {value === undefined ? (
             <span className="row-detail">{t('noPrice')}</span>
           ) : (
-            <bdi dir="ltr">{formatDollars(token.value)}</bdi>
+            <bdi dir="ltr">{formatDollars(value)}</bdi>
           )}
-          {token.value !== undefined && token.change24h !== undefined && (
-            <bdi className={`row-detail token-change-${directionOf(token.change24h)}`} dir="ltr">
-              {formatChange(token.change24h)}
+          {value !== undefined && value > 0 && change24h !== undefined && (
+            <bdi className={`row-detail token-change-${directionOf(change24h)}`} dir="ltr">
+              {formatChange(change24h)}
             </bdi>
           )}
         </span>
       )}
-    </div>
+    </button>
   )
 })
-
-function directionOf(change: number) {
-  if (Math.abs(change) < 0.05) return 'flat'
-  return change < 0 ? 'down' : 'up'
-}

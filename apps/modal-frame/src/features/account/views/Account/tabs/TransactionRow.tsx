@@ -1,49 +1,61 @@
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import { useAtomValue } from 'jotai'
 import { memo, type ReactNode } from 'react'
-import { namespaceAtom } from '../../../../../core/networks/namespaces.ts'
-import { type CaipNetwork, explorerAddressUrl } from '../../../../../core/networks/network.ts'
+import type { CaipNetwork } from '../../../../../core/networks/network.ts'
 import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
 import { formatDay } from '../../../../../texts/dates.ts'
-import { formatQuantity } from '../../../../../texts/figures.ts'
 import { useLanguage, useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Tag } from '../../../../../ui/display/Tag.tsx'
+import { Amount } from '../../../parts/Amount.tsx'
 import { ProfileAvatar } from '../../../parts/ProfileAvatar.tsx'
 import { useNameOf } from '../../../parts/useNameOf.ts'
 import { calledMethod } from '../../../state/activity/calledMethod.ts'
 import { mergeTransfers, type ShownTransfer } from '../../../state/activity/mergeTransfers.ts'
+import { isNobody, operationOf } from '../../../state/activity/operationOf.ts'
 import { operationText } from '../../../state/activity/operationText.ts'
 import { texts } from '../../../texts/texts.ts'
 import { TokenImage } from './TokenImage.tsx'
 
-type Props = { transaction: Transaction; network: CaipNetwork | null }
+type Props = {
+  transaction: Transaction
+  network: CaipNetwork | null
+  onOpen: (transaction: Transaction) => void
+}
 
-export const TransactionRow = memo(function TransactionRow({ transaction, network }: Props) {
+/** Two lines: what and how much; with whom and when. Memoized for scrolling. */
+export const TransactionRow = memo(function TransactionRow({ transaction, network, onOpen }: Props) {
   const t = useMessages(texts)
   const language = useLanguage()
-  const { operationType, status, minedAt } = transaction.metadata
+  const { status, minedAt } = transaction.metadata
   const transfers = mergeTransfers(transaction.transfers)
-  const date = formatDay(new Date(minedAt), language)
   const other = otherSide(transaction, network)
   const method = calledMethod(transaction.metadata)
   return (
-    <ExplorerLink hash={transaction.metadata.hash} network={network}>
+    <button
+      type="button"
+      className="fact-row fact-link"
+      data-focus-id={transaction.id}
+      onClick={() => onOpen(transaction)}
+    >
       <PictureOf transfer={transfers[0]} network={network} />
       <span className="row-text">
         <span className="row-title">
-          {t(operationText(operationType))} {status !== 'confirmed' && <Tag tone="warning">{t(STATUS[status])}</Tag>}
+          {t(operationText(operationOf(transaction)))}{' '}
+          {status !== 'confirmed' && <Tag tone="warning">{t(STATUS[status])}</Tag>}
         </span>
-        <span className="row-detail one-line">
-          <time dateTime={minedAt}>{date}</time>
-          {method !== undefined && (
+        <span className="row-detail activity-detail">
+          {(other !== undefined || method !== undefined) && (
             <>
+              <span className="one-line">
+                {other}
+                {other !== undefined && method !== undefined && ' · '}
+                {method !== undefined && <bdi dir="ltr">{method}</bdi>}
+              </span>
               {' · '}
-              <bdi dir="ltr">{method}</bdi>
             </>
           )}
+          <time dateTime={minedAt}>{formatDay(new Date(minedAt), language)}</time>
         </span>
-        {other !== undefined && <span className="row-detail one-line">{other}</span>}
       </span>
       <span className="fact-figures">
         {transfers.map((one, index) => (
@@ -51,7 +63,7 @@ export const TransactionRow = memo(function TransactionRow({ transaction, networ
           <Amount key={index} {...one} />
         ))}
       </span>
-    </ExplorerLink>
+    </button>
   )
 })
 
@@ -64,6 +76,7 @@ function otherSide({ metadata, transfers }: Transaction, network: CaipNetwork | 
   const [first] = transfers ?? []
   const address = first?.counterparty
   if (first === undefined || address === undefined || network === null || first.direction === 'self') return undefined
+  if (isNobody(address)) return undefined
   return (
     <Counterparty
       text={first.direction === 'in' ? 'fromAddress' : 'toAddress'}
@@ -74,7 +87,7 @@ function otherSide({ metadata, transfers }: Transaction, network: CaipNetwork | 
 
 type CounterpartyProps = { text: 'fromAddress' | 'toAddress'; account: QueriedAccount }
 
-/** Avatar with name, else address. */
+/** Avatar with label or name, else address. */
 function Counterparty({ text, account }: CounterpartyProps) {
   const t = useMessages(texts)
   return (
@@ -85,35 +98,9 @@ function Counterparty({ text, account }: CounterpartyProps) {
   )
 }
 
-function Amount({ transfer, direction, quantity }: ShownTransfer) {
-  const { fungible_info: token, nft_info: nft } = transfer
-  const name = foreignText(nft ? nft.name : token?.symbol, 16) ?? ''
-  const sign = direction === 'out' ? '−' : direction === 'in' ? '+' : ''
-  return (
-    <bdi dir="ltr" className={`amount amount-${direction}`} title={quantity}>
-      {sign}
-      {formatQuantity(quantity, 3)} <bdi>{name}</bdi>
-    </bdi>
-  )
-}
-
 function PictureOf({ transfer, network }: { transfer: ShownTransfer | undefined; network: CaipNetwork | null }) {
   const { fungible_info: token, nft_info: nft } = transfer?.transfer ?? {}
   const source = nft?.content?.preview?.url ?? token?.icon?.url ?? ''
   const symbol = foreignText(nft ? nft.name : token?.symbol, 16) ?? network?.nativeCurrency.symbol ?? '?'
   return <TokenImage source={source} symbol={symbol} seed={token?.address ?? symbol} network={network} />
-}
-
-function ExplorerLink({ hash, network, children }: { hash: string; network: CaipNetwork | null; children: ReactNode }) {
-  const t = useMessages()
-  const namespaces = useAtomValue(namespaceAtom)
-  const path = network === null ? undefined : namespaces(network.chainNamespace)?.explorerTransactionPath
-  const href = network === null || path === undefined ? undefined : explorerAddressUrl(network, hash, path)
-  if (href === undefined) return <div className="fact-row three-lines">{children}</div>
-  return (
-    <a className="fact-row three-lines fact-link" href={href} target="_blank" rel="noreferrer noopener">
-      {children}
-      <span className="hidden-text">{t('opensNewTab')}</span>
-    </a>
-  )
 }

@@ -6,12 +6,12 @@ import { useActiveAccount } from '../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
 import { navigate } from '../../../core/router/navigate.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
-import { Chip } from '../../../ui/controls/Chip.tsx'
+import { Row } from '../../../ui/lists/Row.tsx'
 import { readNoted } from '../state/notedGrants.ts'
 import { texts } from '../texts/texts.ts'
 
 /** Opens the permissions of an EVM account: where the gateway keeps some, or after a grant in this browser. */
-export function SessionsChip() {
+export function SessionsSetting() {
   const t = useMessages(texts)
   const deps = useDeps()
   const account = useActiveAccount()
@@ -19,9 +19,5 @@ export function SessionsChip() {
   if (account === null || namespaceOf(account.network) !== 'eip155') return null
   const hasNoted = readNoted(deps).some((one) => isSameAddress('eip155', one.account, account.address))
   if (!offered.sessions && !hasNoted) return null
-  return (
-    <Chip focusId="sessions" onClick={() => navigate(deps, { view: 'SmartSessions' })}>
-      {t('sessionsChip')}
-    </Chip>
-  )
+  return <Row id="sessions" title={t('sessionsChip')} onClick={() => navigate(deps, { view: 'SmartSessions' })} />
 }

@@ -1,48 +1,67 @@
 import { type CaipNetworkId, namespaceOf, shortAddress } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
-import { type ConnectedAccount, connectedAccountsAtom } from '../../../../core/accounts/account.ts'
+import { Suspense } from 'react'
+import { accountAtom, type ConnectedAccount, connectedAccountsAtom } from '../../../../core/accounts/account.ts'
 import { disconnect } from '../../../../core/accounts/disconnect.ts'
 import { selectAccount, shouldUpdateToAddressAtom } from '../../../../core/accounts/selectAccount.ts'
+import { sessionAtom } from '../../../../core/host/hostState.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { profileQuery, type ShownProfile } from '../../../../core/queries/profile.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { isLoadingAtom } from '../../../../core/router/modal.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
+import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Tag } from '../../../../ui/display/Tag.tsx'
+import { DisconnectIcon, SpinnerIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
 import { labelOfAtom } from '../../state/addressLabels.ts'
 import { texts } from '../../texts/texts.ts'
+import './Accounts.css'
 
-/** Accounts to choose from, if there are several. */
-export function AccountList() {
+/** The connected accounts, their settings, and the way out. */
+export function Accounts() {
   const t = useMessages(texts)
   const deps = useDeps()
   const accounts = useAtomValue(connectedAccountsAtom)
+  const account = useAtomValue(accountAtom)
   const active = useActiveAccount()
+  const session = useAtomValue(sessionAtom)
   const isBusy = useAtomValue(isLoadingAtom)
   const isMixed = new Set(accounts.map(({ namespace }) => namespace)).size > 1
-  if (accounts.length < 2) return null
+  if (account?.address === undefined || active === null) return <EmptyState title={t('notConnected')} />
+  const wallet = account.connectedWalletInfo?.name
   return (
-    <section aria-label={t('accounts')}>
-      <h2 className="account-section">{t('accounts')}</h2>
-      <ul className="rows">
-        {accounts.map((account) =>
-          deps.gateway !== undefined && active !== null && namespaceOf(active.network) === account.namespace ? (
-            <NamedRow key={keyOf(account)} account={account} network={active.network} isMixed={isMixed} />
+    <div className="accounts">
+      <ul className="rows" aria-label={t('accounts')}>
+        {accounts.map((one) =>
+          deps.gateway !== undefined && namespaceOf(active.network) === one.namespace ? (
+            <NamedRow key={keyOf(one)} account={one} network={active.network} isMixed={isMixed} />
           ) : (
-            <AccountRow key={keyOf(account)} account={account} isMixed={isMixed} />
+            <AccountRow key={keyOf(one)} account={one} isMixed={isMixed} />
           ),
         )}
       </ul>
+      {wallet !== undefined && <p className="accounts-wallet">{t('connectedWith', { wallet })}</p>}
+      <ul className="rows" aria-label={t('settings')}>
+        <Suspense>
+          {deps.features.map(({ name, account: parts }) => parts?.Setting && <parts.Setting key={name} />)}
+        </Suspense>
+        <LinkRow href={account.addressExplorerUrl ?? ''} title={t('explorer')} />
+      </ul>
+      <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps, session?.activeNamespace)}>
+        {isBusy ? <SpinnerIcon /> : <DisconnectIcon />}
+        {t(isBusy ? 'disconnecting' : 'disconnect')}
+      </Button>
       {isMixed && (
         <Button look="danger" disabled={isBusy} onClick={() => void disconnect(deps)}>
           {t('disconnectAll')}
         </Button>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -8,11 +8,11 @@ import { useActiveAccount } from '../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
 import { navigate } from '../../../core/router/navigate.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
-import { Chip } from '../../../ui/controls/Chip.tsx'
+import { Row } from '../../../ui/lists/Row.tsx'
 import { texts } from '../texts/texts.ts'
 
 /** Leads to the account's names where the gateway has a zone, or to the registration of the first. */
-export function NameChip() {
+export function NameSetting() {
   const account = useActiveAccount()
   const { data: offered = NO_FEATURES } = useQuery(featuresQuery(useDeps()))
   const zone = offered.names?.zone
@@ -27,8 +27,10 @@ function OfferedName({ account, zone }: { account: QueriedAccount; zone: string 
   if (profile === undefined) return null
   const isNamed = profile.profileName?.endsWith(`.${zone}`)
   return (
-    <Chip focusId="name" onClick={() => navigate(deps, { view: isNamed ? 'AccountNames' : 'RegisterAccountName' })}>
-      {t(isNamed ? 'nameChipOwn' : 'nameChip')}
-    </Chip>
+    <Row
+      id="name"
+      title={t(isNamed ? 'nameChipOwn' : 'nameChip')}
+      onClick={() => navigate(deps, { view: isNamed ? 'AccountNames' : 'RegisterAccountName' })}
+    />
   )
 }

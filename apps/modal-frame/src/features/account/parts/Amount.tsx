@@ -1,0 +1,19 @@
+import { foreignText } from '@airlock/protocol/text/foreignText'
+import { formatQuantity } from '../../../texts/figures.ts'
+import { useMessages } from '../../../texts/MessagesProvider.tsx'
+import type { ShownTransfer } from '../state/activity/mergeTransfers.ts'
+
+/** Signed amount of a transfer; nothing for zero, or without a name of what moved. */
+export function Amount({ transfer, direction, quantity }: ShownTransfer) {
+  const t = useMessages()
+  const { fungible_info: token, nft_info: nft } = transfer
+  const name = foreignText(nft ? nft.name : token?.symbol, 16) ?? (nft ? t('titleNftDetail') : undefined)
+  if (name === undefined || !/[1-9]/.test(quantity)) return null
+  const sign = direction === 'out' ? '−' : direction === 'in' ? '+' : ''
+  return (
+    <bdi dir="ltr" className={`amount amount-${direction}`} title={quantity}>
+      {sign}
+      {formatQuantity(quantity)} <bdi>{name}</bdi>
+    </bdi>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Messages } from '../../../../texts/messages.ts'
+
+/** Texts of token and transaction details, and of an empty account. */
+export const en = {
+  detailPrice: 'Price',
+  detailToday: '{percent} today',
+  detailValue: 'Your balance',
+  detailAmount: 'Amount',
+  detailNetwork: 'Network',
+  detailContract: 'Contract',
+  detailSent: 'You sent',
+  detailReceived: 'You received',
+  detailMoved: 'Moved',
+  detailWith: 'App',
+  detailCalled: 'Function',
+  detailFrom: 'From',
+  detailTo: 'To',
+  detailFee: 'Network fee',
+  detailHash: 'Transaction',
+  copyHash: 'Copy transaction hash',
+  detailConfirmed: 'Confirmed',
+  addFundsTitle: 'Add funds to get started',
+  addFundsText: 'Send assets on {network} to this address, from another wallet or an exchange.',
+} as const satisfies Messages

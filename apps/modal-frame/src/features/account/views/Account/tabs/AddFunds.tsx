@@ -1,0 +1,62 @@
+import { namespaceOf } from '@airlock/protocol/caip'
+import { useAtomValue } from 'jotai'
+import { Suspense } from 'react'
+import { namespaceAtom } from '../../../../../core/networks/namespaces.ts'
+import { copyText } from '../../../../../core/notices/copyText.ts'
+import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
+import type { QueriedAccount } from '../../../../../core/queries/queryKeys.ts'
+import { useActiveAccount } from '../../../../../core/queries/useActiveAccount.ts'
+import { navigate } from '../../../../../core/router/navigate.ts'
+import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../../ui/controls/Button.tsx'
+import { Avatar } from '../../../../../ui/display/Avatar.tsx'
+import { QrCode } from '../../../../../ui/display/QrCode.tsx'
+import { useCopied } from '../../../../../ui/hooks/useCopied.ts'
+import { CheckIcon, CopyIcon } from '../../../../../ui/icons/icons.tsx'
+import { useNetworkName } from '../../../parts/useNetworkName.ts'
+import { texts as details } from '../../../texts/details/texts.ts'
+import { texts } from '../../../texts/texts.ts'
+import { useActions } from '../Actions.tsx'
+import './AddFunds.css'
+
+/** Welcome of an account without funds: its code, buying, and what `Receive` offers, such as a faucet. */
+export function AddFunds() {
+  const account = useActiveAccount()
+  return account && <Welcome account={account} />
+}
+
+function Welcome({ account: { network, address } }: { account: QueriedAccount }) {
+  const t = useMessages(texts)
+  const d = useMessages(details)
+  const deps = useDeps()
+  const name = useNetworkName()
+  const namespace = namespaceOf(network)
+  const actions = useActions(useAtomValue(namespaceAtom)(namespace))
+  const [isCopied, report] = useCopied()
+  const buy = actions.find(({ view }) => view === 'OnRampProviders')
+  return (
+    <section className="add-funds">
+      <h2 className="add-funds-title">{d('addFundsTitle')}</h2>
+      <p className="add-funds-text">{d('addFundsText', { network: name })}</p>
+      <QrCode
+        value={address}
+        label={t('receiveQr')}
+        picture={<Avatar namespace={namespace} address={address} size={64} />}
+      />
+      <p className="add-funds-address">
+        <bdi dir="ltr">{address}</bdi>
+      </p>
+      {buy && (
+        <Button data-focus-id="AddFunds" onClick={() => navigate(deps, { view: buy.view })}>
+          <buy.Icon />
+          {t('titleOnRampProviders')}
+        </Button>
+      )}
+      <Button look={buy ? 'soft' : 'main'} onClick={() => void copyText(deps, address).then(report)}>
+        {isCopied ? <CheckIcon /> : <CopyIcon />}
+        {t(isCopied ? 'copied' : 'copyAddress')}
+      </Button>
+      <Suspense>{deps.features.map(({ name: of, Receive }) => Receive && <Receive key={of} />)}</Suspense>
+    </section>
+  )
+}

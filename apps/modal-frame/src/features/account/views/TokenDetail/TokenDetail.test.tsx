@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
+import type { AccountToken } from '../../../../core/tokens/AccountToken.ts'
+import { chosenTokenAtom } from '../../../../core/tokens/chosenToken.ts'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { ARBITRUM, connectedSession, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import { tokenBalance } from '../../../../testing/testGateway.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { TokenDetail } from './TokenDetail.tsx'
+
+async function shown(overrides: Record<string, unknown> = {}) {
+  const made = testDeps({}, { session: connectedSession() })
+  const token = tokenBalance(overrides) as AccountToken
+  made.store.set(routerAtom, [{ view: 'Account' }, { view: 'TokenDetail', token }])
+  const view = await testView(made, <TokenDetail />)
+  await view.settled()
+  return { ...made, token, view }
+}
+
+test('shows price, change, worth, all digits and the contract', async () => {
+  const { view, clipboard } = await shown({
+    address: `${ARBITRUM}:${OTHER_ADDRESS}`,
+    change24h: -1.5,
+    quantity: { decimals: '18', numeric: '2.000000000000000001' },
+  })
+  for (const text of ['Ether', '$3,500.00', '−1.5%', '$7,000.00', '2.000000000000000001 ETH', '0x2546…Ec30'])
+    expect(view.text()).toContain(text)
+  const write = vi.spyOn(clipboard, 'write')
+  await view.press('Copy address')
+  expect(write).toHaveBeenCalledWith(OTHER_ADDRESS)
+})
+
+test('begins the form of sending with the token', async () => {
+  const { view, store, token } = await shown()
+  await view.press('Send')
+  expect(store.get(routeAtom).view).toBe('WalletSend')
+  expect(store.get(chosenTokenAtom)).toBe(token)
+})
+
+test('warns of an unverified token, without a price or actions', async () => {
+  const flags = { is_spam: true, reasons: ['link'], is_verified: false, is_tiny: false }
+  const { view } = await shown({ flags, address: `${ARBITRUM}:${OTHER_ADDRESS}` })
+  expect(view.alert()).toContain('Link in the name')
+  expect(view.text()).not.toContain('$')
+  expect(view.button('Send')).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
+import { expect, test } from 'vitest'
+import { routerAtom } from '../../../../core/router/router.ts'
+import { testDeps } from '../../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, connectedSession, hostNetwork, OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import { testGateway } from '../../../../testing/testGateway.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { TransactionDetail } from './TransactionDetail.tsx'
+
+const HASH = `0x${'7'.repeat(64)}`
+
+async function shown(metadata: Record<string, unknown> = {}, transfer: Record<string, unknown> = {}) {
+  const networks = [hostNetwork(ARBITRUM, { blockExplorer: 'https://arbiscan.io' })]
+  const made = testDeps({ networks }, { session: connectedSession(), addressLabels: { [OTHER_ADDRESS]: 'Rent' } })
+  const transaction = {
+    id: 'a',
+    metadata: {
+      operationType: 'send',
+      hash: HASH,
+      minedAt: '2026-02-03T12:00:00.000Z',
+      sentFrom: ADDRESS,
+      sentTo: OTHER_ADDRESS,
+      status: 'confirmed',
+      nonce: 1,
+      chain: ARBITRUM,
+      fee: '0.000012345678901234',
+      ...metadata,
+    },
+    transfers: [
+      {
+        direction: 'out',
+        quantity: { numeric: '0.25' },
+        counterparty: OTHER_ADDRESS,
+        fungible_info: { name: 'Ether', symbol: 'ETH' },
+        ...transfer,
+      },
+    ],
+  } as Transaction
+  made.store.set(routerAtom, [{ view: 'Account' }, { view: 'TransactionDetail', transaction }])
+  const { gateway } = testGateway({ [OTHER_ADDRESS]: { name: 'ben.eth', avatar: null } })
+  const view = await testView({ deps: { ...made.deps, gateway } }, <TransactionDetail />)
+  await view.settled()
+  return view
+}
+
+test('shows status, amount, counterparty with its label, fee and explorer', async () => {
+  const view = await shown()
+  for (const text of ['Sent', 'Confirmed', '−0.25 ETH', 'Rent', OTHER_ADDRESS, '0.000012345678901234 ETH'])
+    expect(view.text()).toContain(text)
+  expect(document.querySelector('a')?.href).toBe(`https://arbiscan.io/tx/${HASH}`)
+})
+
+test.each([
+  ['failed', 'Failed'],
+  ['pending', 'Pending'],
+])('shows that a transaction is %s', async (status, text) => {
+  expect((await shown({ status })).text()).toContain(text)
+})
+
+test('warns of spam, with its reason', async () => {
+  const fungible_info = { symbol: 'BAD', flags: { is_spam: true, is_verified: false, reasons: ['forged-transfer'] } }
+  expect((await shown({}, { fungible_info })).alert()).toContain('Fake transfers')
+})
+
+test('names no counterparty of a mint', async () => {
+  const view = await shown({ operationType: 'receive' }, { direction: 'in', counterparty: `0x${'0'.repeat(40)}` })
+  expect(view.text()).toContain('Minted')
+  expect(view.text()).not.toContain('0x0000000')
+})

@@ -1,0 +1,146 @@
+import type { Transaction } from '@airlock/protocol/gateway/answers/history'
+import { foreignText } from '@airlock/protocol/text/foreignText'
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
+import { useAtomValue } from 'jotai'
+import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
+import { activeNetworkAtom, explorerAddressUrl } from '../../../../core/networks/network.ts'
+import { copyText } from '../../../../core/notices/copyText.ts'
+import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
+import { routeAtom } from '../../../../core/router/router.ts'
+import { wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
+import { formatMoment } from '../../../../texts/dates.ts'
+import { useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
+import { LinkRow } from '../../../../ui/controls/LinkRow.tsx'
+import { Alert } from '../../../../ui/feedback/Alert.tsx'
+import { Field } from '../../../../ui/lists/Field.tsx'
+import { Amount } from '../../parts/Amount.tsx'
+import { ProfileAvatar } from '../../parts/ProfileAvatar.tsx'
+import { useNameOf } from '../../parts/useNameOf.ts'
+import { calledMethod } from '../../state/activity/calledMethod.ts'
+import { isSpam } from '../../state/activity/groupTransactions.ts'
+import { mergeTransfers } from '../../state/activity/mergeTransfers.ts'
+import { isNobody, operationOf } from '../../state/activity/operationOf.ts'
+import { operationText } from '../../state/activity/operationText.ts'
+import { SPAM_REASON_TEXTS } from '../../state/spamReasonTexts.ts'
+import { texts as details } from '../../texts/details/texts.ts'
+import { texts } from '../../texts/texts.ts'
+import '../Account/tabs/lists.css'
+import '../../parts/detail.css'
+
+export function TransactionDetail() {
+  const route = useAtomValue(routeAtom)
+  return route.view === 'TransactionDetail' ? <Detail transaction={route.transaction} /> : null
+}
+
+const DIRECTIONS = { in: 'detailReceived', out: 'detailSent', self: 'detailMoved' } as const
+const STATUS = { failed: 'statusFailed', pending: 'statusPending' } as const
+
+/** Amounts, counterparty and fee of a transaction. The explorer is the last step. */
+function Detail({ transaction }: { transaction: Transaction }) {
+  const t = useMessages(texts)
+  const d = useMessages(details)
+  const deps = useDeps()
+  const language = useLanguage()
+  const network = useAtomValue(activeNetworkAtom)
+  const namespaces = useAtomValue(namespaceAtom)
+  const { metadata, transfers } = transaction
+  const { status, hash, fee } = metadata
+  const app = foreignText(metadata.application?.name)
+  const method = calledMethod(metadata)
+  const moved = mergeTransfers(transfers)
+  // A trade has no single counterparty.
+  const isOneWay = new Set(moved.map(({ direction }) => direction)).size === 1
+  const first = transfers?.find(({ counterparty }) => isOneWay && counterparty !== undefined && !isNobody(counterparty))
+  const path = network === null ? undefined : namespaces(network.chainNamespace)?.explorerTransactionPath
+  const explorer = network && path !== undefined && explorerAddressUrl(network, hash, path)
+  return (
+    <div className="detail">
+      {isSpam(transaction) && <Alert type="warning">{t(SPAM_REASON_TEXTS[reasonOf(transaction)])}</Alert>}
+      <div className="detail-head">
+        <h2 className="detail-title">{t(operationText(operationOf(transaction)))}</h2>
+        <p className={`detail-status detail-${status}`}>
+          {status === 'confirmed' ? d('detailConfirmed') : t(STATUS[status])}
+          {' · '}
+          <time dateTime={metadata.minedAt}>{formatMoment(new Date(metadata.minedAt), language)}</time>
+        </p>
+      </div>
+      <dl className="facts">
+        {moved.map((one, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two at most, in a fixed order
+          <Field key={index} name={d(DIRECTIONS[one.direction])}>
+            <Amount {...one} />
+          </Field>
+        ))}
+        {network && first?.counterparty !== undefined && first.direction !== 'self' && (
+          <Field name={d(first.direction === 'in' ? 'detailFrom' : 'detailTo')}>
+            <Counterparty account={{ network: network.caipNetworkId, address: first.counterparty }} />
+          </Field>
+        )}
+        {app !== undefined && (
+          <Field name={d('detailWith')}>
+            <bdi>{app}</bdi>
+          </Field>
+        )}
+        {method !== undefined && (
+          <Field name={d('detailCalled')}>
+            <bdi dir="ltr">{method}</bdi>
+          </Field>
+        )}
+        <Field name={d('detailNetwork')}>
+          <bdi>{network?.name ?? metadata.chain}</bdi>
+        </Field>
+        {fee !== undefined && (
+          <Field name={d('detailFee')}>
+            <bdi dir="ltr">
+              {wholeFigure(fee)} {network?.nativeCurrency.symbol}
+            </bdi>
+          </Field>
+        )}
+        <Field name={d('detailHash')}>
+          <bdi dir="ltr" title={hash}>
+            {shortenAddress(hash)}
+          </bdi>
+          <CopyButton label={d('copyHash')} onCopy={() => copyText(deps, hash)} />
+        </Field>
+      </dl>
+      {explorer && (
+        <ul className="rows">
+          <LinkRow href={explorer} title={t('explorer')} />
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Label or name, above the whole address, because a shortened address is easy to imitate. */
+function Counterparty({ account }: { account: QueriedAccount }) {
+  const t = useMessages()
+  const deps = useDeps()
+  const { address } = account
+  const name = useNameOf(account)
+  return (
+    <>
+      <span className="detail-party">
+        <span>
+          <ProfileAvatar account={account} size={16} />
+          <bdi>{name}</bdi>
+        </span>
+        <bdi className="detail-address" dir="ltr">
+          {address}
+        </bdi>
+      </span>
+      <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+    </>
+  )
+}
+
+/** The first reason that the source gives. */
+function reasonOf({ transfers }: Transaction) {
+  const reasons = transfers?.flatMap(({ fungible_info: token, nft_info: nft }) => [
+    ...(token?.flags?.reasons ?? []),
+    ...(nft?.flags.reasons ?? []),
+  ])
+  return reasons?.[0] ?? 'reported'
+}
