@@ -91,10 +91,9 @@ function manualClock() {
   const waiting: { at: number; resolve: () => void }[] = []
   return {
     now: () => now,
-    wait(ms: number, signal?: AbortSignal) {
+    wait(ms: number) {
       return new Promise<void>((resolve) => {
         waiting.push({ at: now + ms, resolve })
-        signal?.addEventListener('abort', () => resolve(), { once: true })
       })
     },
     async advance(ms: number) {

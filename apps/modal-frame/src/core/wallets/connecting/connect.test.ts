@@ -69,16 +69,6 @@ test('[S3.4:recentWallet] [S8.10:connectSuccess] remembers the wallet, and close
   expect(events()).toEqual(['SELECT_WALLET', 'CONNECT_SUCCESS'])
 })
 
-test.each(['pointerdown', 'keydown'])('closes the moment of success at a %s', async (press) => {
-  const { answer, flow, store } = await pendingConnect()
-  answer.resolve(result)
-  await flow
-  expect(store.get(modalAtom).open).toBe(true)
-  dispatchEvent(new Event(press))
-  await settled()
-  expect(store.get(modalAtom).open).toBe(false)
-})
-
 test('what the page opened while the wallet was asked stays open', async () => {
   const { answer, flow, store, deps, host } = await pendingConnect()
   const closed = vi.spyOn(host, 'closed')

@@ -72,18 +72,8 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   store.set(recentWalletsAtom, (recents) => remember(recents, wallet.id))
   deps.storage.set(RECENTS_KEY, JSON.stringify(store.get(recentWalletsAtom)))
   track(deps, 'CONNECT_SUCCESS', { method: methodOf(deps, connector), name: wallet.name })
-  // Not awaited: the connection is made.
-  void success(deps).then(() => closeAfterConnect(deps, openCount))
-}
-
-/** The tick stands for a moment; any press skips it. */
-async function success({ clock }: Deps): Promise<void> {
-  const skipped = new AbortController()
-  for (const press of ['pointerdown', 'keydown']) {
-    addEventListener(press, () => skipped.abort(), { once: true, signal: skipped.signal })
-  }
-  await clock.wait(SUCCESS_MS, skipped.signal)
-  skipped.abort()
+  // Not awaited: the connection is made, and its tick stands for a moment.
+  void clock.wait(SUCCESS_MS).then(() => closeAfterConnect(deps, openCount))
 }
 
 /** Returns the event's `method`, if a link or code decides it. */
