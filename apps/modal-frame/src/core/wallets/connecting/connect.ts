@@ -17,7 +17,6 @@ import { cancelConnect } from './cancelConnect.ts'
 
 /** Delay before a wallet's first popup, so that the visitor can read. */
 const FIRST_TIME_MS = 300
-const SUCCESS_MS = 700
 export const RECENTS_KEY = `${STORAGE_PREFIX}recent_wallets`
 
 /** Attempt of a wallet without a connector. */
@@ -72,8 +71,7 @@ async function ask(deps: Deps, wallet: Wallet, connector: Connector): Promise<vo
   store.set(recentWalletsAtom, (recents) => remember(recents, wallet.id))
   deps.storage.set(RECENTS_KEY, JSON.stringify(store.get(recentWalletsAtom)))
   track(deps, 'CONNECT_SUCCESS', { method: methodOf(deps, connector), name: wallet.name })
-  // Not awaited: the connection is made, and its tick stands for a moment.
-  void clock.wait(SUCCESS_MS).then(() => closeAfterConnect(deps, openCount))
+  closeAfterConnect(deps, openCount)
 }
 
 /** Returns the event's `method`, if a link or code decides it. */
