@@ -72,6 +72,7 @@ test('[T179] gives a name to another account, once that accepts the code', async
   await choose(page, label)
   await modal.press('Let’s Go!')
 
+  await modal.openAccounts()
   await modal.press('My names')
   await page.screenshot({ path: testInfo.outputPath('names.png') })
   await modal.press(new RegExp(`${label}.${ZONE}`))
@@ -83,6 +84,7 @@ test('[T179] gives a name to another account, once that accepts the code', async
 
   await wallet(page, 'good').setAccounts([receiver])
   await openAccount(page)
+  await modal.openAccounts()
   await modal.press('Get a name')
   await modal.press('Receive a name')
   await modal.frame.getByRole('textbox', { name: 'Transfer code' }).fill(code)
