@@ -75,8 +75,6 @@ export const en = {
   emailNotOpened: 'Not signed in. Unlock your wallet with your passkey or recovery code.',
   emailNoMail: 'We couldn’t send the email. Try again.',
   emailUnreachable: 'Couldn’t reach the sign-in server. Check your connection.',
-  codeInvalid: 'That code isn’t right. Try again.',
-  codeVoid: 'This code no longer works. Get a new one.',
   noticeAuthFailed: 'A problem occurred while trying initialize authentication',
   noticeAuthNotAllowed: 'Invalid App Configuration. This app can’t sign people in yet. Contact its support.',
   requestMessage: 'Sign a message',

@@ -3,9 +3,13 @@ import { loadTexts } from '../../texts/createTexts.ts'
 import { languageOf } from '../../texts/languages.ts'
 
 /** A part that loads on first display, with its texts. */
-export function lazyComponent(load: () => Promise<ComponentType>) {
+export function lazyComponent<const Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  // Reading it from the module in place would cost the first screen 10 bytes each (brotli).
+  name: Name,
+) {
   return lazy(async () => {
-    const part = await load()
+    const { [name]: part } = await load()
     await loadTexts(languageOf(document.documentElement.lang))
     return { default: part }
   })

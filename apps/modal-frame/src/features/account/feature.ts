@@ -23,7 +23,7 @@ export const account = {
   account: {
     action: { view: 'WalletReceive', Icon: ReceiveIcon },
     // Here, because a chunk of the view would load the document's style again.
-    Empty: lazyComponent(async () => (await import('./views/Account/tabs/AddFunds.tsx')).AddFunds),
-    SentRows: lazyComponent(async () => (await import('./views/Account/SentRows.tsx')).SentRows),
+    Empty: lazyComponent(() => import('./views/Account/tabs/AddFunds.tsx'), 'AddFunds'),
+    SentRows: lazyComponent(() => import('./views/Account/SentRows.tsx'), 'SentRows'),
   },
 } satisfies Feature

@@ -14,7 +14,7 @@ export const buy = {
   },
   account: {
     action: { view: 'OnRampProviders', Icon: BuyIcon, isOffered: ({ onramp }) => onramp.length > 0 },
-    SentRows: lazyComponent(async () => (await import('./parts/Purchases.tsx')).Purchases),
+    SentRows: lazyComponent(() => import('./parts/Purchases.tsx'), 'Purchases'),
   },
-  Receive: lazyComponent(async () => (await import('./parts/Deposits.tsx')).Deposits),
+  Receive: lazyComponent(() => import('./parts/Deposits.tsx'), 'Deposits'),
 } satisfies Feature

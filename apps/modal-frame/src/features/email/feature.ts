@@ -20,6 +20,6 @@ export const email = {
   connectMethod: { name: 'email', isOfferedAtom: isEmailOfferedAtom, Part: EmailField },
   account: {
     nameAtom: signedInEmailAtom,
-    Setting: lazyComponent(async () => (await import('./parts/EmailSetting.tsx')).EmailSetting),
+    Setting: lazyComponent(() => import('./parts/EmailSetting.tsx'), 'EmailSetting'),
   },
 } satisfies Feature

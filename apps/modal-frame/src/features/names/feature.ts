@@ -20,5 +20,5 @@ export const names = {
     },
   },
   reset: cancelRegistration,
-  account: { Setting: lazyComponent(async () => (await import('./parts/NameSetting.tsx')).NameSetting) },
+  account: { Setting: lazyComponent(() => import('./parts/NameSetting.tsx'), 'NameSetting') },
 } satisfies Feature

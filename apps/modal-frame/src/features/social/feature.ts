@@ -15,6 +15,6 @@ export const social = {
     name: 'social',
     isOfferedAtom: isSocialOfferedAtom,
     // Not loaded by hosts without it.
-    Part: lazyComponent(async () => (await import('./parts/SocialButtons.tsx')).SocialButtons),
+    Part: lazyComponent(() => import('./parts/SocialButtons.tsx'), 'SocialButtons'),
   },
 } satisfies Feature

@@ -6,6 +6,8 @@ export const en = {
   codeSentTo: 'We sent a 6-digit code to {email}. It expires in 20 minutes.',
   codeLabel: '6-digit code',
   codeChecking: 'Checking…',
+  codeInvalid: 'That code isn’t right. Try again.',
+  codeVoid: 'This code no longer works. Get a new one.',
   codeResend: 'Resend code',
   codeResendIn: 'Resend code in {seconds}s',
   deviceText: 'New device? Open the link we sent to {email} to confirm it. We’ll send your code next.',

@@ -6,7 +6,7 @@ const STEP = { status: 'waiting', resendAt: 0 } as const
 
 test.each([
   [{}, undefined],
-  [{ error: 'Invalid code', errorCode: 'CODE_WRONG' }, 'text of codeInvalid'],
+  [{ error: 'Unreachable', errorCode: 'SERVER_UNREACHABLE' }, 'text of emailUnreachable'],
   [{ error: 'Something new', errorCode: 'BRAND_NEW' }, 'Something new'],
   [{ error: 'Something new', errorCode: 'constructor' }, 'Something new'],
   [{ error: 'Request timed out' }, 'Request timed out'],

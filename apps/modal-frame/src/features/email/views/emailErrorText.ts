@@ -7,8 +7,6 @@ const TEXTS: Readonly<Record<string, MessageKey>> = {
   TOO_MANY: 'emailTooMany',
   MAIL_UNAVAILABLE: 'emailNoMail',
   SERVER_UNREACHABLE: 'emailUnreachable',
-  CODE_WRONG: 'codeInvalid',
-  CODE_VOID: 'codeVoid',
   WALLET_LOCKED: 'emailNotOpened',
 }
 

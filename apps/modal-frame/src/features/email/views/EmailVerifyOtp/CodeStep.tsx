@@ -1,8 +1,8 @@
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import type { EmailStep } from '../../state/emailState.ts'
-import { emailErrorText } from '../emailErrorText.ts'
 import { CodeField } from './CodeField.tsx'
+import { codeErrorText } from './codeErrorText.ts'
 import './EmailVerifyOtp.css'
 import { texts } from '../../texts/texts.ts'
 import { useCountdown } from './useCountdown.ts'
@@ -21,7 +21,7 @@ export function CodeStep({
 }) {
   const t = useMessages(texts)
   const { status, resendAt } = step
-  const error = emailErrorText(t, step)
+  const error = codeErrorText(t, step)
   const seconds = useCountdown(resendAt)
   const isBusy = status === 'checking' || status === 'sending'
   return (

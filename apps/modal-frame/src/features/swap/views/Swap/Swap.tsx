@@ -34,7 +34,6 @@ import { useRequote } from '../../parts/useRequote.ts'
 import {
   amountOf,
   isSameToken,
-  SLIPPAGES_BP,
   type SwapFormState,
   type SwapState,
   swapAccountAtom,
