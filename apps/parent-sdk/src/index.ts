@@ -47,7 +47,8 @@ export type {
 export type { ThemeChanges, ThemeVariables } from './types/ThemeVariables.ts'
 
 /**
- * Creates the modal and the session of a page. A second call returns the instance of the first one and applies theme and language.
+ * Creates the modal and the session of a page. A second call returns the instance of the first one and applies changed
+ * options; one warning names those that need a reload.
  * Nothing is loaded before it is needed.
  *
  * @throws AirlockError OPTIONS_INVALID with every problem at once, if there is no instance yet

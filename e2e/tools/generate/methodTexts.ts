@@ -8,6 +8,7 @@ export const methodTexts: {
   frame: {
     started: 'The first call on a port. Settles when the frame has processed the hello and its open call.',
     sync: 'The complete state of the host, after each change.',
+    configure: 'Changed options of a second createAppKit. The networks stay.',
     open: 'The modal was opened.',
     close: 'The modal was closed by the host.',
     requestClose:

@@ -17,6 +17,7 @@ const handlers = {
   endWallet: () => null,
   receiveLink: () => null,
   noteGrant: () => null,
+  configure: () => null,
   network: () => null,
 } satisfies Handlers<FrameMethods>
 

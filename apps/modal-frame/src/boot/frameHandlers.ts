@@ -1,6 +1,7 @@
 import type { FrameMethods, Handlers } from '@airlock/protocol/channel/methods'
 import { flushSync } from 'react-dom'
 import { accountBalance } from '../core/accounts/accountBalance.ts'
+import { configAtom } from '../core/host/config.ts'
 import { openModal } from '../core/modal/openModal.ts'
 import { syncHostState } from '../core/modal/syncHostState.ts'
 import { describeNetwork } from '../core/networks/describeNetwork.ts'
@@ -22,6 +23,7 @@ export function frameHandlers(deps: Deps, started: Promise<null>): Handlers<Fram
   return {
     started: () => started,
     sync: (state) => done(() => syncHostState(deps, state)),
+    configure: (config) => done(() => deps.store.set(configAtom, config)),
     // Rendered synchronously for the first paint after the click.
     open: (params) => done(() => flushSync(() => openModal(deps, params))),
     close: () => done(() => closeModal(deps, 'host')),

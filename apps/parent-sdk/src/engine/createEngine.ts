@@ -23,7 +23,7 @@ import { findRejection } from './channel/findRejection.ts'
 import { openChannel } from './channel/openChannel.ts'
 import { createSends } from './createSends.ts'
 import { createSessionStore } from './createSessionStore.ts'
-import { hostConfig } from './host/hostConfig.ts'
+import { createHostConfig } from './host/createHostConfig.ts'
 import { hostHandlers } from './host/hostHandlers.ts'
 import { readHostState, syncHostState } from './host/hostState.ts'
 import { NAMESPACES } from './namespaces/engineRegistry.ts'
@@ -40,7 +40,6 @@ import { createActiveWallets } from './wallets/createActiveWallets.ts'
 import { createWalletRegistry } from './wallets/createWalletRegistry.ts'
 import { explainOptions as explain } from './warnings/explainOptions.ts'
 import { warnOfLocalRpcs } from './warnings/warnOfLocalRpcs.ts'
-import { warnOfOptions } from './warnings/warnOfOptions.ts'
 import { warnOfVariables } from './warnings/warnOfVariables.ts'
 import { watchLinks } from './watchLinks.ts'
 
@@ -65,6 +64,8 @@ export type Engine = {
   disconnect(namespace?: ChainNamespace): void
   switchNetwork(network: CaipNetworkId | undefined): Promise<void>
   fetchBalance(): Promise<Balance>
+  /** Applies changed settings. @param changed names that differ from the first settings */
+  configure(next: Settings, changed: readonly (keyof Settings)[]): void
   walletInfo(namespace: ChainNamespace): WalletInfo | undefined
   /** Returns `undefined` unless the namespace uses an email or social wallet. */
   embeddedWallet(namespace: ChainNamespace): EmbeddedWalletInfo | undefined
@@ -79,8 +80,8 @@ export type Engine = {
 export function createEngine(options: EngineOptions): Engine {
   const { settings, theme, labels, events, frame, modal, facades } = options
   const session = createSessionStore(options.session)
-  const config = hostConfig(settings)
-  warnOfOptions(settings, config)
+  const hostConfig = createHostConfig(settings, frame)
+  const config = hostConfig.get()
   const { projectId, sdk, networks, allowUnsupportedChain } = config
   const { origin } = new URL(settings.frameUrl)
   const namespaces = NAMESPACES.filter(({ name }) => facades[name])
@@ -157,7 +158,7 @@ export function createEngine(options: EngineOptions): Engine {
       start() {
         // Reading params may switch the active account, so the state is read after.
         const open = openParams()
-        return { config, state: readHostState(hostState), open }
+        return { config: hostConfig.get(), state: readHostState(hostState), open }
       },
       findRejection: () => findRejection(origin, projectId),
     }),
@@ -170,6 +171,7 @@ export function createEngine(options: EngineOptions): Engine {
       return request(args)
     },
     disconnect: actions.disconnect,
+    configure: hostConfig.configure,
     async switchNetwork(network) {
       if (!network) throw new AirlockError('INVALID_PARAMS', { context: { method: 'switchNetwork' } })
       await actions.switchNetwork(network)

@@ -60,19 +60,20 @@ describe('createAppKit, called again', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('names options that need a reload as the page writes them', () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    call()
-    call({ adapters: [], features: { swaps: true }, basic: true } as never)
-    expect(warn).toHaveBeenLastCalledWith('createAppKit: reload the page to change features, adapters.')
-  })
-
-  test('names the options that need a reload in one warning', () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    call()
-    call({ networks: ['eip155:1'], enableReconnect: false })
-    call({ networks: ['eip155:1'], enableReconnect: false })
-    expect(warn.mock.calls).toEqual([['createAppKit: reload the page to change enableReconnect, networks.']])
+  test('passes changed options to the engine, once it is loaded', async () => {
+    const configure = vi.fn()
+    const load = async () => ({ createEngine: () => ({ configure, fetchBalance: async () => ({}) }) as never })
+    const change = (options: Partial<AppKitOptions>) => createAppKit({ ...OPTIONS, ...options }, load)
+    const kit = change({})
+    change({ debug: true })
+    change({ debug: true, features: { allWallets: false } })
+    expect(configure).not.toHaveBeenCalled()
+    await kit.fetchBalance()
+    expect(configure.mock.calls).toEqual([
+      [expect.objectContaining({ debug: true }), expect.arrayContaining(['debug', 'features'])],
+    ])
+    change({})
+    expect(configure).toHaveBeenLastCalledWith(expect.objectContaining({ debug: false }), [])
   })
 
   test('keeps the instance if the options are not valid, and reports them', () => {

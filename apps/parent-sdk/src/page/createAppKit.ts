@@ -5,7 +5,6 @@ import { createKit } from './kit/createKit.ts'
 import type { LoadEngine } from './loadEngine.ts'
 import { readOptions, type Settings } from './options/readOptions.ts'
 import { textOf } from './options/textOf.ts'
-import { warnOnce } from './utils/warnOnce.ts'
 
 /**
  * Creates the modal and the session of a page. A second call returns the first instance and applies changed options.
@@ -14,7 +13,7 @@ import { warnOnce } from './utils/warnOnce.ts'
  */
 export function createAppKit(options: AppKitOptions, load: LoadEngine): AppKit {
   // A server renders many pages: a shared instance would mix them.
-  if (typeof document === 'undefined') return createKit(readOrExplain(options, load), load)
+  if (typeof document === 'undefined') return createKit(readOrExplain(options, load), load).kit
   const known = findInstance(options?.frameUrl)
   if (known) {
     try {
@@ -25,8 +24,9 @@ export function createAppKit(options: AppKitOptions, load: LoadEngine): AppKit {
     return known.kit
   }
   const settings = readOrExplain(options, load)
-  const kit = createKit(settings, load)
-  addInstance(settings.frameUrl, { kit, options: textOf(settings), update: updater(kit, settings, load) })
+  const created = createKit(settings, load)
+  const { kit } = created
+  addInstance(settings.frameUrl, { kit, options: textOf(settings), update: updater(created, settings, load) })
   return kit
 }
 
@@ -44,23 +44,22 @@ function readOrExplain(options: AppKitOptions, load: LoadEngine) {
   }
 }
 
-/** Applies theme and locale; warns about other changed options. */
-function updater(kit: AppKit, initial: Settings, load: LoadEngine) {
+/** Applies changed options. The engine warns about those that need a reload. */
+function updater({ kit, configure }: ReturnType<typeof createKit>, initial: Settings, load: LoadEngine) {
   let current = initial
   return (options: AppKitOptions) => {
     const next = readOrExplain(options, load)
     const before = current
-    const fixed: string[] = []
     current = next
-    for (const name of Object.keys(next) as (keyof Settings)[]) {
-      if (textOf(next[name]) === textOf(before[name])) continue
-      if (name === 'themeMode') kit.setThemeMode(next.themeMode)
-      else if (name === 'themeVariables') {
-        const removed = Object.keys(before.themeVariables).map((variable) => [variable, undefined])
-        kit.setThemeVariables({ ...Object.fromEntries(removed), ...next.themeVariables })
-      } else if (name === 'locale' && next.locale) kit.setLocale(next.locale)
-      else if (name !== 'others') fixed.push(name === 'universal' ? 'adapters' : name)
+    const changedSince = (earlier: Settings) =>
+      (Object.keys(next) as (keyof Settings)[]).filter((name) => textOf(next[name]) !== textOf(earlier[name]))
+    const changed = changedSince(before)
+    if (changed.includes('themeMode')) kit.setThemeMode(next.themeMode)
+    if (changed.includes('themeVariables')) {
+      const removed = Object.keys(before.themeVariables).map((variable) => [variable, undefined])
+      kit.setThemeVariables({ ...Object.fromEntries(removed), ...next.themeVariables })
     }
-    if (fixed.length) warnOnce(`createAppKit: reload the page to change ${fixed.join(', ')}.`)
+    if (changed.includes('locale') && next.locale) kit.setLocale(next.locale)
+    configure(next, changedSince(initial))
   }
 }

@@ -26,7 +26,7 @@ const OTHER_FRAME =
 
 /**
  * Gives the hooks below it their instance: the one in `appKit`, or one that it creates from the options of `createAppKit`. When the
- * options change, look and language are applied, and the others are named in a warning: they are read once a page.
+ * options change, they are applied; one warning names those that need a reload.
  * On a server nothing is created, and nothing is connected.
  *
  * @throws AirlockError OPTIONS_INVALID, where no instance is there yet

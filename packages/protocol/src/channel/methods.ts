@@ -24,7 +24,7 @@ import {
   walletRequest,
 } from './callSchemas.ts'
 import type { Deadline } from './deadlines.ts'
-import { hostState, json, network, nothing, openParams } from './schemas.ts'
+import { hostConfig, hostState, json, network, nothing, openParams } from './schemas.ts'
 
 /**
  * The host channel: one record for each direction, from which sender, receiver, validation and `docs/channel.md`
@@ -44,6 +44,7 @@ export const frameMethods = {
     result: nothing,
     deadline: 'read',
   },
+  configure: { params: hostConfig, result: nothing, deadline: 'read' },
   open: { params: openParams, result: nothing, deadline: 'read' },
   close: { params: nothing, result: nothing, deadline: 'read' },
   requestClose: {

@@ -23,8 +23,12 @@ import { createEvents } from './events.ts'
 import { lazyEngine } from './lazyEngine.ts'
 import { createSnapshots } from './snapshots.ts'
 
-/** The part of the SDK that every page loads. The engine loads with the first use of a wallet or the frame. */
-export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
+/**
+ * The part of the SDK that every page loads. The engine loads with the first use of a wallet or the frame.
+ *
+ * @returns the instance, and what applies changed settings
+ */
+export function createKit(settings: Settings, loadEngine: LoadEngine) {
   const isServer = typeof document === 'undefined'
   const { frameUrl, projectId } = settings
   const { origin } = new URL(frameUrl)
@@ -119,7 +123,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     for (const name of namespaces) setTimeout(() => PAGE_NAMESPACES[name]?.requestWallets?.())
   }
 
-  return {
+  const kit: AppKit = {
     ...reads,
     isEmbedded: settings.enableEmbedded,
     async open(params?: OpenParams): Promise<never> {
@@ -151,4 +155,5 @@ export function createKit(settings: Settings, loadEngine: LoadEngine): AppKit {
     addAddressLabel: labels.add,
     removeAddressLabel: labels.remove,
   }
+  return { kit, configure: engine.configure }
 }

@@ -14,6 +14,7 @@ export function lazyEngine(
 ) {
   let engine: Engine | undefined
   let loading: Promise<Engine> | undefined
+  let changes: Parameters<Engine['configure']> | undefined
 
   const facades: Facades = Object.fromEntries(
     namespaces.map((name) => [name, createFacade(async (args) => (await load()).request(name, args))]),
@@ -32,12 +33,17 @@ export function lazyEngine(
   async function start() {
     const { createEngine } = await inTime(loadEngine())
     engine = createEngine({ ...options, facades })
+    if (changes) engine.configure(...changes)
     return engine
   }
 
   return {
     facades,
     get: () => engine,
+    configure(...args: Parameters<Engine['configure']>) {
+      changes = args
+      engine?.configure(...args)
+    },
     /** @throws AirlockError FRAME_UNREACHABLE */
     load,
   }
