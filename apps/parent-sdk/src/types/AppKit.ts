@@ -3,8 +3,10 @@ import type { OpenParams, SendArguments, SendResult } from '@airlock/protocol/ch
 import type { NetworkInput, ThemeMode } from './AppKitOptions.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import type { AppKitProviders } from './providers/AppKitProviders.ts'
+import type { SIWXConfig } from './SIWXConfig.ts'
 import type {
   AccountState,
+  AccountType,
   AppKitEvent,
   CaipNetwork,
   NetworkState,
@@ -186,6 +188,36 @@ export type AppKit = {
    */
   getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined
   /**
+   * Returns how the wallet of a namespace is connected; `undefined` unless connected. The active namespace if none is named.
+   *
+   * @example const isExtension = appKit.getProviderType('eip155') === 'ANNOUNCED'
+   */
+  getProviderType(namespace?: ChainNamespace): WalletInfo['type'] | undefined
+  /**
+   * Returns how the wallet of the active namespace is connected; `undefined` unless connected.
+   *
+   * @example const type = appKit.getWalletProviderType()
+   */
+  getWalletProviderType(): WalletInfo['type'] | undefined
+  /**
+   * Returns the networks that the active wallet approved; `undefined` if it can be asked for any.
+   *
+   * @example const isApproved = appKit.getApprovedCaipNetworkIds()?.includes('eip155:8453') ?? true
+   */
+  getApprovedCaipNetworkIds(): readonly CaipNetworkId[] | undefined
+  /**
+   * Returns the type of the account of a namespace, by default of the active one; `undefined` unless connected.
+   *
+   * @example const isSmart = appKit.getPreferredAccountType() === 'smartAccount'
+   */
+  getPreferredAccountType(namespace?: ChainNamespace): AccountType | undefined
+  /**
+   * Returns the plugin of the option `siwx`.
+   *
+   * @example const sessions = await appKit.getSIWX()?.getSessions('eip155:8453', address)
+   */
+  getSIWX(): SIWXConfig | undefined
+  /**
    * Returns the colour scheme, as it was set.
    *
    * @example const isDark = appKit.getThemeMode() === 'dark'
@@ -275,11 +307,11 @@ export type AppKit = {
    */
   subscribeProviders(listener: (providers: Partial<AppKitProviders>) => void): Unsubscribe
   /**
-   * Follows `getWalletInfo`.
+   * Follows `getWalletInfo` of a namespace, by default of the active one.
    *
    * @example const stop = appKit.subscribeWalletInfo((info) => console.log(info?.name))
    */
-  subscribeWalletInfo(listener: (info: WalletInfo | undefined) => void): Unsubscribe
+  subscribeWalletInfo(listener: (info: WalletInfo | undefined) => void, namespace?: ChainNamespace): Unsubscribe
   /**
    * Follows `getTheme`.
    *

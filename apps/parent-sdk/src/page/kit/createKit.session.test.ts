@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ADDRESS, announceWallet, KEY, OPTIONS, remember, resetPage, setUp } from '../../testing/testKit.ts'
 import { createAppKit } from '../createAppKit.ts'
 
@@ -50,6 +50,21 @@ describe('a remembered session', () => {
     expect(await kit.fetchBalance()).toEqual({ balance: '1', symbol: 'ETH' })
     expect(request).toHaveBeenCalledWith(expect.objectContaining({ method: 'eth_getBalance' }))
     expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  test('describes the connected wallet by the names of other kits', async () => {
+    announceWallet()
+    remember()
+    const { kit } = setUp()
+    expect([kit.getProviderType(), kit.getPreferredAccountType()]).toEqual([undefined, undefined])
+    await kit.ready()
+    expect([kit.getProviderType('eip155'), kit.getWalletProviderType()]).toEqual(['ANNOUNCED', 'ANNOUNCED'])
+    expect([kit.getPreferredAccountType(), kit.getApprovedCaipNetworkIds()]).toEqual(['eoa', undefined])
+    expect(kit.getSIWX()).toBeUndefined()
+    const info = vi.fn()
+    kit.subscribeWalletInfo(info, 'eip155')
+    await kit.disconnect()
+    expect(info).toHaveBeenCalledExactlyOnceWith(undefined)
   })
 
   test('[S4.7:connection] [S4.7:connectorIds] [S8.10:disconnectSuccess] ends with disconnect, and is forgotten', async () => {

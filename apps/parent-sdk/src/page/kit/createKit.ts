@@ -125,6 +125,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine) {
 
   const kit: AppKit = {
     ...reads,
+    getSIWX: () => settings.siwx || undefined,
     isEmbedded: settings.enableEmbedded,
     async open(params?: OpenParams): Promise<never> {
       if (isServer) throw pageError('SERVER_SIDE')

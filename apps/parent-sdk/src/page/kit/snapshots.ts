@@ -20,7 +20,7 @@ type Sources = {
   isInitialized(): boolean
 }
 
-type Reads = Extract<keyof AppKit, `get${string}` | `subscribe${string}` | 'isOpen'>
+type Reads = Exclude<Extract<keyof AppKit, `get${string}` | `subscribe${string}` | 'isOpen'>, 'getSIWX'>
 
 /** Getters and subscriptions of the host. Call `notify` after any change. */
 export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notify(): void } {
@@ -123,6 +123,10 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
       facades[namespace]?.provider as AppKitProviders[Name] | undefined) satisfies AppKit['getProvider'],
     getWalletProvider: () => getProviders()[orActive()],
     getWalletInfo,
+    getProviderType: (namespace) => getWalletInfo(namespace)?.type,
+    getWalletProviderType: () => getWalletInfo()?.type,
+    getApprovedCaipNetworkIds: approved,
+    getPreferredAccountType: (namespace) => getAccount(namespace).allAccounts[0]?.type,
     getThemeMode: () => theme().themeMode,
     getThemeVariables: () => theme().themeVariables,
     getTheme: theme,
@@ -132,7 +136,7 @@ export function createSnapshots(sources: Sources): Pick<AppKit, Reads> & { notif
     subscribeNetwork: subscribeTo(getNetwork),
     subscribeCaipNetworkChange: subscribeTo(getCaipNetwork),
     subscribeProviders: subscribeTo(getProviders),
-    subscribeWalletInfo: subscribeTo(() => getWalletInfo()),
+    subscribeWalletInfo: (listener, namespace) => subscribeTo(() => getWalletInfo(namespace))(listener),
     subscribeTheme: subscribeTo(theme),
     subscribeEvents: events.subscribe,
   }
