@@ -49,17 +49,15 @@ test('runs once in React 19 StrictMode with true hooks', async ({ page, sites, w
   expect(failures).toEqual([])
 })
 
-test('applies new look and language on a remount, and logs the rest', async ({ page, sites, world }) => {
+test('applies new options on a remount', async ({ page, sites, world }) => {
   const { facts, failures, warnings } = await openReactHost(page, sites, world, '/react-remounted')
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect.poll(facts).toMatchObject({ status: 'disconnected', initialized: true, themeMode: 'dark' })
-  await expect
-    .poll(() => warnings.filter((text) => text.includes('reload the page')))
-    .toEqual(['createAppKit: reload the page to change metadata.'])
   await page.getByRole('button', { name: 'Open' }).click()
   const { frame, shows } = modalOf(page)
   await shows('ربط المحفظة')
   await expect(frame.locator('.airlock')).toHaveAttribute('data-scheme', 'dark')
   await expect(page.locator('iframe')).toHaveCount(1)
   expect(failures).toEqual([])
+  expect(warnings.filter((text) => text.includes('reload the page'))).toEqual([])
 })

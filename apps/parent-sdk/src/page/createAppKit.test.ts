@@ -60,6 +60,15 @@ describe('createAppKit, called again', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
+  test('returns to the language of the document when the locale is removed', () => {
+    const kit = call({ locale: 'ar' })
+    const setLocale = vi.spyOn(kit, 'setLocale')
+    call()
+    expect(setLocale).toHaveBeenCalledExactlyOnceWith(undefined)
+    call()
+    expect(setLocale).toHaveBeenCalledOnce()
+  })
+
   test('passes changed options to the engine, once it is loaded', async () => {
     const configure = vi.fn()
     const load = async () => ({ createEngine: () => ({ configure, fetchBalance: async () => ({}) }) as never })

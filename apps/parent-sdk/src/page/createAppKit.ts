@@ -59,7 +59,7 @@ function updater({ kit, configure }: ReturnType<typeof createKit>, initial: Sett
       const removed = Object.keys(before.themeVariables).map((variable) => [variable, undefined])
       kit.setThemeVariables({ ...Object.fromEntries(removed), ...next.themeVariables })
     }
-    if (changed.includes('locale') && next.locale) kit.setLocale(next.locale)
+    if (changed.includes('locale')) kit.setLocale(next.locale as string)
     configure(next, changedSince(initial))
   }
 }

@@ -12,9 +12,10 @@ export function createThemeStore({ themeMode, themeVariables, ...initial }: Sett
   let { locale } = initial
 
   function change(name: 'themeMode' | 'themeVariables' | 'locale', value: AppKitOptions[typeof name]) {
-    const problems = findProblem([name, value])
+    // Without a locale, the document's language counts again.
+    const problems = name === 'locale' && value === undefined ? [] : findProblem([name, value])
     if (problems.length) throw pageError('OPTIONS_INVALID', { problems: String(problems) })
-    if (name === 'locale') locale = value as string
+    if (name === 'locale') locale = value as typeof locale
     else theme = { ...theme, [name]: value }
     emit()
   }
@@ -29,7 +30,7 @@ export function createThemeStore({ themeMode, themeVariables, ...initial }: Sett
       const all = Object.entries({ ...theme.themeVariables, ...changes })
       change('themeVariables', Object.fromEntries(all.filter(([, value]) => value !== undefined)) as ThemeVariables)
     },
-    setLocale: (next: string) => change('locale', next),
+    setLocale: (next: string | undefined) => change('locale', next),
     subscribe,
   }
 }
