@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const text = readFileSync(`${root}CONTRIBUTING.md`, 'utf8')
-const rows = [...text.matchAll(/^\| (.+) \| `(.+\/.+)` \| `(.+)` \|$/gm)].map(
+const rows = [...text.matchAll(/^\| (.+) \| `([.\w-]+(?:\/.+)?\.\w+)` \| `(.+)` \|$/gm)].map(
   ([, subject = '', file = '', word = '']) => [subject, file, word] as const,
 )
 

@@ -1,8 +1,22 @@
 import type { Title, Warning } from '../shared/types.ts'
 import type { Level, NoteName, OwnNote } from './Receipt.ts'
 
-/** Level of each warning by itself. Context only raises it (`notesOf`). */
-export const WARNING_LEVELS: Readonly<Record<Warning, Level>> = {
+/** Warnings whose level depends on the others and on what is asked (`notesOf`). */
+type ContextWarning =
+  | 'durable'
+  | 'encoded'
+  | 'firstTime'
+  | 'movesAssets'
+  | 'noCode'
+  | 'notSimulated'
+  | 'order'
+  | 'takesMost'
+  | 'unknownCall'
+  | 'unlimited'
+  | 'unpromised'
+
+/** Levels of the other warnings. */
+export const WARNING_LEVELS: Readonly<Record<Exclude<Warning, ContextWarning>, Level>> = {
   lookAlike: 'red',
   otherDomain: 'red',
   spenderIsPerson: 'red',
@@ -15,7 +29,6 @@ export const WARNING_LEVELS: Readonly<Record<Warning, Level>> = {
   replacesCode: 'red',
   willFail: 'red',
   takesAll: 'red',
-  unlimited: 'yellow',
   allows: 'yellow',
   longPermit: 'yellow',
   otherChain: 'yellow',
@@ -23,30 +36,20 @@ export const WARNING_LEVELS: Readonly<Record<Warning, Level>> = {
   unboundContract: 'yellow',
   unknownAccount: 'yellow',
   unnamedToken: 'yellow',
-  unknownCall: 'yellow',
   unknownFunction: 'yellow',
   unknownContract: 'yellow',
-  encoded: 'yellow',
-  movesAssets: 'yellow',
   allowancesUnread: 'yellow',
   notEnough: 'yellow',
   highFee: 'yellow',
   muchGas: 'yellow',
   feeUnread: 'yellow',
-  notSimulated: 'yellow',
   lessThanPromised: 'yellow',
   unverifiedSite: 'yellow',
   unreadable: 'yellow',
   hidden: 'yellow',
-  order: 'yellow',
-  unpromised: 'yellow',
-  durable: 'yellow',
-  noCode: 'yellow',
   upgradeStays: 'yellow',
   separately: 'yellow',
   renewed: 'yellow',
-  takesMost: 'yellow',
-  firstTime: 'grey',
   upgrade: 'grey',
   replaces: 'grey',
   givesNone: 'grey',
