@@ -5,6 +5,9 @@ type Page = Pick<EventTarget, 'addEventListener'> & {
   performance: Pick<Performance, 'now'>
 }
 
+/** Longer than the second click of a slow double click takes (T52). */
+const FRONT_MS = 900
+
 /**
  * Tracks how long this window has been in front. A site could cover it, invite a double click and close the cover, so that the second
  * click lands here.
@@ -12,7 +15,7 @@ type Page = Pick<EventTarget, 'addEventListener'> & {
  * @param changed called whenever `opensAt` may have changed
  */
 export function createFront(page: Page, changed: () => void, stop: AbortSignal) {
-  const gate = createGate(true, page.performance.now())
+  const gate = createGate(true, page.performance.now(), FRONT_MS)
   const look = () => {
     const now = page.performance.now()
     const isInFront = page.document.visibilityState === 'visible' && page.document.hasFocus()

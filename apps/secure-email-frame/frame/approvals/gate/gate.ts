@@ -22,14 +22,17 @@ export type Gate = {
 }
 export type Condition = 'fits' | 'visible' | 'read'
 
-/** Time without changes after which the gate opens. */
+/** Time without changes after which the gate of an approval opens. */
 export const STILL_MS = 500
 /** Time after the last tick of a red note after which the gate opens. */
 export const TICKED_MS = 2_000
 export const PRESSING_KEYS: readonly string[] = ['Enter', ' ']
 
-/** @param isAllowed whether approvals are possible here: an allowed site, and a browser that reports occlusion */
-export function createGate(isAllowed: boolean, now: number): Gate {
+/**
+ * @param isAllowed whether approvals are possible here: an allowed site, and a browser that reports occlusion
+ * @param stillMs time without changes after which the gate opens
+ */
+export function createGate(isAllowed: boolean, now: number, stillMs = STILL_MS): Gate {
   const holding = { fits: false, visible: false, read: false }
   let last = now
   let isTicked = true
@@ -43,7 +46,7 @@ export function createGate(isAllowed: boolean, now: number): Gate {
     if (!holding.read) return 'unread'
     return isTicked ? undefined : 'unticked'
   }
-  const opensAt = () => (closedBy() === undefined ? last + STILL_MS : undefined)
+  const opensAt = () => (closedBy() === undefined ? last + stillMs : undefined)
   const isOpen = (at: number) => at >= (opensAt() ?? Number.POSITIVE_INFINITY)
   function changed(at: number): void {
     last = Math.max(last, at)
@@ -59,7 +62,7 @@ export function createGate(isAllowed: boolean, now: number): Gate {
     setTicked(isNowTicked, at) {
       if (isNowTicked === isTicked) return
       isTicked = isNowTicked
-      changed(isTicked ? at + TICKED_MS - STILL_MS : at)
+      changed(isTicked ? at + TICKED_MS - stillMs : at)
     },
     isReadable: () => holding.fits && holding.visible,
     closedBy,
