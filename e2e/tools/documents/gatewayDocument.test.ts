@@ -42,7 +42,8 @@ test('lists the points of each limit, by the minute or by the hour', () => {
 
 test('the metrics are those that a gateway has', async () => {
   const metrics = createMetrics()
-  metrics.gauge('gateway_kept_answers', 'As the application does.', () => 0)
+  for (const name of ['gateway_kept_answers', 'gateway_swap_routers_off'])
+    metrics.gauge(name, 'As the application does.', () => 0)
   const known = [...(await metrics.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
   expect(rows.map(([name]) => name).filter((name) => name?.startsWith('gateway_'))).toEqual(
     expect.arrayContaining(known),
