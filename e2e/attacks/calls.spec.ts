@@ -72,6 +72,7 @@ test('[T79] [T80] [T81] warns of a contract that only pays in simulations, and g
   await expect(warnings).toHaveText([
     /^This contract acts differently when tested/,
     /^Unknown contract\. It may also take/,
+    'This takes more than half of your balance.',
   ])
   await screen.approves()
   await chain.waitForTransactionReceipt({ hash: (await sending).result as Hex })

@@ -29,7 +29,7 @@ test('removes a returned account, also after a reload', async ({ page, sites, wo
   const { address, screen } = await signedIn(page, sites, world, '/email-revoke')
   const revoke = (permissions: object) => sendRequest(page, 'wallet_revokePermissions', [permissions])
   const revoked = revoke({ permissionsContext: '0x01' })
-  await expect(screen.heading).toHaveText('Take a permission back')
+  await expect(screen.heading).toHaveText('Revoke a permission')
   await screen.frame.getByRole('button', { name: 'Close', exact: true }).click()
   expect(await revoked).toMatchObject({ error: { code: 4200 } })
   expect(await kitState(page)).toMatchObject({ status: 'connected', address })

@@ -3,7 +3,7 @@ export type TimedMemory<Value> = {
   set(key: string, value: Value): void
 }
 
-/** Creates a bounded cache with expiry; the oldest entries go first. */
+/** Creates a bounded cache with a TTL. It evicts the oldest entries first. */
 export function createTimedMemory<Value>(ms: number, max: number, now: () => number = Date.now): TimedMemory<Value> {
   const entries = new Map<string, { at: number; value: Value }>()
   return {

@@ -1,4 +1,4 @@
-/** `Array.from` without the builtin, which Prototype and MooTools replace. For packages, by `replaceArrayFrom`. */
+/** Works like `Array.from`, which Prototype and MooTools redefine. `replaceArrayFrom` inserts it into packages. */
 export function listFrom<Item, Value = Item>(
   source: Iterable<Item> | ArrayLike<Item>,
   map: (item: Item, index: number) => Value = (item) => item as unknown as Value,

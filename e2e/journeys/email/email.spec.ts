@@ -84,7 +84,7 @@ withPerson(
 
     const sending = sendRequest(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
     await expect(screen.heading).toHaveText(/^Send \d[\d.]* \w+ to /)
-    await expect(screen.frame.getByText('0.01 ETH')).toBeVisible()
+    await expect(screen.frame.locator('dl').getByText('0.01 ETH')).toBeVisible()
     await expect(screen.frame.getByText(TO, { exact: true })).toBeVisible()
     await expect(screen.frame.getByText('Arbitrum One')).toBeVisible()
     await screen.approves()

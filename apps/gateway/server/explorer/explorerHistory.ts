@@ -36,7 +36,7 @@ const START: MergePlace = { before: null, pages: [{}, {}, {}] }
 export function explorerHistory({ explorers, coinOf, lists, imageOf }: Options): HistorySource {
   return async ({ chainId, address, cursor }, { signal }) => {
     const explorer = explorers.get(chainId)
-    if (explorer === undefined) throw new SourceFailed('no explorer of this chain is configured')
+    if (explorer === undefined) throw new SourceFailed('no explorer is configured for this chain')
     const position = cursor === undefined ? START : openCursor(cursor, isMergePlace)
     const account = address.toLowerCase() as Hex
     const reads = LISTS.map(([list, readItem]) => async (params: PageParams) => {
@@ -97,7 +97,7 @@ function isMergePlace(value: unknown): value is MergePlace {
   return isBlock && value.pages.every((page) => page === null || isPageParams(page))
 }
 
-/** Newest first. A transaction with only transfers has no sender and nonce. */
+/** Groups items by transaction, newest first. A transaction with only transfers has no sender, and `nonce` 0. */
 function groupByTransaction(items: readonly Item[]): [MovesOfTransaction, TransactionDetails][] {
   const found = new Map<Hex, [MovesOfTransaction, TransactionDetails]>()
   for (const { hash, block, index, time, moves, own } of items) {

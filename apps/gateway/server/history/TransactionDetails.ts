@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { address } from './chain/rpcFields.ts'
 
-/** Data of a mined transaction outside its transfers. */
+/** Data of a mined transaction, without its transfers. */
 export const transactionDetails = z.object({
   from: z.optional(address),
   to: z.optional(address),

@@ -14,7 +14,7 @@ const LATIN = /\p{Script=Latin}/u
 const MAX_LENGTH = 1_000
 
 /**
- * Finds spam signs in a contract's uncleaned texts.
+ * Finds spam signs in a contract's raw texts.
  *
  * @returns `link` for a URL or domain; `deceptive-name` for markup, hidden or bidi characters, or mixed scripts in a word
  */

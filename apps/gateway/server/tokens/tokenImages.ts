@@ -9,7 +9,7 @@ type Options = {
   proxied: (uri: string) => string | undefined
 }
 
-/** Bundled images by address; others through the media proxy. */
+/** Serves images with an `imageId` from the gateway, and others through the media proxy. */
 export function tokenImages({ publicUrl, proxied }: Options): TokenImages {
   return ({ imageId, logoUri }) => {
     if (imageId !== undefined) return `${publicUrl}/getTokenImage/${imageId}`

@@ -101,7 +101,7 @@ function boot({ host, serve, start, origin, verified }: Connection) {
       // A transition renders in short slices, so the frame stays responsive.
       startTransition(render)
     } else {
-      // A visitor is waiting: renders in one piece.
+      // A visitor is waiting, so rendering is not sliced.
       openModal(deps, received.open)
       render()
     }

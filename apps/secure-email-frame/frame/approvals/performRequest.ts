@@ -19,7 +19,7 @@ type Deps = {
   draw(): void
   /** Ends the request with its result. */
   resolve(value: unknown): void
-  /** Shows the request as it would be now, to be approved again. */
+  /** Describes the request again from current data, for a new approval. */
   renew(): Promise<void>
   /** Like `renew`; ends the request if that fails. */
   renewOrEnd(): Promise<void>
@@ -39,7 +39,7 @@ export async function performRequest(
   const offer = description.offers[hashes.indexOf(shownHash)]
   if (offer === undefined) throw new SecureError('APPROVAL_CHANGED')
   if (stage.step === 'described') {
-    // Another tab may have submitted something since.
+    // Another tab may have submitted this request since.
     const response = await operator?.earlier(call)
     if (response !== undefined) return resolve(responseOf(call, response))
     if (operator !== undefined && !(await operator.isAsShown())) return renew()
@@ -47,7 +47,7 @@ export async function performRequest(
   const sent = await findReplacement(offer, description, { account, read })
   if (sent !== undefined) {
     if (stage.step === 'described') return renew()
-    // A signed transaction may have been sent even if the answer was lost. A new one would be paid twice, and a repeated one could replace
+    // The transaction may have been sent although the response was lost. Signing again could pay twice, and resending could replace
     // another.
     if (!(await isThere(stage.signatures, offer, { account, read, sent })))
       throw new SecureError('NETWORK_FAILED', { message: language.messages.screen.maybeSent })
@@ -80,7 +80,7 @@ export async function performRequest(
     one.stage = { ...(one.stage as Signed), mayBeSent: isOpen }
     if (!isOpen) await forgetCalls(call, keys)
     if (!isFinal) throw cause
-    // The server rejected the operation permanently, so the user may pay. Otherwise it may have been accepted.
+    // The server permanently rejected the sponsored operation, so the user may pay. After other errors it may still execute.
     one.stage = { step: 'described', shown, sponsor: operator }
     one.isRefused = true
     return renewOrEnd()

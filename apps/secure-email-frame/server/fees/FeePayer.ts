@@ -4,14 +4,14 @@ import type { CheckedOperation } from './checkOperation.ts'
 
 /** Maximum cost of an operation: gas, and coin in wei. */
 export type Cost = { gas: bigint; coin: bigint }
-/** @throws Fault SPONSOR_LIMIT above the client's remaining caps */
+/** @throws ApiError SPONSOR_LIMIT above the client's remaining caps */
 export type CheckFn = (cost: Cost) => Promise<void>
-/** Charges a cost to the client's caps, and returns its undo. @throws Fault SPONSOR_LIMIT */
+/** Charges a cost to the client's caps, and returns its undo. @throws ApiError SPONSOR_LIMIT */
 export type Count = (cost: Cost) => Promise<() => Promise<void>>
 export type Caps = {
   look: CheckFn
   count: Count
-  /** Counts a request to billed services. @throws Fault SPONSOR_LIMIT */
+  /** Counts a request to billed services. @throws ApiError SPONSOR_LIMIT */
   ask(): Promise<void>
 }
 
@@ -27,14 +27,14 @@ export type FeePayer = {
   /**
    * Returns the terms for submitting calls now.
    *
-   * @throws Fault SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_NETWORK, OPERATION_REFUSED
+   * @throws ApiError SPONSOR_OFF, SPONSOR_BUSY, SPONSOR_LIMIT, SPONSOR_NETWORK, OPERATION_REFUSED
    */
   offer(chainId: number, sender: Address, wanted: RequestedCalls, caps: Caps): Promise<Offer>
   /**
    * Submits an operation once.
    *
    * @returns its id (EIP-5792)
-   * @throws Fault as `offer`, OPERATION_OPEN, OPERATION_EXPIRED, OPERATION_REFUSED
+   * @throws ApiError as `offer`, OPERATION_OPEN, OPERATION_EXPIRED, OPERATION_REFUSED
    */
   send(operation: CheckedOperation): Promise<Hex>
   /** Records finished operations and resubmits stuck ones, one run per network at a time. Never rejects. */

@@ -69,7 +69,7 @@ export type CheckedOperation = CheckedCalls & {
  * Checks that all calls are plain calls, without effect through the account's own code or EntryPoint.
  *
  * @param owner address of the session's wallet
- * @throws Fault OPERATION_REFUSED
+ * @throws ApiError OPERATION_REFUSED
  */
 export function checkCalls(
   { callData, authorization }: Pick<RequestedCalls, 'callData' | 'authorization'>,
@@ -86,7 +86,7 @@ export function checkCalls(
   }
 }
 
-/** @throws Fault OPERATION_REFUSED for gas or contracts that the operator does not pay */
+/** @throws ApiError OPERATION_REFUSED for gas or contracts that the operator does not pay */
 export function assertListed(
   { gas, targets }: Pick<CheckedOperation, 'gas' | 'targets'>,
   { maxGas, targets: listed }: Pick<BundlerOptions, 'maxGas' | 'targets'>,
@@ -98,7 +98,7 @@ export function assertListed(
 /**
  * Checks a signed operation without network access. Unsigned parts are rebuilt here, so they cannot differ.
  *
- * @throws Fault OPERATION_REFUSED, also for another account's signature
+ * @throws ApiError OPERATION_REFUSED, also for another account's signature
  */
 export async function checkOperation(
   { chainId, operation, authorization: input, last, nonce }: SecureParams<'sponsor/send'>,
@@ -130,7 +130,7 @@ export async function checkOperation(
   }
 }
 
-/** Removes the leading deadline call. @throws Fault OPERATION_REFUSED if it is missing or names another time */
+/** Removes the leading deadline call. @throws ApiError OPERATION_REFUSED if it is missing or names another time */
 function withoutDeadline(callData: Hex, validUntil: number): Hex {
   const [first, ...calls] = callsOf(callData)
   const { to, value, data } = deadlineCall(validUntil)
@@ -172,7 +172,7 @@ type Call = { target: Address; value: bigint; data: Hex }
 const batchOf = (calls: readonly Call[]) =>
   encodeFunctionData({ abi: ABI, functionName: 'executeBatch', args: [calls] }).toLowerCase() as Hex
 
-/** @throws Fault OPERATION_REFUSED unless the bytes are exactly one `executeBatch` */
+/** @throws ApiError OPERATION_REFUSED unless the bytes are exactly one `executeBatch` */
 function callsOf(callData: Hex): readonly Call[] {
   try {
     const { args } = decodeFunctionData({ abi: ABI, data: callData })
@@ -184,7 +184,7 @@ function callsOf(callData: Hex): readonly Call[] {
   throw new ApiError('OPERATION_REFUSED')
 }
 
-/** @throws Fault OPERATION_REFUSED if networks would skip it, or another account signed it */
+/** @throws ApiError OPERATION_REFUSED if networks would skip it, or another account signed it */
 async function checkAuthorization(
   { nonce, r, s, yParity }: NonNullable<SecureParams<'sponsor/send'>['authorization']>,
   { sender, chainId }: { sender: Address; chainId: number },

@@ -34,7 +34,7 @@ const NO_PAYMENT: Payment = {
 /** The fields that a paymaster signs. */
 type Terms = { callGasLimit: number; payment: Payment }
 
-/** Gets a payment from the paymaster for the calls of an account, and counts it. @throws Fault */
+/** Gets a payment from the paymaster for the calls of an account, and counts it. @throws ApiError */
 export async function offerPayment(
   { chainId, node, bundler, rows, options, refuseUnlessReady }: SponsoredNetwork,
   sender: Address,
@@ -104,7 +104,7 @@ function stubGasOf({ paymasterVerificationGasLimit, paymasterPostOpGasLimit }: S
   }
 }
 
-/** Gas with a margin. @throws Fault OPERATION_REFUSED above `MAX_OPERATION_GAS` or below `least` */
+/** Gas with a margin. @throws ApiError OPERATION_REFUSED above `MAX_OPERATION_GAS` or below `least` */
 function gasIn(declared: string | bigint, { least = 1, percent = MARGIN_PERCENT } = {}): number {
   const gas = Number((BigInt(declared) * percent) / 100n)
   if (gas < least || gas > MAX_OPERATION_GAS) throw new ApiError('OPERATION_REFUSED')

@@ -77,7 +77,7 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.o
   return data
 }
 
-/** @throws Fault SPONSOR_NETWORK without a response, OPERATION_REFUSED for a JSON-RPC error */
+/** @throws ApiError SPONSOR_NETWORK without a response, OPERATION_REFUSED for a JSON-RPC error */
 async function ask(url: string, [method, params]: ReturnType<typeof bundlerCalls.chainId>): Promise<unknown> {
   const { success, data } = response.safeParse(await post(url, { jsonrpc: '2.0', id: 1, method, params }))
   if (!success) throw new ApiError('SPONSOR_NETWORK', { cause: new Error(`${method} got no answer that can be read.`) })

@@ -36,7 +36,7 @@ export type SponsoredNetwork = {
   metrics: Options['metrics']
   /** Records the outcome of an operation. @returns whether it may still happen */
   isOpen(stored: StoredOperation): Promise<boolean>
-  /** @throws Fault SPONSOR_OFF, SPONSOR_NETWORK */
+  /** @throws ApiError SPONSOR_OFF, SPONSOR_NETWORK */
   refuseUnlessReady(): Promise<void>
 }
 

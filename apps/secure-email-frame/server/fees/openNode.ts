@@ -67,7 +67,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
    * Networks silently skip an authorization with another nonce.
    *
    * @param shownNonce account nonce when shown: later transactions may contain the same calls
-   * @throws Fault OPERATION_REFUSED
+   * @throws ApiError OPERATION_REFUSED
    */
   async function assertExecutable(
     sender: Address,
@@ -84,7 +84,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
     if (!isFit || (shownNonce !== undefined && next > shownNonce)) throw new ApiError('OPERATION_REFUSED')
   }
 
-  /** Without it, the end of an operation cannot be found. @throws Fault SPONSOR_NETWORK */
+  /** Without it, the end of an operation cannot be found. @throws ApiError SPONSOR_NETWORK */
   async function readsByHash(): Promise<boolean> {
     const { hash } = await block()
     const response = call({ to: ENTRY_POINT }, { blockHash: hash, requireCanonical: true })
@@ -126,7 +126,7 @@ export function openNode({ rpcUrl, chainId }: { rpcUrl: string; chainId: number 
      * Simulates an operation without its signature, so that the node cannot submit it.
      *
      * @param data submits it with a stub signature
-     * @throws Fault OPERATION_REFUSED if the EntryPoint rejects it
+     * @throws ApiError OPERATION_REFUSED if the EntryPoint rejects it
      */
     async simulateUnsigned(
       {
@@ -200,7 +200,7 @@ function unread(cause: unknown): never {
   return unreachable(cause)
 }
 
-/** @throws Fault OPERATION_REFUSED if the EntryPoint reverts */
+/** @throws ApiError OPERATION_REFUSED if the EntryPoint reverts */
 function refused(cause: unknown): never {
   return isRevert(cause) ? fail('OPERATION_REFUSED') : unreachable(cause)
 }

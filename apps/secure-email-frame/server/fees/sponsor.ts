@@ -53,7 +53,7 @@ export async function sponsorStatus(
  * Submits an operation of the session's wallet within the daily limits of user and project. Accepted operations return their id on every
  * server.
  *
- * @throws Fault `isFinal` if it is permanently barred on every server
+ * @throws ApiError `isFinal` if it is permanently barred on every server
  */
 export async function sendOperation(
   context: Context,
@@ -116,7 +116,7 @@ function budgetsOf({ user_id: user, project_id: project }: Session, chainId: num
   ]
 }
 
-/** @throws Fault SPONSOR_LIMIT for a limit, other errors unchanged */
+/** @throws ApiError SPONSOR_LIMIT for a limit, other errors unchanged */
 function limited(cause: unknown): never {
   throw cause instanceof ApiError ? new ApiError('SPONSOR_LIMIT', cause.facts) : cause
 }

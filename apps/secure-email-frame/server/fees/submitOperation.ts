@@ -17,7 +17,7 @@ const AROUND_GAS = 1_000_000n
  */
 export const STUB_SIGNATURE: Hex = concatHex([`0x${'22'.repeat(32)}`, pad('0x11', { size: 32 }), '0x1b'])
 
-/** Submits an offered and signed operation to the bundler. @returns its id @throws Fault */
+/** Submits an offered and signed operation to the bundler. @returns its id @throws ApiError */
 export async function submitOperation(network: SponsoredNetwork, operation: CheckedOperation): Promise<Hex> {
   const { chainId, node, bundler, rows, options, metrics, isOpen, refuseUnlessReady } = network
   const { hash, sender, key, callsHash, validUntil, authorization, user, gas, last } = operation

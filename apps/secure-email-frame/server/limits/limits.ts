@@ -93,7 +93,7 @@ export function createLimits(pool: pg.Pool, redis?: Redis, points: Points = {}):
   }
 }
 
-/** @throws Fault TOO_MANY, or the original error */
+/** @throws ApiError TOO_MANY, or the original error */
 function refuse(cause: unknown): never {
   if (cause instanceof LimitHit) throw new ApiError('TOO_MANY', { retryAfterSeconds: cause.retryAfterSeconds })
   throw cause

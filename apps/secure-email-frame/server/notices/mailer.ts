@@ -3,7 +3,7 @@ import { ApiError } from '../ApiError.ts'
 import { connectAtOnce } from '../connectAtOnce.ts'
 
 export type Email = { to: string; subject: string; text: string; html: string }
-/** @throws Fault MAIL_UNAVAILABLE */
+/** @throws ApiError MAIL_UNAVAILABLE */
 export type Mailer = { send(mail: Email): Promise<void>; close(): void }
 
 const TIMEOUT_MS = 10_000

@@ -40,7 +40,7 @@ type Claim = { action: ProvenAction; subject: string; proof: DataKeyProof }
 /**
  * Verifies a signature with the wallet's data key for this action. Always uses up the challenge.
  *
- * @throws Fault KEY_NEEDED, or STATE_CONFLICT without a wallet
+ * @throws ApiError KEY_NEEDED, or STATE_CONFLICT without a wallet
  */
 export async function requireDataKey(
   context: Context,

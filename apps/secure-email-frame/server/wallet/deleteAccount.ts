@@ -12,7 +12,7 @@ import { requireDataKey } from './dataKeyProof.ts'
 const KEPT_DAYS = 30
 const RETENTION = `${KEPT_DAYS} days`
 
-/** Ends all sessions, and schedules deletion. @throws Fault CODE_NEEDED; KEY_NEEDED for a locked wallet without proof of its data key */
+/** Ends all sessions, and schedules deletion. @throws ApiError CODE_NEEDED; KEY_NEEDED for a locked wallet without proof of its data key */
 export async function deleteAccount(
   context: Context,
   session: Session,

@@ -6,7 +6,7 @@ export type KeyEncryption = {
   /** The first one wraps, all of them unwrap. */
   keys: readonly string[]
   wrap(dataKey: Buffer, context: string): Promise<WrappedKey>
-  /** @throws Fault KEYS_UNAVAILABLE for an unknown key or modified bytes */
+  /** @throws ApiError KEYS_UNAVAILABLE for an unknown key or modified bytes */
   unwrap(wrapped: WrappedKey, context: string): Promise<Buffer>
 }
 /** All base64url. `key` is the id of the key-encryption key. */

@@ -15,7 +15,7 @@ type Kind = KeySlot['kind']
 
 const PENDING_LIFE = '1 hour'
 
-/** Stores a pending slot for this session. @throws Fault CODE_NEEDED, STATE_CONFLICT */
+/** Stores a pending slot for this session. @throws ApiError CODE_NEEDED, STATE_CONFLICT */
 export async function putSlot(
   { database }: Context,
   { user_id: userId, family, fresh }: Session,
@@ -32,7 +32,7 @@ export async function putSlot(
   return pending.slot
 }
 
-/** Activates a pending slot through which the client opened the wallet. @throws Fault CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
+/** Activates a pending slot through which the client opened the wallet. @throws ApiError CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
 export async function confirmSlot(
   context: Context,
   session: Session,
@@ -65,7 +65,7 @@ export async function confirmSlot(
   })
 }
 
-/** Restores a replaced slot. @throws Fault CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
+/** Restores a replaced slot. @throws ApiError CODE_NEEDED, KEY_NEEDED, STATE_CONFLICT */
 export async function restoreSlot(
   context: Context,
   session: Session,

@@ -26,7 +26,7 @@ export async function readWallet(queries: Queries, userId: string): Promise<Wall
   }
 }
 
-/** @throws Fault STATE_CONFLICT without a wallet */
+/** @throws ApiError STATE_CONFLICT without a wallet */
 export async function recordOf(queries: Queries, userId: string): Promise<WalletRecord> {
   const record = await readWallet(queries, userId)
   if (record === null) throw new ApiError('STATE_CONFLICT')

@@ -29,7 +29,7 @@ export async function createWallet(
   return recordOf(database, userId)
 }
 
-/** Opens the server slot. @throws Fault CODE_NEEDED, WALLET_LOCKED, KEYS_UNAVAILABLE, STATE_CONFLICT without a wallet */
+/** Opens the server slot. @throws ApiError CODE_NEEDED, WALLET_LOCKED, KEYS_UNAVAILABLE, STATE_CONFLICT without a wallet */
 export async function openServerSlot(
   { database, keyEncryption }: Context,
   { user_id: userId, fresh }: Session,

@@ -27,10 +27,10 @@ export type TransferLog = z.output<typeof log>
 const logs = z.array(log)
 
 /**
- * Reads token transfers of accounts in a range by three filters, and returns each log once: sent ERC-20 and ERC-721;
- * received ones and sent ERC-1155; received ERC-1155.
+ * Reads the accounts' token transfers in a block range, each log once. The three filters match sent ERC-20 and ERC-721;
+ * received ERC-20 and ERC-721, and sent ERC-1155; received ERC-1155.
  *
- * @throws NodeFailed also for logs of other blocks, so that an endpoint that mixes responses is dropped
+ * @throws NodeFailed for invalid logs, and for logs outside the range, because the node may mix up responses
  */
 export async function readTransferLogs(node: NodeRpc, accounts: readonly Hex[], { from, to }: BlockRange) {
   const accountTopics = accounts.map((account) => `0x${account.slice(2).padStart(64, '0')}`)
@@ -44,9 +44,9 @@ export async function readTransferLogs(node: NodeRpc, accounts: readonly Hex[], 
   const found = new Map<string, TransferLog>()
   for (const topics of filters) {
     const parsed = logs.safeParse(await node.request('eth_getLogs', [{ ...range, topics }]))
-    if (!parsed.success) throw new NodeFailed('Logs that make no sense')
+    if (!parsed.success) throw new NodeFailed('Invalid logs')
     for (const one of parsed.data) {
-      if (one.blockNumber < from || one.blockNumber > to) throw new NodeFailed('Logs of other blocks')
+      if (one.blockNumber < from || one.blockNumber > to) throw new NodeFailed('Logs outside the requested blocks')
       if (one.removed !== true) found.set(`${one.blockHash}:${one.logIndex}`, one)
     }
   }

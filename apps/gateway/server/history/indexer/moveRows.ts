@@ -37,7 +37,7 @@ export async function insertMoves({ query }: Queries, chain: number, moves: read
   }
 }
 
-/** Extends accounts to older blocks. @param read the read blocks @param time timestamp of the oldest read block */
+/** Extends the indexed range of accounts to older blocks. @param read the read blocks @param time timestamp of the oldest read block */
 export async function extendDown(
   { query }: Queries,
   chain: number,
@@ -51,7 +51,7 @@ export async function extendDown(
   )
 }
 
-/** Extends accounts to newer blocks. */
+/** Extends the indexed range of accounts to newer blocks. */
 export async function extendUp(
   { query }: Queries,
   chain: number,

@@ -1,4 +1,4 @@
-/** `isHidden`: it had characters that a user would not see. */
+/** `isHidden` is true if the input had invisible characters. */
 export type ExactText = { text: string; isHidden: boolean }
 
 /** Combining marks per letter; more would cover other lines. */

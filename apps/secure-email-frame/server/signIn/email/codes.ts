@@ -34,7 +34,7 @@ export type Challenge = { loginId: string; resendAfterSeconds: number; expiresAt
 /**
  * Emails a code, or the link before it. Only a sent email voids earlier ones of the device; failed ones are refunded.
  *
- * @throws Fault COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE
+ * @throws ApiError COOLDOWN, TOO_MANY, MAIL_UNAVAILABLE
  */
 export async function promptForCode(context: Context, ask: RequestFn): Promise<Challenge> {
   const { database, limits, mailer } = context
@@ -104,7 +104,7 @@ async function insertLogin(
 /**
  * Refuses emails within the mailbox's cooldown. Known devices and unknown ones wait separately, so others cannot block a user.
  *
- * @throws Fault COOLDOWN
+ * @throws ApiError COOLDOWN
  */
 async function waitTurn(
   { query }: Queries,
@@ -137,7 +137,7 @@ type Tried = Login & { mailbox: string; known: boolean; code_hash: Buffer; tries
 /**
  * Uses a code. Tries are counted atomically before comparing, so parallel tries are limited too (T54).
  *
- * @throws Fault CODE_WRONG with remaining tries; CODE_VOID if used up, expired, unknown or another device's (T56)
+ * @throws ApiError CODE_WRONG with remaining tries; CODE_VOID if used up, expired, unknown or another device's (T56)
  */
 export async function spendCode(
   { database, limits, codeSecret, wrongCodes }: Context,
@@ -194,7 +194,7 @@ export async function openLogin(
 /**
  * The user confirmed the emailed link, so the code is sent. Returns false for a void link.
  *
- * @throws Fault MAIL_UNAVAILABLE; the link stays valid
+ * @throws ApiError MAIL_UNAVAILABLE; the link stays valid
  */
 export async function confirmDevice(context: Context, token: string): Promise<boolean> {
   const { database, mailer, codeSecret } = context

@@ -11,7 +11,7 @@ export type DevicePolls = {
    * Runs a login's poll. A new poll of the login ends the previous one.
    *
    * @param run gets a signal that aborts when the poll ends or `client` aborts
-   * @throws Fault TOO_MANY
+   * @throws ApiError TOO_MANY
    */
   open<Value>(
     question: { login: string; client: ClientNetwork; signal: AbortSignal },

@@ -35,7 +35,7 @@ export async function beginLogin(
   return { action: isLink ? 'VERIFY_DEVICE' : 'VERIFY_OTP', ...challenge }
 }
 
-/** Waits for the emailed link, until timeout, disconnect or another poll. @throws Fault CODE_VOID, TOO_MANY */
+/** Waits for the emailed link, until timeout, disconnect or another poll. @throws ApiError CODE_VOID, TOO_MANY */
 export function awaitDevice(
   { database }: Context,
   device: Device,

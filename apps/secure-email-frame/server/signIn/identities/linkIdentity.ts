@@ -18,7 +18,7 @@ import { MAX_IDENTITIES } from './waysIn.ts'
 /**
  * Starts a sign-in that links a provider account to the session's wallet only.
  *
- * @throws Fault CODE_NEEDED; KEY_NEEDED of a locked wallet; as `startTransaction`
+ * @throws ApiError CODE_NEEDED; KEY_NEEDED of a locked wallet; as `startTransaction`
  */
 export async function beginLink(
   context: Context,

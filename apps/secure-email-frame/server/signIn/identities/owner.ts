@@ -13,7 +13,7 @@ type Claim = { action: ProvenAction; subject: string; proof?: DataKeyProof | und
  * Requires a sign-in within ten minutes. A locked wallet also needs proof of its data key, because mailbox access must not lock out its
  * user.
  *
- * @throws Fault CODE_NEEDED, KEY_NEEDED
+ * @throws ApiError CODE_NEEDED, KEY_NEEDED
  */
 export async function requireOwner(
   context: Context,
@@ -25,7 +25,7 @@ export async function requireOwner(
   else if (await isLocked(context.database, session.user_id)) throw new ApiError('KEY_NEEDED')
 }
 
-/** Serializes changes of a user's logins: two parallel removals could leave none. @throws Fault SESSION_OVER */
+/** Serializes changes of a user's logins: two parallel removals could leave none. @throws ApiError SESSION_OVER */
 export async function lockUser({ query }: Queries, userId: string): Promise<void> {
   const [user] = await query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId])
   if (user === undefined) throw new ApiError('SESSION_OVER')

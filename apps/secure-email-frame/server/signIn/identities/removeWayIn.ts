@@ -15,7 +15,7 @@ type Removed = { provider: SignInProvider; issuer: string; subject: string; cust
 /**
  * Removes a provider account and ends its sessions. A tombstone stays for thirty days.
  *
- * @throws Fault CODE_NEEDED, KEY_NEEDED; WAY_NEEDED for the only login; WAY_TOO_NEW; STATE_CONFLICT if it is not theirs
+ * @throws ApiError CODE_NEEDED, KEY_NEEDED; WAY_NEEDED for the only login; WAY_TOO_NEW; STATE_CONFLICT if it is not theirs
  */
 export async function unlinkIdentity(
   context: Context,
@@ -46,7 +46,7 @@ export async function unlinkIdentity(
   sendInBackground(context, notice)
 }
 
-/** Removes the mailbox and ends its sessions. @throws Fault as `unlinkIdentity` */
+/** Removes the mailbox and ends its sessions. @throws ApiError as `unlinkIdentity` */
 export async function removeEmail(
   context: Context,
   session: Session,

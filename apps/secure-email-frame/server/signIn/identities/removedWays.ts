@@ -106,7 +106,7 @@ function wayRemoved(
   return new ApiError('WAY_REMOVED', { page, ...facts })
 }
 
-/** Deletes the tombstone of a login that is added again. @throws Fault WAY_REMOVED if it was removed from another wallet */
+/** Deletes the tombstone of a login that is added again. @throws ApiError WAY_REMOVED if it was removed from another wallet */
 export async function forgetRemovedWay(
   queries: Queries,
   context: Pick<Context, 'codeSecret' | 'config'>,
@@ -117,7 +117,7 @@ export async function forgetRemovedWay(
   await queries.query('DELETE FROM removed_ways WHERE key = $1', [keyOf(context.codeSecret, way)])
 }
 
-/** Uses the ticket of a sign-in, and deletes the tombstone. @throws Fault STATE_CONFLICT if used, expired, unknown or another device's */
+/** Uses the ticket of a sign-in, and deletes the tombstone. @throws ApiError STATE_CONFLICT if used, expired, unknown or another device's */
 export async function spendTicket(
   queries: Queries,
   { thumbprint }: Device,

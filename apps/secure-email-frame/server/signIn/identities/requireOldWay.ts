@@ -8,7 +8,7 @@ export const SETTLED = '1 day'
 /**
  * Requires that a remaining login, and so the session's, is settled or older than the removed one.
  *
- * @throws Fault WAY_NEEDED if none remains, WAY_TOO_NEW
+ * @throws ApiError WAY_NEEDED if none remains, WAY_TOO_NEW
  */
 export async function requireOldWay(
   { query }: Queries,

@@ -21,7 +21,7 @@ type Params = SecureParams<'way/takeBack'>
 /**
  * Restores a removed login and ends every session, because an attacker may have removed it (T140).
  *
- * @throws Fault STATE_CONFLICT if an older login remains, or the wallet is locked
+ * @throws ApiError STATE_CONFLICT if an older login remains, or the wallet is locked
  */
 export async function takeWayBack(
   context: Context,
@@ -68,7 +68,7 @@ export async function takeWayBack(
   return grant
 }
 
-/** @returns the secure origin @throws Fault PROJECT_UNKNOWN */
+/** @returns the secure origin @throws ApiError PROJECT_UNKNOWN */
 function requirePage({ config }: Context, projectId: string): string {
   if (!servesHost(config, projectId, config.secureOrigin)) throw new ApiError('PROJECT_UNKNOWN')
   return config.secureOrigin

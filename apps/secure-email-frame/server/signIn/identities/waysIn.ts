@@ -12,7 +12,7 @@ const CHANGES_LIFE = '30 days'
 type Row = { id: string; provider: SignInProvider; name: string | null; created_at: Date }
 type Change = { event: (typeof ACCOUNT_CHANGES)[number]; at: Date; host_origin: string }
 
-/** Lists a wallet's logins and recent changes. @throws Fault CODE_NEEDED */
+/** Lists a wallet's logins and recent changes. @throws ApiError CODE_NEEDED */
 export async function listUnlockMethods(
   { database }: Context,
   session: Session,

@@ -73,7 +73,7 @@ async function grantTokens(queries: Queries, grant: Grant): Promise<SessionGrant
 export const IS_ON = `ends_at > now() AND NOT EXISTS
   (SELECT 1 FROM sessions ended WHERE ended.family = sessions.family AND ended.revoked)`
 
-/** @throws Fault SESSION_OVER if the token is unknown, expired or another device's */
+/** @throws ApiError SESSION_OVER if the token is unknown, expired or another device's */
 export async function readSession(
   { database }: Context,
   accessToken: string,
@@ -97,7 +97,7 @@ type SessionRow = Session & { replaced: boolean; browser: string; began_at: Date
  * Exchanges a refresh token. A reused one ends the whole family (T61). It only works for its own host and device, while the project serves
  * that host (T64).
  *
- * @throws Fault SESSION_OVER, TOO_MANY
+ * @throws ApiError SESSION_OVER, TOO_MANY
  */
 export async function refreshSession(
   { config, database, limits }: Context,

@@ -14,7 +14,7 @@ type Call = { proof: string | undefined; url: string; body: Buffer; accessToken?
  * RFC 9449: the sender of this body holds the device key now, for this call only. `bh` and `ath` hash body and access token.
  *
  * @returns thumbprint of the device key (RFC 7638)
- * @throws Fault PROOF_INVALID
+ * @throws ApiError PROOF_INVALID
  */
 export async function verifyProof(database: Database, { proof, url, body, accessToken }: Call): Promise<string> {
   if (proof === undefined || proof.length > 4_096) throw new ApiError('PROOF_INVALID')

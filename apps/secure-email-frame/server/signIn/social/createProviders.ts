@@ -22,7 +22,7 @@ export type Providers = {
    *
    * @param parameters of the callback, unchanged
    * @param options.issuedAfter refuses earlier sign-ins, if the provider reports the time
-   * @throws Fault SOCIAL_FAILED, SOCIAL_REFUSED
+   * @throws ApiError SOCIAL_FAILED, SOCIAL_REFUSED
    */
   identify(
     provider: SocialProvider,

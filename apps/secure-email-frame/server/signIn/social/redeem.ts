@@ -17,7 +17,7 @@ const WAIT_MS = 25_000
 
 type Waiting = { params: SecureParams<'social/redeem'>; polls: DevicePolls; signal: AbortSignal }
 
-/** Waits for the user at the provider, and starts their session. @throws Fault SOCIAL_OVER, SOCIAL_REFUSED, SOCIAL_FAILED, TOO_MANY */
+/** Waits for the user at the provider, and starts their session. @throws ApiError SOCIAL_OVER, SOCIAL_REFUSED, SOCIAL_FAILED, TOO_MANY */
 export async function redeem(
   context: Context,
   device: Device,

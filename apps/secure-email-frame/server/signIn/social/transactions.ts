@@ -28,7 +28,7 @@ export type Transaction = {
   expires_at: Date
   /** Channel of a Farcaster sign-in; `null` for other providers. */
   channel_token: string | null
-  /** Label posted with the provider's answer. */
+  /** User name that the provider posted with its response. */
   person_name: string | null
 }
 export type Linking = Pick<Session, 'user_id' | 'family'>
@@ -36,10 +36,10 @@ export type Linking = Pick<Session, 'user_id' | 'family'>
 const IS_OPEN = 'expires_at > now() AND outcome IS NULL'
 
 /**
- * Starts a sign-in that one frame waits for.
+ * Starts a sign-in for one waiting frame.
  *
- * @param linking the session that links an account instead
- * @throws Fault PROJECT_UNKNOWN, NOT_ALLOWED, SOCIAL_UNKNOWN, STATE_CONFLICT, TOO_MANY
+ * @param linking session that links the account; a sign-in without it
+ * @throws ApiError PROJECT_UNKNOWN, NOT_ALLOWED, SOCIAL_UNKNOWN, STATE_CONFLICT, TOO_MANY
  */
 export async function startTransaction(
   context: Context,
@@ -100,7 +100,7 @@ export async function siteOfTransaction({ database }: Context, id: string): Prom
   return found?.host_origin
 }
 
-/** Attests the window. @throws Fault SOCIAL_OVER */
+/** Attests the window. @throws ApiError SOCIAL_OVER */
 export async function attest(
   { database }: Context,
   { thumbprint }: Device,
@@ -118,8 +118,8 @@ export async function attest(
  * Sends the window to the provider, once.
  *
  * @param isConfirmed the user compared the codes, because no frame attested it
- * @returns what its browser must return
- * @throws Fault SOCIAL_OVER
+ * @returns the token that the browser must present on return
+ * @throws ApiError SOCIAL_OVER
  */
 export async function leaveForProvider(
   context: Context,
@@ -138,7 +138,7 @@ export async function leaveForProvider(
   return { ...left, browserToken }
 }
 
-/** The browser returned: the provider's answer is used up, even after a failure (T51). @throws Fault SOCIAL_OVER */
+/** Marks the browser's return. The provider's response counts once, even after a failure (T51). @throws ApiError SOCIAL_OVER */
 export async function returnFromProvider(
   { database }: Context,
   { id, provider, browserToken }: { id: string; provider: string; browserToken: string },
@@ -203,7 +203,7 @@ export async function beginQuestion({ database }: Context, { thumbprint }: Devic
  *
  * @param linking the session that links an account; other sign-ins never get its outcome
  * @returns `waiting` until the user has signed in, `ended` if the frame polls again
- * @throws Fault SOCIAL_OVER, or the stored error
+ * @throws ApiError SOCIAL_OVER, or the stored error
  */
 export async function takeOutcome(
   context: Context,
@@ -235,7 +235,7 @@ export async function takeOutcome(
   return 'waiting'
 }
 
-/** Only a waiting client causes reads of the relay. */
+/** Polls the Farcaster relay only while a client waits. */
 async function lookAtFarcaster(context: Context, { id, channel_token: token, expires_at }: Transaction): Promise<void> {
   if (token === null || context.farcaster === undefined) return
   const startedAt = expires_at.getTime() - SOCIAL_SIGN_IN_MS

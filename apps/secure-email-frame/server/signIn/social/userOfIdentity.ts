@@ -37,7 +37,7 @@ type OwnedIdentity = Pick<Identity, 'issuer' | 'subject'> & { custody?: string |
 /**
  * A Farcaster account can be sold or recovered, so a new owner must link it again.
  *
- * @throws Fault FARCASTER_MOVED, FARCASTER_LOST if it is the only login
+ * @throws ApiError FARCASTER_MOVED, FARCASTER_LOST if it is the only login
  */
 async function requireSameCustody({ query }: Queries, { issuer, subject, custody }: OwnedIdentity): Promise<void> {
   const [known] = await query<{ custody: string | null; others: number }>(

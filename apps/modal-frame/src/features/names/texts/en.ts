@@ -43,11 +43,11 @@ export const en = {
   giveCode: 'Send this code to {address}. Only they can use it, once, within an hour.',
   copyCode: 'Copy code',
   receiveName: 'Receive a name',
-  receiveNameText: 'Someone gives you theirs? Paste the code they sent you.',
+  receiveNameText: 'Got a transfer code? Paste it here.',
   transferCode: 'Transfer code',
   transferInvalid: 'That’s not a transfer code',
   transferOther: 'This code is for {address}. Connect that account.',
-  acceptText: 'After you sign, {name} leads to {address}.',
+  acceptText: 'After you sign, {name} points to {address}.',
   acceptName: 'Accept {name}',
   nameCopy: 'Copy name',
 } as const

@@ -3,7 +3,7 @@ import type { Transfer, TransferContext, TransferFee } from '../../../core/ports
 type Input = { asset: Transfer['asset']; facts: TransferContext; fee: TransferFee }
 
 /**
- * Maximum amount: all of a token; the coin without its fee, because the payer is unknown before the wallet's screen.
+ * Returns the complete token balance, or the coin balance less the fee: the payer is unknown until the wallet's screen.
  */
 export function maxAmount({ asset, facts, fee }: Input, isFeePayable: boolean): bigint {
   if (asset.address !== null) return facts.asset
@@ -18,7 +18,7 @@ export function needsPayer({ amount, facts, fee, asset }: Input & { amount: bigi
   return facts.coin - (asset.address === null ? amount : 0n) < fee.total
 }
 
-/** Which side a coin transfer would leave below the network's minimum, but not empty; `undefined` if neither. */
+/** Returns which balance a transfer would leave below the network's minimum; `undefined` if neither. */
 export function belowMinimum({
   amount,
   facts,

@@ -28,7 +28,7 @@ export type SendState = {
   /** Separators of `sendTokenAmount`. */
   notation: Notation
   unit: 'token' | 'fiat'
-  /** The complete balance at the time of sending. */
+  /** Sends the maximum, computed at the time of sending. */
   isMax: boolean
   receiver: string
   receiverStatus: ReceiverStatus
@@ -38,7 +38,7 @@ export type SendState = {
   receiverAddress: string | null
   receiverProfileName: string | null
   receiverProfileImageUrl: string | null
-  /** Maximum fee, and its balances, in base units; `null` until known. */
+  /** Maximum fee and the account's balances, in base units; `null` until known. */
   quote: { fee: TransferFee; facts: TransferContext } | null
   loading: boolean
   /** Another network (CAIP-2) of a scanned request. */
@@ -61,7 +61,7 @@ export type Problem =
   | 'receiver'
   /** The recipient would be below the network's minimum. */
   | 'minimum'
-  /** The sender would be. */
+  /** The sender would be left below the network's minimum. */
   | 'remainder'
   /** No transfers on this kind of network. */
   | 'unsupported'
@@ -92,7 +92,7 @@ export const sendAccountAtom = atom((get) => get(accountAtom)?.caipAddress ?? nu
 type Draft = { of: string | null; state: SendState }
 const draftAtom = atom<Draft>({ of: null, state: EMPTY_SEND })
 
-/** A change of account or network resets it. */
+/** Send form. Resets if the account or network changes. */
 export const sendAtom = atom(
   (get): SendState => {
     const { of, state } = get(draftAtom)

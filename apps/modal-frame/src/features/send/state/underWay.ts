@@ -6,5 +6,5 @@ type Reason =
   /** The response to an equal request was lost. */
   | { reason: 'unknown'; until: number }
 
-/** A preview blocked by an earlier request of its account. */
+/** Preview that an earlier request of the same account blocks. */
 export const pendingAtom = atom<({ preview: number } & Reason) | null>(null)

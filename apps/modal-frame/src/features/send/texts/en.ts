@@ -58,7 +58,7 @@ export const en = {
   sendFeeOfOthers: 'Network fee',
   sendFeeOthersPay: 'Paid by the site. If it can’t pay, nothing is sent.',
   sendFeeOthersMayPay: 'Free if the site pays it',
-  sendDataFee: 'Includes layer 1 and operator fee',
+  sendDataFee: 'Includes layer 1 and rollup fees',
   sendDeposit: 'Includes opening the recipient’s token account',
   sendTotal: 'Max total',
   sendTotalBoth: '{amount} + {fee}',

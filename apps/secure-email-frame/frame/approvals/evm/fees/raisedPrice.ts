@@ -1,6 +1,6 @@
 import type { Fee } from '../../shared/types.ts'
 
-/** Prices of a replacement in permille of the replaced ones. Nodes require 10 % more. */
+/** Replacement price in permille of the replaced price. Nodes require at least 1,100. */
 const REPLACEMENT_PERMILLE = { normal: 1_125n, fast: 1_500n } as const satisfies Record<Fee['speed'], bigint>
 
 /** Minimum price in wei of a replacement, rounded up; 0 if nothing is replaced. */

@@ -40,14 +40,14 @@ type VerifiedAccount = { fid: number; custody: string }
 type PendingSignIn = { token: string; nonce: string; startedAt: number }
 
 export type Farcaster = {
-  /** Opens a relay channel. @returns the link for a phone, and the channel's token @throws Fault SOCIAL_FAILED */
+  /** Opens a relay channel. @returns the link for a phone, and the channel's token @throws ApiError SOCIAL_FAILED */
   begin(nonce: string): Promise<{ token: string; url: string }>
   /**
    * Checks whether the user has signed. The relay's identity is not trusted: the account comes from the signed message, confirmed by two
    * RPCs.
    *
    * @returns `undefined` before
-   * @throws Fault SOCIAL_FAILED, FARCASTER_STALE, FARCASTER_UNREAD
+   * @throws ApiError SOCIAL_FAILED, FARCASTER_STALE, FARCASTER_UNREAD
    */
   look(pending: PendingSignIn): Promise<Identity | undefined>
 }

@@ -10,7 +10,7 @@ export const en = {
   detailContract: 'Contract',
   detailSent: 'You sent',
   detailReceived: 'You received',
-  detailMoved: 'Moved',
+  detailMoved: 'Sent to yourself',
   detailWith: 'App',
   detailCalled: 'Function',
   detailFrom: 'From',

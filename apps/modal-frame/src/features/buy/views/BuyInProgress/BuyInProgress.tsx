@@ -47,7 +47,7 @@ export function BuyInProgress() {
     return (
       <Hero
         picture={<ProviderRing title={shown.title} state="danger" />}
-        title={t('buyFailed')}
+        title={t(isExpired(shown) ? 'buyExpiredTitle' : 'buyFailed')}
         text={t(reasonOf(shown))}
       >
         <Button onClick={toForm}>{t('tryAgain')}</Button>
@@ -131,5 +131,10 @@ function Arrived({ shown: { title, purchase, order }, onDone }: { shown: OpenPur
 
 function reasonOf(shown: ShownPurchase) {
   if (shown.status === 'failed') return shown.isRefused ? 'buyRefused' : 'buyNoLink'
-  return shown.status === 'open' && shown.order?.status === 'expired' ? 'buyExpired' : 'buyDeclined'
+  return isExpired(shown) ? 'buyExpired' : 'buyDeclined'
+}
+
+/** A later event of the provider can still complete an expired order. */
+function isExpired(shown: ShownPurchase): boolean {
+  return shown.status === 'open' && shown.order?.status === 'expired'
 }

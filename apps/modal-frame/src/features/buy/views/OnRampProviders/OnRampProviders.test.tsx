@@ -275,7 +275,7 @@ describe('BuyInProgress', () => {
     expect(view.heading()).toBe('Waiting for your purchase')
     answer(REFERENCE, { ...ORDER, status: 'pending' })
     await view.after(() => clock.advance(5_000))
-    expect(view.heading()).toBe('Payment received')
+    expect(view.heading()).toBe('Order received')
     answer(REFERENCE, { ...ORDER, status: 'success', amount: '0.02786', hash: `0x${'b'.repeat(64)}` })
     await view.after(() => clock.advance(5_000))
     expect(view.heading()).toBe('0.02786 ETH arrived')
@@ -283,10 +283,13 @@ describe('BuyInProgress', () => {
     expect(readPurchases(deps)).toEqual([])
   })
 
-  test.each(['failed', 'expired'])('shows that the order %s', async (status) => {
+  test.each([
+    ['failed', 'Buy failed'],
+    ['expired', 'No payment seen'],
+  ])('shows that the order %s', async (status, heading) => {
     const { show } = await bought({ [REFERENCE]: { ...ORDER, status } })
     const view = await show(<BuyInProgress />)
-    expect(view.heading()).toBe('Buy failed')
+    expect(view.heading()).toBe(heading)
   })
 
   test('shows the arrival of an order that was paid after a declined card', async () => {
