@@ -56,7 +56,7 @@ test(
     expect((await declined).error?.code).toBe(5_750)
 
     const first = sendRequest(page, 'wallet_sendCalls', [{ ...row, id: '0xabcd' }])
-    await expect(screen.frame.getByText('Smart account code', { exact: true })).toBeVisible()
+    await expect(screen.frame.getByText('Smart account code', { exact: true }).first()).toBeVisible()
     await expect(screen.frame.getByText('Simple7702Account', { exact: true })).toBeVisible()
     await screen.approves()
     expect((await first).result).toMatchObject({ id: '0xabcd' })

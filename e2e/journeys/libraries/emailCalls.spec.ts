@@ -30,7 +30,7 @@ test('batches calls by viem and ethers and reads the outcome (EIP-5792)', async 
     )
 
   const first = batch('viem')
-  await expect(screen.frame.getByText('Smart account code', { exact: true })).toBeVisible()
+  await expect(screen.frame.getByText('Smart account code', { exact: true }).first()).toBeVisible()
   await screen.approves()
   expect(await first).toMatchObject({
     capabilities: { atomic: { status: 'ready' } },

@@ -18,7 +18,7 @@ test('[S1.3:swap] [T173] the email wallet approves and swaps in one', async ({ p
   await expect(modal.frame.getByText('One confirmation allows')).toBeVisible()
 
   await modal.press(/^Swap$/)
-  await expect(screen.heading).toHaveText('Approve several actions together')
+  await expect(screen.heading).toHaveText('Approve 2 actions together')
   await screen.declines()
   await modal.shows('Review swap')
   // Declining the code of a smart account leaves two transactions.
@@ -30,7 +30,7 @@ test('[S1.3:swap] [T173] the email wallet approves and swaps in one', async ({ p
   await modal.press('Review swap')
   await modal.shows('Review swap')
   await modal.press(/^Swap$/)
-  await expect(screen.heading).toHaveText('Approve several actions together')
+  await expect(screen.heading).toHaveText('Approve 2 actions together')
   await screen.approves()
   await modal.shows('Account')
   await expect.poll(chain.dollars, { timeout: 20_000 }).toBe(47_500_000n)
