@@ -82,6 +82,8 @@ test('[T179] gives a name to another account, once that accepts the code', async
   await page.screenshot({ path: testInfo.outputPath('name.png') })
   expect(await resolve(world, label)).toBe(testAccount(owner).address)
 
+  await modal.press('Close')
+  await expect(modal.dialog).toBeHidden()
   await wallet(page, 'good').setAccounts([receiver])
   await openAccount(page)
   await modal.openAccounts()

@@ -86,8 +86,8 @@ export function secureScreen(page: Page) {
     },
     /** Reads all of it until the gate opens, then presses. Pieces that passed while the screen was covered are read again. */
     async approves() {
-      await tickRisks(frame.locator('.approval-tick input'))
       await expect(async () => {
+        await tickRisks(frame.locator('.approval-tick input'))
         await readThrough(frame.locator('.approval-body'))
         await expect(approve).toHaveAttribute('aria-disabled', 'false', { timeout: 2_500 })
       }).toPass({ timeout: 30_000 })

@@ -25,6 +25,7 @@ test('[S1.3:name] registers a name with a wallet on the phone, and changes its w
   const name = `q${crypto.randomUUID().slice(0, 8)}x.${ZONE}`
 
   await openAccount(page)
+  await modal.openAccounts()
   await modal.press('Get a name')
   await modal.frame.getByRole('textbox', { name: 'Name' }).fill(name.slice(0, -ZONE.length - 1))
   lab.wallet.answerNext('request', 'reject')
@@ -39,6 +40,7 @@ test('[S1.3:name] registers a name with a wallet on the phone, and changes its w
   expect(await client.getEnsAddress({ name })).toBe(address)
   await modal.press('Let’s Go!')
 
+  await modal.openAccounts()
   await modal.press('My names')
   await modal.press(new RegExp(name))
   await modal.frame.getByRole('textbox', { name: 'About you' }).fill('Keeper of small balances')

@@ -26,6 +26,7 @@ test('[S1.3:sessions] revokes several permissions of a wallet on the phone', asy
     }
   }, SPENDER)
   await openAccount(page)
+  await modal.openAccounts()
   await modal.press('Permissions')
   await expect(modal.frame.getByText('Spend up to 1 ETH')).toBeVisible()
   await expect(modal.frame.getByText('Spend up to 2 ETH')).toBeVisible()
