@@ -66,6 +66,7 @@ test("[S3.2:perNamespace] [S3.25:eip155] connects a test namespace's wallet next
   await page.getByRole('button', { name: /TMa…t1a/ }).click()
   await modal.shows('Account')
   await expect(modal.frame.getByText(/^\d+$|TST/).first()).toBeVisible()
+  await modal.openAccounts()
   await modal.press(new RegExp(VALID.short))
   await expect.poll(async () => (await accounts(page)).active).toBe('eip155')
   // Addresses are shortened as their namespace wants it.
@@ -126,6 +127,7 @@ test("connects a test connector's namespace next to EVM, independently", async (
 
   await page.getByRole('button', { name: /TRe…3cd/ }).click()
   await modal.shows('Account')
+  await modal.openAccounts()
   await modal.press(new RegExp(VALID.short))
   await expect.poll(async () => (await accounts(page)).active).toBe('eip155')
   await modal.press(/TRe…3cd/)
