@@ -76,7 +76,10 @@ export function createSecureFrame(
 
   /** Passes the focus on, because the host may hand it over after the request was shown. */
   function passFocus() {
-    if (document.activeElement === iframe) iframe.focus({ preventScroll: true })
+    if (document.activeElement !== iframe) return
+    // Focusing the active element again does nothing.
+    iframe.blur()
+    iframe.focus({ preventScroll: true })
   }
 
   function remove() {
