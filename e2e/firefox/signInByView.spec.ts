@@ -23,7 +23,7 @@ test('[S4.4:opens] [S4.4:success] [T23] signs in by the view in a window if visi
     await modal.shows('Sign in')
     expect(server.proofs).toEqual([])
     await modal.press('Sign')
-    await approveInWindow(page, 'Sign in')
+    await approveInWindow(page, /^Sign in to localhost/)
     await expect(modal.dialog).toBeHidden()
     expect(server.proofs).toHaveLength(1)
     expect(server.session.account?.chainId).toBe(ARBITRUM)

@@ -41,7 +41,7 @@ test('[S3.25:solana] signs and sends on Solana in a window, and survives a reloa
   await modal.press('Review')
   await modal.shows('Review')
   await modal.press('Send')
-  await approveInWindow(page, 'Send')
+  await approveInWindow(page, /^Send 1\.2 SOL to /)
   await modal.shows('Account')
   const rpc = createSolanaRpc(world.urls.solana)
   await expect.poll(async () => (await rpc.getBalance(to).send()).value).toBe(1_200_000_000n)

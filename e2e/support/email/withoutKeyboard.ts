@@ -23,7 +23,7 @@ export function fillIn(field: Locator, text: string): Promise<void> {
 }
 
 /** Approves in the window with this title, as if the frame cannot detect its visibility (T23). */
-export async function approveInWindow(page: Page, title: string): Promise<void> {
+export async function approveInWindow(page: Page, title: string | RegExp): Promise<void> {
   const link = modalOf(page).frame.getByRole('link', { name: /^Open window/ })
   await expect(link).toBeVisible()
   const opened = page.waitForEvent('popup')
