@@ -1,7 +1,7 @@
 import type { Title, Warning } from '../shared/types.ts'
 import type { Level, NoteName, OwnNote } from './Receipt.ts'
 
-/** Warnings whose level depends on the others and on what is asked (`notesOf`). */
+/** Warnings whose level depends on the request (`notesOf`). */
 type ContextWarning =
   | 'durable'
   | 'encoded'

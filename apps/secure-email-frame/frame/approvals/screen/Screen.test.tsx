@@ -129,7 +129,9 @@ describe('[T19] why a screen cannot be approved is said', () => {
     const { status, show } = await draw({ place: 'frame' })
     show(COVERED)
     pass(STILL_MS)
-    expect(status()).toBe('Something is covering this window, or the site changed how it looks. Uncover the window to approve.')
+    expect(status()).toBe(
+      'Something is covering this window, or the site changed how it looks. Uncover the window to approve.',
+    )
     show(UNCOVERED)
     pass(STILL_MS + 1)
     expect(status()).toBe('')
