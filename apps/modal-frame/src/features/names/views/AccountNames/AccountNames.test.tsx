@@ -95,7 +95,7 @@ describe('AccountNames', () => {
     test('[T179] sends the owner’s text with one that the receiver signed', async () => {
       const { view, type, posted, sign, timestamp } = await shown(<AccountNames />)
       await type('Transfer code', ` ${writeTransferCode(owner(ADDRESS))} `)
-      expect(view.text()).toContain(`After you sign, ${NAME} leads to`)
+      expect(view.text()).toContain(`After you sign, ${NAME} points to`)
       await view.press(`Accept ${NAME}`)
       await view.settled()
       const message = acceptanceText({ name: NAME, timestamp: timestamp() })
