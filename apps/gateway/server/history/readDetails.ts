@@ -78,7 +78,7 @@ async function readFrom(node: NodeRpc, hash: Hex): Promise<Read | undefined> {
   if (transaction === null || result === null) return undefined
   const [mined, outcome] = [minedTransaction.safeParse(transaction), withLogs.safeParse(result)]
   if (!mined.success || !outcome.success || mined.data.hash !== hash) {
-    throw new NodeFailed('A transaction that makes no sense')
+    throw new NodeFailed('Invalid transaction')
   }
   const { from, to, nonce, input, blockNumber } = mined.data
   const { status, logs } = outcome.data

@@ -117,7 +117,7 @@ function isForced({ query }: RouteInput<Endpoint>): boolean {
 /** Drops items outside the contract, and too large images. @throws SourceFailed for an invalid response */
 function checked(endpoint: Endpoint, value: unknown): unknown {
   const response = parseResponse(endpoint, value)
-  if (response === undefined) throw new SourceFailed('the source gave an answer that makes no sense')
+  if (response === undefined) throw new SourceFailed('the source returned an invalid response')
   return limitInlinePictures(response)
 }
 

@@ -42,6 +42,6 @@ export async function askUpstream<One extends Endpoint>(
   if (status === 400 && query.cursor !== undefined) throw new CursorInvalid('the upstream refused the cursor')
   if (status !== 200) throw new UpstreamRefused(status)
   const parsed = parseResponse(endpoint, value)
-  if (parsed === undefined) throw new SourceFailed('the upstream answered with what makes no sense')
+  if (parsed === undefined) throw new SourceFailed('the upstream returned an invalid response')
   return parsed
 }

@@ -18,7 +18,7 @@ export async function readBlockTransfers(node: NodeRpc, accounts: readonly Hex[]
   const moves: Move[] = []
   for (let number = range.from; number <= range.to; number += 1) {
     const parsed = block.safeParse(await node.request('eth_getBlockByNumber', [toHex(number), true]))
-    if (!parsed.success || parsed.data.number !== number) throw new NodeFailed('A block that makes no sense')
+    if (!parsed.success || parsed.data.number !== number) throw new NodeFailed('Invalid block')
     for (const one of parsed.data.transactions) {
       if (!watched.has(one.from) && !watched.has(one.to ?? '')) continue
       const result = receipt.safeParse(await requestReceipt(node, one.hash))

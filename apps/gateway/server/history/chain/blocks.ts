@@ -15,7 +15,7 @@ export async function readBlock(node: NodeRpc, which: number | 'latest'): Promis
   if (response === null) return undefined
   const parsed = header.safeParse(response)
   if (!parsed.success || (which !== 'latest' && parsed.data.number !== which)) {
-    throw new NodeFailed('A block that makes no sense')
+    throw new NodeFailed('Invalid block')
   }
   const { number, hash, parentHash, timestamp } = parsed.data
   return { number, hash, parent: parentHash, time: timestamp }

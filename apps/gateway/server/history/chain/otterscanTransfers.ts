@@ -54,7 +54,7 @@ async function search(node: NodeRpc, account: Hex, { from, to }: BlockRange) {
   const found: [MinedTransaction, Receipt][] = []
   for (let before = to + 1; before > from; ) {
     const parsed = page.safeParse(await node.request('ots_searchTransactionsBefore', [account, before, PAGE]))
-    if (!parsed.success) throw new NodeFailed('A search that makes no sense')
+    if (!parsed.success) throw new NodeFailed('Invalid search result')
     const { txs, receipts, lastPage } = parsed.data
     const oldest = Math.min(...txs.map(({ blockNumber }) => blockNumber))
     if (txs.some(({ blockNumber }) => blockNumber >= before)) throw new NodeFailed('A search of other blocks')

@@ -14,6 +14,6 @@ export async function openIndexedNode(rpc: NodeRpc, chain: number): Promise<Inde
   const id = count.safeParse(await rpc.request('eth_chainId', []))
   if (id.data !== chain) throw new NodeFailed(`${rpc.name} is of another chain`)
   const head = count.safeParse(await rpc.request('eth_blockNumber', []))
-  if (!head.success) throw new NodeFailed('A block number that makes no sense')
+  if (!head.success) throw new NodeFailed('Invalid block number')
   return { rpc, window: createBlockWindow(FIRST_WINDOW), native: await openNativeReader(rpc, head.data) }
 }

@@ -24,9 +24,11 @@ describe('signerProblem', () => {
     expect(JSON.stringify(call)).not.toContain(KEY.slice(2))
   })
 
-  test('[T196] names a key that is no signer, without the key', async () => {
+  test('[T196] names a key that the resolver does not accept, without the key', async () => {
     const text = await problemFor(async () => word(0)).problem
-    expect(text).toContain(`NAMES_SIGNER_KEYS: the first key is that of ${SIGNER}, which is no signer of ${RESOLVER}.`)
+    expect(text).toContain(
+      `NAMES_SIGNER_KEYS: ${RESOLVER} does not accept ${SIGNER}, the account of the first key, as a signer.`,
+    )
     expect(text).not.toContain(KEY)
   })
 

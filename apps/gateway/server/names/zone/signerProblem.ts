@@ -28,7 +28,7 @@ export async function signerProblem({ settings, rpc, signerKey }: Options): Prom
     if (answer === '0x')
       return `gateway.names.resolver: no ZoneResolver at ${to} on the chain of gateway.ens. Deploy it, or correct the address (docs/names.md).`
     if (typeof answer !== 'string' || decodeFunctionResult({ abi: SIGNERS, data: answer as Hex })) return undefined
-    return `NAMES_SIGNER_KEYS: the first key is that of ${signer}, which is no signer of ${to}. Call setSigner(${signer}, true) as its owner, or put another key first.`
+    return `NAMES_SIGNER_KEYS: ${to} does not accept ${signer}, the account of the first key, as a signer. Call setSigner(${signer}, true) as its owner, or put another key first.`
   } catch {
     return undefined
   }

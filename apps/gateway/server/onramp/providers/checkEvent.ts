@@ -24,6 +24,6 @@ export function checkEvent({ signatures, keys, prefix, raw, encoding = 'hex', ti
     return signatures.some((sent) => isSameText(sent, expected))
   })
   if (!isSigned) throw new EventRefused('the signature does not match')
-  // Also refuses a time that is no number.
+  // Also rejects a time that is not a number.
   if (!(Math.abs(now / 1_000 - time) <= MAX_AGE_S)) throw new EventRefused('the event is too old')
 }
