@@ -120,19 +120,19 @@ export default [
   {
     name: 'accounts, and details of tokens, NFTs and transactions, on top of account',
     path: details.filter((file) => ![...screen, ...account].includes(file)),
-    limit: '8 kB',
+    limit: '6.5 kB',
     brotli: true,
   },
   {
     name: 'swap, its form on top of account',
     path: swap.filter((file) => ![...screen, ...account].includes(file)),
-    limit: '15 kB',
+    limit: '14.5 kB',
     brotli: true,
   },
   {
     name: 'review of a swap, on top of its form',
     path: swapReview.filter((file) => ![...screen, ...account, ...swap].includes(file)),
-    limit: '15 kB',
+    limit: '10 kB',
     brotli: true,
   },
   {
@@ -156,9 +156,9 @@ export default [
     brotli: true,
   },
   {
-    name: 'registering a name, on top of account',
+    name: 'names: registering, changing and transferring, on top of account',
     path: names.filter((file) => ![...account, ...screen].includes(file)),
-    limit: '15 kB',
+    limit: '10.5 kB',
     brotli: true,
   },
   {
