@@ -1,7 +1,7 @@
 import { Provider } from 'jotai'
 import { act, type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { Announcements } from '../app/Notices.tsx'
 import { DepsProvider } from '../core/ports/DepsContext.tsx'
 import { queryClient } from '../core/queries/queryClient.ts'
@@ -46,10 +46,10 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     tabs: () => all('[role=tab]').map((tab) => tab.textContent),
     selectedTab: () => box.querySelector('[role=tab][aria-selected=true]')?.textContent,
     button: (name: string) => named('button', name) as HTMLButtonElement | undefined,
+    /** Waits for the button: what it stands on can be read by a later request than `settled` saw. */
     async press(name: string) {
-      const button = named('button', name)
-      if (button === undefined) throw new Error(`There is no button "${name}": ${box.innerHTML}`)
-      await act(async () => button.click())
+      await act(() => vi.waitFor(() => expect(named('button', name), box.innerHTML).toBeDefined()))
+      await act(async () => named('button', name)?.click())
     },
     /** Runs a change outside the view, and waits for the view. */
     after: (change: () => unknown) => act(async () => void (await change())),

@@ -129,7 +129,6 @@ describe('NameSetting', () => {
 
   test('leads to the registration', async () => {
     const { view, store } = await chip(FEATURES, null)
-    await vi.waitUntil(() => view.button('Get a name'))
     await view.press('Get a name')
     expect(store.get(routeAtom).view).toBe('RegisterAccountName')
   })
