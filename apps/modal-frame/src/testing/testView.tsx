@@ -46,7 +46,7 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     tabs: () => all('[role=tab]').map((tab) => tab.textContent),
     selectedTab: () => box.querySelector('[role=tab][aria-selected=true]')?.textContent,
     button: (name: string) => named('button', name) as HTMLButtonElement | undefined,
-    /** Waits for the button: what it stands on can be read by a later request than `settled` saw. */
+    /** Waits for the button, which may depend on a later request than `settled` saw. */
     async press(name: string) {
       await act(() => vi.waitFor(() => expect(named('button', name), box.innerHTML).toBeDefined()))
       await act(async () => named('button', name)?.click())
