@@ -33,7 +33,7 @@ const args = isOfApprovals
       '--testTimeout=0',
     ]
   : isOfSwaps
-    ? ['e2e/gateway/chainSwaps.test.ts', '-t', 'generated swaps']
+    ? ['e2e/gateway/generatedSwaps.test.ts']
     : [
         'server/routes.test.ts',
         'server/fuzz.test.ts',
