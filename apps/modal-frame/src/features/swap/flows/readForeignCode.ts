@@ -1,22 +1,18 @@
-import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
+import { readAccountCode } from '../../../core/accounts/code/readAccountCode.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 import { canBatch } from './canBatch.ts'
 
-/** https://eips.ethereum.org/EIPS/eip-7702#delegation-indicator */
-const DELEGATED = /^0xef0100([0-9a-f]{40})$/i
-
 /**
- * Returns the address whose code the account runs, unless its wallet says that it uses such code: the code of a thief moves what arrives.
- *
- * @throws AirlockError RPC_FAILED
+ * Returns unlisted code that the account runs, unless its wallet says that it uses such code: the code of a thief moves what
+ * arrives. A sweeper counts whatever the wallet says. Never rejects.
  */
 export async function readForeignCode(
   deps: Deps,
   preview: Pick<SwapPreview, 'caipNetworkId' | 'account'>,
-): Promise<string | null> {
-  const { adapter, network } = await loadNetwork(deps, preview.caipNetworkId)
-  const code = await adapter.request(network, { method: 'eth_getCode', params: [preview.account, 'latest'] })
-  const [, delegate] = DELEGATED.exec(String(code)) ?? []
-  return delegate === undefined || (await canBatch(deps, preview)) ? null : `0x${delegate}`
+): Promise<{ delegate: string; isSweeper: boolean } | null> {
+  const code = await readAccountCode(deps, { network: preview.caipNetworkId, address: preview.account })
+  if (code.kind === 'sweeper') return { delegate: code.delegate, isSweeper: true }
+  if (code.kind !== 'unknown' || (await canBatch(deps, preview))) return null
+  return { delegate: code.delegate, isSweeper: false }
 }

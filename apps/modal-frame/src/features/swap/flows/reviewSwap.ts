@@ -34,19 +34,23 @@ export async function reviewSwap(deps: Deps): Promise<void> {
     ...{ needsApproval: false, isBatch: false, foreignCode: null, isAccepted: false, before: null, status: 'ready' },
   }
   store.set(swapAtom, { isReviewing: true })
-  const [step, isSameToken, foreignCode] = await Promise.all([
+  const [step, isSameToken, code] = await Promise.all([
     firstStep(deps, preview).catch(() => undefined),
     hasChainDecimals(deps, preview).catch(() => undefined),
-    readForeignCode(deps, preview).catch(() => null),
+    readForeignCode(deps, preview),
   ])
   if (store.get(swapAccountAtom) !== of) return
   store.set(swapAtom, { isReviewing: false })
-  if (step === undefined || !isSameToken) {
-    const key = isSameToken === false ? 'noticeTokenMismatch' : 'noticeAllowanceFailed'
+  if (step === undefined || !isSameToken || code?.isSweeper) {
+    const key = code?.isSweeper
+      ? 'noticeSweeper'
+      : isSameToken === false
+        ? 'noticeTokenMismatch'
+        : 'noticeAllowanceFailed'
     void showToast(deps, { variant: 'error', notice: ownNotice(texts, key) })
     return
   }
-  store.set(swapAtom, { preview: { ...preview, ...step, foreignCode } })
+  store.set(swapAtom, { preview: { ...preview, ...step, foreignCode: code?.delegate ?? null } })
   navigate(deps, { view: 'SwapPreview' })
 }
 

@@ -2,8 +2,10 @@ import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
+import { AddressShield } from '../../../../core/accounts/code/AddressShield.tsx'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
@@ -23,26 +25,29 @@ export function WalletReceive() {
   const t = useMessages(texts)
   const deps = useDeps()
   const account = useAtomValue(accountAtom)
+  const active = useActiveAccount()
   const networks = useAtomValue(compatibleNetworksAtom)
   const [isCopied, report] = useCopied()
-  if (account?.caipAddress === undefined || account.address === undefined)
+  if (account?.caipAddress === undefined || account.address === undefined || active === null)
     return <EmptyState title={t('notConnected')} />
   const { address } = account
   const namespace = namespaceOf(account.caipAddress)
   return (
     <div className="receive">
-      <QrCode
-        value={address}
-        label={t('receiveQr')}
-        picture={<Avatar namespace={namespace} address={address} size={64} />}
-      />
-      <p className="receive-address">
-        <bdi dir="ltr">{address}</bdi>
-      </p>
-      <Button onClick={() => void copyText(deps, address).then(report)}>
-        {isCopied ? <CheckIcon /> : <CopyIcon />}
-        {t(isCopied ? 'copied' : 'copyAddress')}
-      </Button>
+      <AddressShield key={active.network + address} account={active}>
+        <QrCode
+          value={address}
+          label={t('receiveQr')}
+          picture={<Avatar namespace={namespace} address={address} size={64} />}
+        />
+        <p className="receive-address">
+          <bdi dir="ltr">{address}</bdi>
+        </p>
+        <Button onClick={() => void copyText(deps, address).then(report)}>
+          {isCopied ? <CheckIcon /> : <CopyIcon />}
+          {t(isCopied ? 'copied' : 'copyAddress')}
+        </Button>
+      </AddressShield>
       <button
         type="button"
         className="receive-networks"

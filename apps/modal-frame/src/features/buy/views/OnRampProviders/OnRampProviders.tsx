@@ -1,8 +1,11 @@
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import type { OnrampOptions } from '@airlock/protocol/gateway/answers/onramp'
 import { DEFAULT_ONRAMP_OPTIONS } from '@airlock/protocol/gateway/defaultOnrampOptions'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useId } from 'react'
+import { accountCodeQuery, isDangerous } from '../../../../core/accounts/code/accountCodeQuery.ts'
+import { BuyingBlocked } from '../../../../core/accounts/code/BuyingBlocked.tsx'
+import { activeNetworkAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { featuresQuery } from '../../../../core/queries/featuresQuery.ts'
 import type { QueriedAccount } from '../../../../core/queries/queryKeys.ts'
@@ -37,6 +40,8 @@ function Form({ account }: { account: QueriedAccount }) {
   const deps = useDeps()
   const id = useId()
   const [form, setForm] = useAtom(buyFormAtom)
+  const networkName = useAtomValue(activeNetworkAtom)?.name ?? account.network
+  const { data: code } = useQuery(accountCodeQuery(deps, account))
   const { data: features = NO_FEATURES, isPending } = useQuery(featuresQuery(deps))
   const { data: options = DEFAULT_ONRAMP_OPTIONS } = useQuery(onrampOptionsQuery(deps, account.network))
   const assets = assetsOn(options, account.network)
@@ -102,6 +107,7 @@ function Form({ account }: { account: QueriedAccount }) {
           onChange={(chosen) => setForm({ ...form, asset: chosen, ...(isOfAsset && { currency: chosen }) })}
         />
       </div>
+      {code && isDangerous(code) && <BuyingBlocked network={networkName} />}
       <h2 className="buy-heading">{t('buyProviders')}</h2>
       <ul className="rows">
         {features.onramp.map((provider) => (
@@ -109,7 +115,11 @@ function Form({ account }: { account: QueriedAccount }) {
             key={provider.name}
             provider={provider}
             quoted={{ network: account.network, provider: provider.name, asset, currency, amount: settled }}
-            input={amount === undefined ? undefined : { ...account, provider, asset, currency, amount }}
+            input={
+              amount === undefined || code === undefined || isDangerous(code)
+                ? undefined
+                : { ...account, provider, asset, currency, amount }
+            }
           />
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
+import { AddressShield } from '../../../../../core/accounts/code/AddressShield.tsx'
 import { namespaceAtom } from '../../../../../core/networks/namespaces.ts'
 import { copyText } from '../../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
@@ -22,10 +23,11 @@ import './AddFunds.css'
 /** Welcome of an account without funds: its code, buying, and what `Receive` offers, such as a faucet. */
 export function AddFunds() {
   const account = useActiveAccount()
-  return account && <Welcome account={account} />
+  return account && <Welcome key={account.network + account.address} account={account} />
 }
 
-function Welcome({ account: { network, address } }: { account: QueriedAccount }) {
+function Welcome({ account }: { account: QueriedAccount }) {
+  const { network, address } = account
   const t = useMessages(texts)
   const d = useMessages(details)
   const deps = useDeps()
@@ -38,24 +40,26 @@ function Welcome({ account: { network, address } }: { account: QueriedAccount })
     <section className="add-funds">
       <h2 className="add-funds-title">{d('addFundsTitle')}</h2>
       <p className="add-funds-text">{d('addFundsText', { network: name })}</p>
-      <QrCode
-        value={address}
-        label={t('receiveQr')}
-        picture={<Avatar namespace={namespace} address={address} size={64} />}
-      />
-      <p className="add-funds-address">
-        <bdi dir="ltr">{address}</bdi>
-      </p>
-      {buy && (
-        <Button data-focus-id="AddFunds" onClick={() => navigate(deps, { view: buy.view })}>
-          <buy.Icon />
-          {t('titleOnRampProviders')}
+      <AddressShield account={account}>
+        <QrCode
+          value={address}
+          label={t('receiveQr')}
+          picture={<Avatar namespace={namespace} address={address} size={64} />}
+        />
+        <p className="add-funds-address">
+          <bdi dir="ltr">{address}</bdi>
+        </p>
+        {buy && (
+          <Button data-focus-id="AddFunds" onClick={() => navigate(deps, { view: buy.view })}>
+            <buy.Icon />
+            {t('titleOnRampProviders')}
+          </Button>
+        )}
+        <Button look={buy ? 'soft' : 'main'} onClick={() => void copyText(deps, address).then(report)}>
+          {isCopied ? <CheckIcon /> : <CopyIcon />}
+          {t(isCopied ? 'copied' : 'copyAddress')}
         </Button>
-      )}
-      <Button look={buy ? 'soft' : 'main'} onClick={() => void copyText(deps, address).then(report)}>
-        {isCopied ? <CheckIcon /> : <CopyIcon />}
-        {t(isCopied ? 'copied' : 'copyAddress')}
-      </Button>
+      </AddressShield>
       <Suspense>{deps.features.map(({ name: of, Receive }) => Receive && <Receive key={of} />)}</Suspense>
     </section>
   )

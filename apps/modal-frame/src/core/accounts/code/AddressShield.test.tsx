@@ -1,0 +1,61 @@
+import type { Json } from '@airlock/protocol/snapshot'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { deferred, testDeps } from '../../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, connectedSession } from '../../../testing/testFixtures.ts'
+import { testView } from '../../../testing/testView.tsx'
+import { AddressShield } from './AddressShield.tsx'
+
+const delegated = (delegate: string) => `0xef0100${delegate}`
+const UNLISTED = delegated('7f'.repeat(20))
+const METAMASK = delegated('63c0c19a282a1b52b07dd5a65b58948a07dae32b')
+const SWEEPER = delegated('89383882fc2d0cd4d7952a3267a3b6dae967e704')
+
+async function shown(codeOn: (network: string) => Promise<Json> | Json) {
+  const { deps, adapter } = testDeps({}, { session: connectedSession() })
+  adapter.request = async ({ name }, { method }) => {
+    if (method !== 'eth_getCode') throw new Error('not known')
+    return codeOn(name)
+  }
+  const view = await testView(
+    { deps },
+    <AddressShield account={{ network: ARBITRUM, address: ADDRESS }}>
+      <button type="button">Copy address</button>
+    </AddressShield>,
+  )
+  return view
+}
+
+test('[T217] shows no address before the code is known', async () => {
+  const code = deferred<Json>()
+  const view = await shown(() => code.promise)
+  expect([view.button('Copy address'), view.text()]).toEqual([undefined, 'Checking your account'])
+  code.resolve('0x')
+  await view.settled()
+  expect([view.button('Copy address') !== undefined, view.text()]).toEqual([true, 'Copy address'])
+})
+
+test.each([
+  ['a sweeper', SWEEPER, 'On Base, your account sends on everything it receives. Don’t add funds.'],
+  [
+    'unlisted code',
+    UNLISTED,
+    'On Base, your account runs code that we don’t know. It can move everything you receive.',
+  ],
+])('[T217] hides the address behind a tick for %s on any network', async (_what, code, text) => {
+  const view = await shown((network) => (network === 'Base' ? code : '0x'))
+  await view.settled()
+  expect(view.alert()).toBe(text)
+  expect(view.button('Copy address')).toBeUndefined()
+  await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+  expect(view.button('Copy address')).toBeDefined()
+})
+
+test('[T217] names the wallet whose code runs, and the network that did not answer', async () => {
+  const view = await shown((network) => (network === 'Base' ? Promise.reject(new Error('down')) : METAMASK))
+  await view.settled()
+  expect(view.button('Copy address')).toBeDefined()
+  expect(view.text()).toContain('On Arbitrum One, your account runs code from MetaMask.')
+  expect(view.text()).toContain('Couldn’t check Base.')
+  expect(view.alert()).toBeUndefined()
+})

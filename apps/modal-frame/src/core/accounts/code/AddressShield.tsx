@@ -1,0 +1,85 @@
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useState } from 'react'
+import { useMessages } from '../../../texts/MessagesProvider.tsx'
+import { Alert } from '../../../ui/feedback/Alert.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
+import { useDeps } from '../../ports/DepsContext.tsx'
+import type { QueriedAccount } from '../../queries/queryKeys.ts'
+import { useQuery } from '../../queries/useQuery.ts'
+import { activeConnectorAtom } from '../../wallets/sessionConnector.ts'
+import { accountCodesQuery, type CodeOnNetwork, isDangerous } from './accountCodeQuery.ts'
+import { RemoveCode } from './RemoveCode.tsx'
+import { texts } from './texts/texts.ts'
+import './AddressShield.css'
+
+/** Warnings with a text of their own; the rest is counted. */
+const MAX_WARNINGS = 3
+
+/** Shows an address to receive at only when the account's code is known, or the visitor insists (EIP-7702). */
+export function AddressShield({ account, children }: { account: QueriedAccount; children: ReactNode }) {
+  const t = useMessages(texts)
+  const { data: codes } = useQuery(accountCodesQuery(useDeps(), account))
+  const [isForced, setForced] = useState(false)
+  if (codes === undefined)
+    return (
+      <div role="status">
+        <SkeletonRows count={3} />
+        <span className="hidden-text">{t('codeChecking')}</span>
+      </div>
+    )
+  const dangerous = codes.filter(({ code }) => isDangerous(code))
+  return (
+    <>
+      {dangerous.length > 0 && <Danger codes={dangerous} account={account} />}
+      {dangerous.length > 0 && (
+        <label className="code-show">
+          <input type="checkbox" checked={isForced} onChange={(event) => setForced(event.target.checked)} />
+          <span>{t('codeShow')}</span>
+        </label>
+      )}
+      {(dangerous.length === 0 || isForced) && children}
+      <Notes codes={codes} />
+    </>
+  )
+}
+
+function Danger({ codes, account }: { codes: readonly CodeOnNetwork[]; account: QueriedAccount }) {
+  const t = useMessages(texts)
+  const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined
+  const here = codes.find(({ id }) => id === account.network)
+  const count = codes.length - MAX_WARNINGS
+  return (
+    <div className="code-warnings">
+      {codes.slice(0, MAX_WARNINGS).map(({ id, network, code }) => (
+        <Alert key={id}>{t(code.kind === 'sweeper' ? 'codeSweeper' : 'codeUnknown', { network })}</Alert>
+      ))}
+      {count > 0 && <p className="code-note">{t('codeMore', { count })}</p>}
+      <p className="code-note">{t('codeAsk')}</p>
+      {isEmail && here && <RemoveCode account={account} network={here.network} />}
+      {!isEmail && <p className="code-note">{t('codeElsewhere')}</p>}
+    </div>
+  )
+}
+
+/** What is worth knowing, and no danger. The e-mail wallet's own smart account is not mentioned. */
+function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
+  const t = useMessages(texts)
+  const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined
+  const unread = codes.filter(({ code }) => code.kind === 'unread')
+  return (
+    <>
+      {codes.map(
+        ({ id, network, code }) =>
+          code.kind === 'known' &&
+          !isEmail && (
+            <p key={id} className="code-note">
+              {t('codeKnown', { network, name: code.name })}
+            </p>
+          ),
+      )}
+      {unread[0] && (
+        <p className="code-note">{t('codeUnread', { count: unread.length, network: unread[0].network })}</p>
+      )}
+    </>
+  )
+}

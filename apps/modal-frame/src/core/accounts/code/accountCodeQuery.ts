@@ -1,0 +1,46 @@
+import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
+import type { AccountCode } from '@airlock/protocol/namespaces/eip155/delegates'
+import { loadNetworks } from '../../networks/loadNetwork.ts'
+import type { Deps } from '../../ports/Deps.ts'
+import type { QueriedAccount } from '../../queries/queryKeys.ts'
+import { queryOptions } from '../../queries/queryOptions.ts'
+import { readAccountCode } from './readAccountCode.ts'
+
+const KEPT_MS = 60_000
+
+export type CodeOnNetwork = { id: CaipNetworkId; network: string; code: AccountCode }
+
+/** The account's code on the active network, kept for a minute. */
+export function accountCodeQuery(deps: Deps, account: QueriedAccount) {
+  return queryOptions<AccountCode>({
+    queryKey: ['account', account.network, account.address, 'code'],
+    queryFn: () => readAccountCode(deps, account),
+    staleTime: KEPT_MS,
+  })
+}
+
+/** The account's code on each network of its namespace that the page has, in one request a network. */
+export function accountCodesQuery(deps: Deps, account: QueriedAccount) {
+  return queryOptions<CodeOnNetwork[]>({
+    queryKey: ['account', account.network, account.address, 'codes'],
+    queryFn: async () => {
+      const networks = await loadNetworks(deps)
+      const namespace = namespaceOf(account.network)
+      return Promise.all(
+        networks
+          .filter(({ chainNamespace }) => chainNamespace === namespace)
+          .map(async ({ caipNetworkId, name }) => ({
+            id: caipNetworkId,
+            network: name,
+            code: await readAccountCode(deps, { network: caipNetworkId, address: account.address }),
+          })),
+      )
+    },
+    staleTime: KEPT_MS,
+  })
+}
+
+/** Whether the account must not receive funds without the visitor's decision. */
+export function isDangerous({ kind }: AccountCode): boolean {
+  return kind === 'unknown' || kind === 'sweeper'
+}

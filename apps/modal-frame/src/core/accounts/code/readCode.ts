@@ -1,0 +1,44 @@
+import { isRecord } from '@airlock/protocol/isRecord'
+import { type AccountCode, accountCodeOf } from '@airlock/protocol/namespaces/eip155/delegates'
+import type { Json } from '@airlock/protocol/snapshot'
+
+/** Pays in the simulation. */
+const PAYER = '0x000000000000000000000000000000000000a11c'
+/** Has `BALANCE_OF` as code in the simulation. */
+const PROBE = '0x000000000000000000000000000000000000b0b0'
+/** Returns the balance of the address in the call data: PUSH0 CALLDATALOAD BALANCE PUSH0 MSTORE PUSH1 32 PUSH0 RETURN. */
+const BALANCE_OF = '0x5f35315f5260205ff3'
+const PAID = 10n ** 18n
+
+type Request = (method: string, params: Json) => Promise<Json>
+
+/**
+ * Reads the code of an EVM account. An unknown delegate is a sweeper if a simulated payment does not stay in the account.
+ *
+ * @throws what the request throws
+ */
+export async function readCode(request: Request, address: string): Promise<AccountCode> {
+  const code = accountCodeOf(await request('eth_getCode', [address, 'latest']))
+  if (code.kind !== 'unknown') return code
+  const isSweeper = await forwardsPayment(request, address).catch(() => false)
+  return isSweeper ? { kind: 'sweeper', delegate: code.delegate } : code
+}
+
+/** `false` also if the network cannot simulate: the code stays unknown then. */
+async function forwardsPayment(request: Request, address: string): Promise<boolean> {
+  const balance = { from: PAYER, to: PROBE, data: `0x${address.slice(2).toLowerCase().padStart(64, '0')}` }
+  const block = {
+    stateOverrides: { [PAYER]: { balance: '0xffffffffffffffffffff' }, [PROBE]: { code: BALANCE_OF } },
+    calls: [balance, { from: PAYER, to: address, value: `0x${PAID.toString(16)}` }, balance],
+  }
+  const answer = await request('eth_simulateV1', [{ blockStateCalls: [block] }, 'latest'])
+  const [before, payment, after] = callsOf(answer)
+  if (payment?.status !== '0x1' || before === undefined || after === undefined) return false
+  return BigInt(String(after.returnData)) - BigInt(String(before.returnData)) < PAID
+}
+
+function callsOf(answer: Json) {
+  const [block] = Array.isArray(answer) ? answer : []
+  const calls = isRecord(block) && Array.isArray(block.calls) ? block.calls : []
+  return calls.map((call) => (isRecord(call) ? call : undefined))
+}

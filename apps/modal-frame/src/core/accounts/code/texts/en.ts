@@ -1,0 +1,21 @@
+import type { Messages } from '../../../../texts/messages.ts'
+
+export const en = {
+  codeChecking: 'Checking your account',
+  codeUnknown: 'On {network}, your account runs code that we don’t know. It can move everything you receive.',
+  codeSweeper: 'On {network}, your account sends on everything it receives. Don’t add funds.',
+  codeMore: { one: 'The same on {count} more network.', other: 'The same on {count} more networks.' },
+  codeKnown: 'On {network}, your account runs code from {name}.',
+  codeUnread: {
+    one: 'Couldn’t check {network}.',
+    other: 'Couldn’t check {count} networks.',
+  },
+  codeAsk: 'Someone may have your key. If you didn’t turn on a smart account in your wallet, use a new wallet.',
+  codeRemove: 'Remove the code on {network}',
+  codeRemoving: 'The code will be removed when the network confirms',
+  codeMaybeRemoved: 'The code may have been removed. Check again in a minute.',
+  codeNotRemoved: 'Couldn’t remove the code. Try again.',
+  codeElsewhere: 'Remove it in your wallet’s settings.',
+  codeShow: 'Show the address anyway',
+  codeBuyBlocked: 'You can’t buy on {network} with this account: what you buy would be at risk.',
+} as const satisfies Messages

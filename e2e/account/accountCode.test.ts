@@ -1,0 +1,64 @@
+import { createTestClient, createWalletClient, http, parseEther, publicActions } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readCode } from '../../apps/modal-frame/src/core/accounts/code/readCode.ts'
+import { type LocalChain, startAnvil } from '../stack/chain/startAnvil.ts'
+import { testAccount } from '../stack/chain/testAccounts.ts'
+import { DELEGATE_ADDRESS } from '../stack/smartAccount/delegateAddress.ts'
+import { deploySmartAccount } from '../stack/smartAccount/deploySmartAccount.ts'
+
+const THIEF = '0x000000000000000000000000000000000000dEaD'
+const SWEEPER_AT = '0x00000000000000000000000000000000005eebe1'
+/** Calls THIEF with the whole balance: PUSH0 ×4, SELFBALANCE, PUSH20, GAS, CALL, STOP. */
+const SWEEPER = `0x5f5f5f5f4773${THIEF.slice(2)}5af100` as const
+/** Accepts every payment: STOP. */
+const KEEPER_AT = '0x000000000000000000000000000000000000cafe'
+
+let chain: LocalChain
+const chainClient = () => createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) }).extend(publicActions)
+
+beforeAll(async () => {
+  chain = await startAnvil({ chainId: 8_453, port: 21_612, flags: ['--hardfork', 'prague'] })
+  await deploySmartAccount(chain)
+  await chainClient().setCode({ address: SWEEPER_AT, bytecode: SWEEPER })
+  await chainClient().setCode({ address: KEEPER_AT, bytecode: '0x00' })
+}, 60_000)
+afterAll(() => chain.close())
+
+/** An account that delegated by its own authorization, sent by another account. */
+async function delegatedTo(contractAddress: `0x${string}`) {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const chainId = chain.chainId
+  const payer = createWalletClient({ account: testAccount(3), transport: http(chain.rpcUrl) })
+  const authorization = await account.signAuthorization({ contractAddress, chainId, nonce: 0 })
+  const hash = await payer.sendTransaction({
+    chain: null,
+    to: payer.account.address,
+    authorizationList: [authorization],
+  })
+  await chainClient().waitForTransactionReceipt({ hash })
+  return account.address
+}
+
+const read = (address: string) =>
+  readCode((method, params) => chainClient().request({ method, params } as never), address)
+
+test('[T217] finds an unlisted sweeper by a simulated payment, and it takes a real one', async () => {
+  const address = await delegatedTo(SWEEPER_AT)
+  expect(await read(address)).toEqual({ kind: 'sweeper', delegate: SWEEPER_AT })
+  expect(await chainClient().getBalance({ address })).toBe(0n)
+  const payer = createWalletClient({ account: testAccount(3), transport: http(chain.rpcUrl) })
+  const hash = await payer.sendTransaction({ chain: null, to: address, value: parseEther('1') })
+  await chainClient().waitForTransactionReceipt({ hash })
+  expect(await chainClient().getBalance({ address })).toBe(0n)
+})
+
+test('[T217] leaves an unlisted delegate that keeps payments unknown', async () => {
+  const address = await delegatedTo(KEEPER_AT)
+  expect(await read(address)).toEqual({ kind: 'unknown', delegate: KEEPER_AT })
+})
+
+test('[T217] knows the listed delegate, and an account without code', async () => {
+  expect(await read(await delegatedTo(DELEGATE_ADDRESS))).toMatchObject({ kind: 'known', name: 'Simple7702Account' })
+  expect(await read(privateKeyToAccount(generatePrivateKey()).address)).toEqual({ kind: 'none' })
+})
