@@ -60,6 +60,8 @@ export type Feature = {
     Setting?: ComponentType
     /** Replaces the tokens of an account without funds. */
     Empty?: ComponentType
+    /** Warning above the actions. */
+    Notice?: ComponentType
     /** Rows above the lists. */
     SentRows?: ComponentType
     /** Button with the view's title, if the namespace has `needs` and the gateway offers the feature. */

@@ -2,7 +2,6 @@ import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
-import { lazyComponent } from '../../../../core/features/lazyComponent.ts'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
@@ -21,8 +20,6 @@ import { AccountTabs } from './tabs/AccountTabs.tsx'
 import './Account.css'
 import './tabs/lists.css'
 import '../../../../ui/lists/FieldRow.css'
-
-const CodeNotice = lazyComponent(() => import('../../../../core/accounts/code/CodeNotice.tsx'), 'CodeNotice')
 
 export function Account() {
   const t = useMessages(texts)
@@ -46,9 +43,7 @@ export function Account() {
         <NetworkButton />
       </div>
       {!hasTabs && <BalanceFailure />}
-      <Suspense>
-        <CodeNotice key={key} />
-      </Suspense>
+      <Suspense>{features.map(({ name, account: parts }) => parts?.Notice && <parts.Notice key={name} />)}</Suspense>
       <Actions namespace={namespace} />
       {hasRows &&
         features.map(
