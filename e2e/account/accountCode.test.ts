@@ -1,7 +1,7 @@
 import { createTestClient, createWalletClient, http, parseEther, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCode } from '../../apps/modal-frame/src/core/accounts/code/readCode.ts'
+import { readAccountCode } from '../../apps/modal-frame/src/namespaces/eip155/code/readAccountCode.ts'
 import { type LocalChain, startAnvil } from '../stack/chain/startAnvil.ts'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { DELEGATE_ADDRESS } from '../stack/smartAccount/delegateAddress.ts'
@@ -41,7 +41,7 @@ async function delegatedTo(contractAddress: `0x${string}`) {
 }
 
 const read = (address: string) =>
-  readCode((method, params) => chainClient().request({ method, params } as never), address)
+  readAccountCode((method, params) => chainClient().request({ method, params } as never), address)
 
 test('[T217] finds an unlisted sweeper by a simulated payment, and it takes a real one', async () => {
   const address = await delegatedTo(SWEEPER_AT)

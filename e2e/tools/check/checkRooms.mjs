@@ -29,6 +29,7 @@ const CORE = [
   'queries',
   'funds',
   'requests',
+  'delegates',
   'transactions',
   'modal',
 ]

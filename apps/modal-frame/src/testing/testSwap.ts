@@ -1,3 +1,4 @@
+import { accountCodeOf } from '@airlock/protocol/chains/accountCode'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { encodeSwap } from '@airlock/protocol/namespaces/eip155/swap/encodeSwap'
 import type { SwapOrder } from '@airlock/protocol/namespaces/eip155/swap/SwapOrder'
@@ -73,12 +74,9 @@ export function setUpSwap(side: 'coin' | 'token' = 'coin') {
     receipt: { status: '0x1', logs: [] } as object | null,
   }
   adapter.request = vi.fn(async (_network, { method }) =>
-    method === 'eth_getCode'
-      ? chain.code
-      : method === 'eth_call'
-        ? `0x${chain.allowance.toString(16).padStart(64, '0')}`
-        : (chain.receipt as never),
+    method === 'eth_call' ? `0x${chain.allowance.toString(16).padStart(64, '0')}` : (chain.receipt as never),
   )
+  adapter.code = async () => accountCodeOf(chain.code)
   adapter.token = async () => ({ ...TOKEN, quantity: { ...TOKEN.quantity, decimals: chain.decimals } })
   const host = {
     ...deps.host,

@@ -4,10 +4,11 @@ import type { CONNECT_METHODS, OpenView } from '@airlock/protocol/channel/schema
 import type { Features } from '@airlock/protocol/gateway/answers/features'
 import type { Json } from '@airlock/protocol/snapshot'
 import type { Atom } from 'jotai'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { NetworkSupport } from '../networks/network.ts'
 import type { Deps } from '../ports/Deps.ts'
 import type { Namespace } from '../ports/Namespace.ts'
+import type { QueriedAccount } from '../queries/queryKeys.ts'
 import type { Router, ViewName } from '../router/router.ts'
 
 export type ConnectMethod = (typeof CONNECT_METHODS)[number]
@@ -60,6 +61,8 @@ export type Feature = {
     Setting?: ComponentType
     /** Replaces the tokens of an account without funds. */
     Empty?: ComponentType
+    /** Shows an address to receive at, when that is safe. */
+    Shield?: ComponentType<{ account: QueriedAccount; children: ReactNode }>
     /** Warning above the actions. */
     Notice?: ComponentType
     /** Rows above the lists. */

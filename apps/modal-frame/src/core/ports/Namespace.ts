@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
+import type { AccountCode } from '@airlock/protocol/chains/accountCode'
 import type { Balance } from '@airlock/protocol/channel/callSchemas'
 import type { FrameSettings } from '@airlock/protocol/config/frameSettings'
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
@@ -77,6 +78,12 @@ export type ChainAdapter = {
    * @throws AirlockError RPC_FAILED, RPC_ORIGIN_NOT_ALLOWED
    */
   history?(address: string, network: CaipNetwork, cursor?: string): Promise<History>
+  /**
+   * Code that an address runs. Absent: addresses run none.
+   *
+   * @throws AirlockError RPC_FAILED, RPC_URL_MISSING, RPC_ORIGIN_NOT_ALLOWED
+   */
+  code?(address: string, network: CaipNetwork): Promise<AccountCode>
   /** Loads a reader of deposits. Absent: balances are compared. */
   deposits?(address: string, network: CaipNetwork): Promise<DepositReader>
   /**

@@ -24,7 +24,8 @@ export const account = {
     action: { view: 'WalletReceive', Icon: ReceiveIcon },
     // Here, because a chunk of the view would load the document's style again.
     Empty: lazyComponent(() => import('./views/Account/tabs/AddFunds.tsx'), 'AddFunds'),
-    Notice: lazyComponent(() => import('../../core/accounts/code/CodeNotice.tsx'), 'CodeNotice'),
+    Shield: lazyComponent(() => import('../../core/delegates/AddressShield.tsx'), 'AddressShield'),
+    Notice: lazyComponent(() => import('../../core/delegates/CodeNotice.tsx'), 'CodeNotice'),
     SentRows: lazyComponent(() => import('./views/Account/SentRows.tsx'), 'SentRows'),
   },
 } satisfies Feature

@@ -43,6 +43,11 @@ export function createEvmAdapter(settings: RpcSettings, clock: Clock): ChainAdap
     request,
     token: async (contract, owner, network) =>
       (await import('./tokens/readToken.ts')).readToken(request, { contract, owner, network }),
+    code: async (address, network) =>
+      (await import('./code/readAccountCode.ts')).readAccountCode(
+        (method, params) => request(network, { method, params }),
+        address,
+      ),
     deposits: async (address, network) =>
       (await import('./deposits/createDepositReader.ts')).createDepositReader(request, address, network),
     transfers: async () => (await import('./transfers/createTransfers.ts')).createTransfers(request),

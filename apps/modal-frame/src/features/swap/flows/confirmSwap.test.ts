@@ -101,6 +101,17 @@ describe('code of the account', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
+  test('[T192] [T217] reviews no swap for an account that forwards what it receives', async () => {
+    const { deps, store, chain } = setUpSwap()
+    Object.assign(chain, {
+      code: '0xef010089383882fc2d0cd4d7952a3267a3b6dae967e704',
+      capabilities: { '0xa4b1': { atomic: { status: 'supported' } } },
+    })
+    await requestQuote(deps)
+    await reviewSwap(deps)
+    expect(store.get(swapAtom).preview).toBeNull()
+  })
+
   test('[T192] needs none if the wallet uses such code', async () => {
     const { deps, store, chain } = setUpSwap()
     Object.assign(chain, { code: CODE, capabilities: { '0xa4b1': { atomic: { status: 'supported' } } } })

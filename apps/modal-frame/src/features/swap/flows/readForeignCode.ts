@@ -1,4 +1,4 @@
-import { readAccountCode } from '../../../core/accounts/code/readAccountCode.ts'
+import { requestAccountCode } from '../../../core/delegates/requestAccountCode.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import type { SwapPreview } from '../state/swapState.ts'
 import { canBatch } from './canBatch.ts'
@@ -11,7 +11,7 @@ export async function readForeignCode(
   deps: Deps,
   preview: Pick<SwapPreview, 'caipNetworkId' | 'account'>,
 ): Promise<{ delegate: string; isSweeper: boolean } | null> {
-  const code = await readAccountCode(deps, { network: preview.caipNetworkId, address: preview.account })
+  const code = await requestAccountCode(deps, { network: preview.caipNetworkId, address: preview.account })
   if (code.kind === 'sweeper') return { delegate: code.delegate, isSweeper: true }
   if (code.kind !== 'unknown' || (await canBatch(deps, preview))) return null
   return { delegate: code.delegate, isSweeper: false }

@@ -2,7 +2,6 @@ import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
-import { AddressShield } from '../../../../core/accounts/code/AddressShield.tsx'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
@@ -15,6 +14,7 @@ import { Image } from '../../../../ui/display/Image.tsx'
 import { QrCode } from '../../../../ui/display/QrCode.tsx'
 import { useCopied } from '../../../../ui/hooks/useCopied.ts'
 import { CheckIcon, CopyIcon } from '../../../../ui/icons/icons.tsx'
+import { ShieldedAddress } from '../../parts/ShieldedAddress.tsx'
 import { compatibleNetworksAtom } from '../../state/compatibleNetworks.ts'
 import { texts } from '../../texts/texts.ts'
 import './WalletReceive.css'
@@ -34,7 +34,7 @@ export function WalletReceive() {
   const namespace = namespaceOf(account.caipAddress)
   return (
     <div className="receive">
-      <AddressShield key={active.network + address} account={active}>
+      <ShieldedAddress key={active.network + address} account={active}>
         <QrCode
           value={address}
           label={t('receiveQr')}
@@ -47,7 +47,7 @@ export function WalletReceive() {
           {isCopied ? <CheckIcon /> : <CopyIcon />}
           {t(isCopied ? 'copied' : 'copyAddress')}
         </Button>
-      </AddressShield>
+      </ShieldedAddress>
       <button
         type="button"
         className="receive-networks"

@@ -90,10 +90,7 @@ async function bought(answers: Record<string, unknown> = {}, handle: object | nu
 
 test('[T217] sells nothing to an account whose code can take it', async () => {
   const made = await shown()
-  made.adapter.request = async (_network, { method }) => {
-    if (method === 'eth_getCode') return `0xef0100${'7f'.repeat(20)}`
-    throw new Error('not known')
-  }
+  made.adapter.code = async () => ({ kind: 'unknown', delegate: `0x${'7f'.repeat(20)}` })
   const view = await made.show(<OnRampProviders />)
   expect(view.alert()).toBe('You can’t buy on Arbitrum One with this account: what you buy would be at risk.')
   expect(made.provider()?.disabled).toBe(true)

@@ -1,7 +1,6 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
-import { AddressShield } from '../../../../../core/accounts/code/AddressShield.tsx'
 import { namespaceAtom } from '../../../../../core/networks/namespaces.ts'
 import { copyText } from '../../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../../core/ports/DepsContext.tsx'
@@ -14,6 +13,7 @@ import { Avatar } from '../../../../../ui/display/Avatar.tsx'
 import { QrCode } from '../../../../../ui/display/QrCode.tsx'
 import { useCopied } from '../../../../../ui/hooks/useCopied.ts'
 import { CheckIcon, CopyIcon } from '../../../../../ui/icons/icons.tsx'
+import { ShieldedAddress } from '../../../parts/ShieldedAddress.tsx'
 import { useNetworkName } from '../../../parts/useNetworkName.ts'
 import { texts as details } from '../../../texts/details/texts.ts'
 import { texts } from '../../../texts/texts.ts'
@@ -40,7 +40,7 @@ function Welcome({ account }: { account: QueriedAccount }) {
     <section className="add-funds">
       <h2 className="add-funds-title">{d('addFundsTitle')}</h2>
       <p className="add-funds-text">{d('addFundsText', { network: name })}</p>
-      <AddressShield account={account}>
+      <ShieldedAddress account={account}>
         <QrCode
           value={address}
           label={t('receiveQr')}
@@ -59,7 +59,7 @@ function Welcome({ account }: { account: QueriedAccount }) {
           {isCopied ? <CheckIcon /> : <CopyIcon />}
           {t(isCopied ? 'copied' : 'copyAddress')}
         </Button>
-      </AddressShield>
+      </ShieldedAddress>
       <Suspense>{deps.features.map(({ name: of, Receive }) => Receive && <Receive key={of} />)}</Suspense>
     </section>
   )

@@ -1,18 +1,18 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '../../../texts/MessagesProvider.tsx'
-import { Alert } from '../../../ui/feedback/Alert.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
-import { useDeps } from '../../ports/DepsContext.tsx'
-import type { QueriedAccount } from '../../queries/queryKeys.ts'
-import { useQuery } from '../../queries/useQuery.ts'
-import { activeConnectorAtom } from '../../wallets/sessionConnector.ts'
+import { useMessages } from '../../texts/MessagesProvider.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { SkeletonRows } from '../../ui/feedback/Skeleton.tsx'
+import { useDeps } from '../ports/DepsContext.tsx'
+import type { QueriedAccount } from '../queries/queryKeys.ts'
+import { useQuery } from '../queries/useQuery.ts'
+import { activeConnectorAtom } from '../wallets/sessionConnector.ts'
 import { accountCodesQuery, type CodeOnNetwork, isDangerous } from './accountCodeQuery.ts'
 import { RemoveCode } from './RemoveCode.tsx'
 import { texts } from './texts/texts.ts'
 import './AddressShield.css'
 
-/** Warnings with a text of their own; the rest is counted. */
+/** Warnings with separate texts; the rest is counted. */
 const MAX_WARNINGS = 3
 
 /** Shows an address to receive at only when the account's code is known, or the visitor insists (EIP-7702). */
@@ -61,7 +61,7 @@ function Danger({ codes, account }: { codes: readonly CodeOnNetwork[]; account: 
   )
 }
 
-/** What is worth knowing, and no danger. The e-mail wallet's own smart account is not mentioned. */
+/** Harmless code and unread networks. Code is not mentioned for the email wallet, which has its own. */
 function Notes({ codes }: { codes: readonly CodeOnNetwork[] }) {
   const t = useMessages(texts)
   const isEmail = useAtomValue(activeConnectorAtom)?.email !== undefined

@@ -1,10 +1,10 @@
 import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
-import type { AccountCode } from '@airlock/protocol/namespaces/eip155/delegates'
-import { loadNetworks } from '../../networks/loadNetwork.ts'
-import type { Deps } from '../../ports/Deps.ts'
-import type { QueriedAccount } from '../../queries/queryKeys.ts'
-import { queryOptions } from '../../queries/queryOptions.ts'
-import { readAccountCode } from './readAccountCode.ts'
+import type { AccountCode } from '@airlock/protocol/chains/accountCode'
+import { loadNetworks } from '../networks/loadNetwork.ts'
+import type { Deps } from '../ports/Deps.ts'
+import type { QueriedAccount } from '../queries/queryKeys.ts'
+import { queryOptions } from '../queries/queryOptions.ts'
+import { requestAccountCode } from './requestAccountCode.ts'
 
 const KEPT_MS = 60_000
 
@@ -14,7 +14,7 @@ export type CodeOnNetwork = { id: CaipNetworkId; network: string; code: AccountC
 export function accountCodeQuery(deps: Deps, account: QueriedAccount) {
   return queryOptions<AccountCode>({
     queryKey: ['account', account.network, account.address, 'code'],
-    queryFn: () => readAccountCode(deps, account),
+    queryFn: () => requestAccountCode(deps, account),
     staleTime: KEPT_MS,
   })
 }
@@ -32,7 +32,7 @@ export function accountCodesQuery(deps: Deps, account: QueriedAccount) {
           .map(async ({ caipNetworkId, name }) => ({
             id: caipNetworkId,
             network: name,
-            code: await readAccountCode(deps, { network: caipNetworkId, address: account.address }),
+            code: await requestAccountCode(deps, { network: caipNetworkId, address: account.address }),
           })),
       )
     },

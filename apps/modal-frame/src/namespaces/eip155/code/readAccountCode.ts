@@ -1,5 +1,5 @@
+import { type AccountCode, accountCodeOf } from '@airlock/protocol/chains/accountCode'
 import { isRecord } from '@airlock/protocol/isRecord'
-import { type AccountCode, accountCodeOf } from '@airlock/protocol/namespaces/eip155/delegates'
 import type { Json } from '@airlock/protocol/snapshot'
 
 /** Pays in the simulation. */
@@ -17,7 +17,7 @@ type Request = (method: string, params: Json) => Promise<Json>
  *
  * @throws what the request throws
  */
-export async function readCode(request: Request, address: string): Promise<AccountCode> {
+export async function readAccountCode(request: Request, address: string): Promise<AccountCode> {
   const code = accountCodeOf(await request('eth_getCode', [address, 'latest']))
   if (code.kind !== 'unknown') return code
   const isSweeper = await forwardsPayment(request, address).catch(() => false)

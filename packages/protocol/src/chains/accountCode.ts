@@ -12,7 +12,7 @@ export type AccountCode =
 
 /**
  * Delegates that wallets publish, in lower case. Sources: ethereum.org's list of audited ones, the vendors' code and
- * documents, revoke.cash, BundleBear; read in November 2026. Frequency is no reason to be listed.
+ * documents, revoke.cash, BundleBear; read in November 2026. A delegate is not listed because it is frequent.
  */
 const KNOWN: Readonly<Record<string, string>> = {
   '0xe6cae83bde06e4c305530e199d7217f42808555b': 'Simple7702Account',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountCodeOf } from './delegates.ts'
+import { accountCodeOf } from './accountCode.ts'
 
 const METAMASK = '63c0c19a282a1B52b07dD5a65b58948A07DAE32B'
 

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../../texts/messages.ts'
+import type { Messages } from '../../../texts/messages.ts'
 
 export const en = {
   codeChecking: 'Checking your account',

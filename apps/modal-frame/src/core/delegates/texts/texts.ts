@@ -1,4 +1,4 @@
-import { createTexts } from '../../../../texts/createTexts.ts'
+import { createTexts } from '../../../texts/createTexts.ts'
 import { en } from './en.ts'
 import * as translated from './en.ts?locales'
 

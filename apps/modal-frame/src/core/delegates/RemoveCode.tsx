@@ -1,19 +1,19 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import { useState } from 'react'
-import { useMessages } from '../../../texts/MessagesProvider.tsx'
-import { Button } from '../../../ui/controls/Button.tsx'
-import { useDeps } from '../../ports/DepsContext.tsx'
-import { queryClient } from '../../queries/queryClient.ts'
-import { type QueriedAccount, queryKeys } from '../../queries/queryKeys.ts'
-import { requestTransaction } from '../../requests/requestTransaction.ts'
+import { useMessages } from '../../texts/MessagesProvider.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { useDeps } from '../ports/DepsContext.tsx'
+import { queryClient } from '../queries/queryClient.ts'
+import { type QueriedAccount, queryKeys } from '../queries/queryKeys.ts'
+import { requestTransaction } from '../requests/requestTransaction.ts'
 import { texts } from './texts/texts.ts'
 
 type Outcome = 'idle' | 'asking' | 'sent' | 'unknown' | 'failed'
 
 const OUTCOMES = { sent: 'codeRemoving', unknown: 'codeMaybeRemoved', failed: 'codeNotRemoved' } as const
 
-/** Asks the e-mail wallet to remove the code on its active network, and reads the code again. */
+/** Asks the email wallet to remove the code on its active network, and reads the code again. */
 export function RemoveCode({ account, network }: { account: QueriedAccount; network: string }) {
   const t = useMessages(texts)
   const deps = useDeps()

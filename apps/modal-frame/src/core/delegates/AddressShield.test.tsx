@@ -1,9 +1,10 @@
+import { accountCodeOf } from '@airlock/protocol/chains/accountCode'
 import type { Json } from '@airlock/protocol/snapshot'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { deferred, testDeps } from '../../../testing/testDeps.ts'
-import { ADDRESS, ARBITRUM, connectedSession } from '../../../testing/testFixtures.ts'
-import { testView } from '../../../testing/testView.tsx'
+import { deferred, testDeps } from '../../testing/testDeps.ts'
+import { ADDRESS, ARBITRUM, connectedSession } from '../../testing/testFixtures.ts'
+import { testView } from '../../testing/testView.tsx'
 import { AddressShield } from './AddressShield.tsx'
 
 const delegated = (delegate: string) => `0xef0100${delegate}`
@@ -13,10 +14,7 @@ const SWEEPER = delegated('89383882fc2d0cd4d7952a3267a3b6dae967e704')
 
 async function shown(codeOn: (network: string) => Promise<Json> | Json) {
   const { deps, adapter } = testDeps({}, { session: connectedSession() })
-  adapter.request = async ({ name }, { method }) => {
-    if (method !== 'eth_getCode') throw new Error('not known')
-    return codeOn(name)
-  }
+  adapter.code = async (_address, { name }) => accountCodeOf(await codeOn(name))
   const view = await testView(
     { deps },
     <AddressShield account={{ network: ARBITRUM, address: ADDRESS }}>

@@ -1,0 +1,42 @@
+import type { Json } from '@airlock/protocol/snapshot'
+import { expect, test } from 'vitest'
+import { readAccountCode } from './readAccountCode.ts'
+
+const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const UNLISTED = `0x${'7f'.repeat(20)}`
+
+async function read(answers: Record<string, Json | Error>) {
+  const asked: string[] = []
+  const code = await readAccountCode(async (method) => {
+    asked.push(method)
+    const answer = answers[method] ?? new Error('not known')
+    if (answer instanceof Error) throw answer
+    return answer
+  }, ADDRESS)
+  return { code, asked }
+}
+
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+const simulated = (before: bigint, after: bigint, status = '0x1') => [
+  { calls: [{ returnData: word(before) }, { status, returnData: '0x' }, { returnData: word(after) }] },
+]
+
+test('[T217] simulates a payment only for an unlisted delegate', async () => {
+  expect(await read({ eth_getCode: '0x' })).toEqual({ code: { kind: 'none' }, asked: ['eth_getCode'] })
+})
+
+test.each<[string, Json | Error, string]>([
+  ['a payment that stays', simulated(5n, 10n ** 18n + 5n), 'unknown'],
+  ['a payment that leaves', simulated(5n, 0n), 'sweeper'],
+  ['a part that leaves', simulated(0n, 10n ** 18n - 1n), 'sweeper'],
+  ['a payment that reverts', simulated(5n, 5n, '0x0'), 'unknown'],
+  ['a node without simulations', new Error('method not found'), 'unknown'],
+  ['a malformed answer', [{ calls: [null, 'x', { returnData: 'y' }] }], 'unknown'],
+])('[T217] judges an unlisted delegate by %s', async (_what, answer, kind) => {
+  const { code } = await read({ eth_getCode: `0xef0100${UNLISTED.slice(2)}`, eth_simulateV1: answer })
+  expect(code).toEqual({ kind, delegate: UNLISTED })
+})
+
+test('[T217] rejects if the code cannot be read', async () => {
+  await expect(read({ eth_getCode: new Error('down') })).rejects.toThrow('down')
+})
