@@ -48,7 +48,11 @@ export async function testView({ deps }: Pick<ReturnType<typeof testDeps>, 'deps
     button: (name: string) => named('button', name) as HTMLButtonElement | undefined,
     /** Waits for the button, which may depend on a later request than `settled` saw. */
     async press(name: string) {
-      await act(() => vi.waitFor(() => expect(named('button', name), box.innerHTML).toBeDefined()))
+      await vi.waitFor(async () => {
+        // Lazy parts show between acts.
+        await act(() => new Promise((resolve) => setTimeout(resolve)))
+        expect(named('button', name), box.innerHTML).toBeDefined()
+      })
       await act(async () => named('button', name)?.click())
     },
     /** Runs a change outside the view, and waits for the view. */

@@ -56,7 +56,6 @@ function Danger({ codes, account }: { codes: readonly CodeOnNetwork[]; account: 
       {count > 0 && <p className="code-note">{t('codeMore', { count })}</p>}
       <p className="code-note">{t('codeAsk')}</p>
       {isEmail && here && <RemoveCode account={account} network={here.network} />}
-      {!isEmail && <p className="code-note">{t('codeElsewhere')}</p>}
     </div>
   )
 }

@@ -10,12 +10,11 @@ export const en = {
     one: 'Couldn’t check {network}.',
     other: 'Couldn’t check {count} networks.',
   },
-  codeAsk: 'Someone may have your key. If you didn’t turn on a smart account in your wallet, use a new wallet.',
+  codeAsk: 'If you didn’t set this up in your wallet, someone may have your key: use a new wallet.',
   codeRemove: 'Remove the code on {network}',
   codeRemoving: 'The code will be removed when the network confirms',
   codeMaybeRemoved: 'The code may have been removed. Check again in a minute.',
   codeNotRemoved: 'Couldn’t remove the code. Try again.',
-  codeElsewhere: 'Remove it in your wallet’s settings.',
   codeShow: 'Show the address anyway',
   codeBuyBlocked: 'You can’t buy on {network} with this account: what you buy would be at risk.',
 } as const satisfies Messages

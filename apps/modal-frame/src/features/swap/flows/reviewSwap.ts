@@ -1,6 +1,7 @@
+import { texts as codeTexts } from '../../../core/delegates/texts/texts.ts'
 import { activeAddressAtom } from '../../../core/host/hostState.ts'
 import { loadNetwork } from '../../../core/networks/loadNetwork.ts'
-import { activeNetworkIdAtom } from '../../../core/networks/network.ts'
+import { activeNetworkAtom, activeNetworkIdAtom } from '../../../core/networks/network.ts'
 import { ownNotice } from '../../../core/notices/notice.ts'
 import { showToast } from '../../../core/notices/showToast.ts'
 import type { Deps } from '../../../core/ports/Deps.ts'
@@ -42,12 +43,11 @@ export async function reviewSwap(deps: Deps): Promise<void> {
   if (store.get(swapAccountAtom) !== of) return
   store.set(swapAtom, { isReviewing: false })
   if (step === undefined || !isSameToken || code?.isSweeper) {
-    const key = code?.isSweeper
-      ? 'noticeSweeper'
-      : isSameToken === false
-        ? 'noticeTokenMismatch'
-        : 'noticeAllowanceFailed'
-    void showToast(deps, { variant: 'error', notice: ownNotice(texts, key) })
+    const network = store.get(activeNetworkAtom)?.name ?? preview.caipNetworkId
+    const notice = code?.isSweeper
+      ? ownNotice(codeTexts, 'codeSweeper', { network })
+      : ownNotice(texts, isSameToken === false ? 'noticeTokenMismatch' : 'noticeAllowanceFailed')
+    void showToast(deps, { variant: 'error', notice })
     return
   }
   store.set(swapAtom, { preview: { ...preview, ...step, foreignCode: code?.delegate ?? null } })

@@ -80,7 +80,6 @@ export const en = {
   noticeConfirmInWallet: 'Confirm transaction in your wallet',
   noticeAllowanceFailed: 'Failed to check allowance',
   noticeTokenMismatch: 'This token’s details don’t match the network, so you can’t swap it here.',
-  noticeSweeper: 'Your account sends on everything it receives. You can’t swap with it.',
   noticeApprovalFailed: 'Failed to create approval transaction',
   noticeBuildFailed: 'Failed to create transaction',
   noticeSwapFailed: 'Transaction error',
