@@ -39,8 +39,6 @@ test('[S3.25:solana] signs and sends on Solana in a window, and survives a reloa
   await fillIn(modal.frame.getByRole('textbox', { name: 'To' }), to)
   await expect(modal.button('Review')).toBeEnabled()
   await modal.press('Review')
-  await modal.shows('Review')
-  await modal.press('Send')
   await approveInWindow(page, /^Send 1\.2 SOL to /)
   await modal.shows('Account')
   const rpc = createSolanaRpc(world.urls.solana)

@@ -10,7 +10,7 @@ import {
   showsTokens,
 } from '../../support/account/showsAccount.ts'
 import { signedIn } from '../../support/email/email.ts'
-import { openAccount, previewSend, stranger } from '../../support/sendForm.ts'
+import { openAccount, reviewSend, stranger } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
 
 test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows chain data, sends once while offline, and marks stale figures', async ({
@@ -39,8 +39,7 @@ test('[S2.8:Tokens] [S2.8:NFTs] [S2.8:Activity] shows chain data, sends once whi
   const client = createPublicClient({ transport: http(url) })
   const network = await leavesAtBroadcast(page, url)
   const receiver = stranger()
-  await previewSend(page, '0.25', receiver)
-  await modal.press('Send')
+  await reviewSend(page, '0.25', receiver)
   await expect(screen.heading).toHaveText(/^Send \d[\d.]* \w+ to /)
   await screen.approves()
   await expect(screen.frame.getByRole('status')).toContainText('The network did not respond.')

@@ -13,7 +13,7 @@ import {
 import { WORLD_PAYMASTER } from '../../stack/sponsor/worldPaymaster.ts'
 import { secureScreen, sendRequest, signedIn } from '../../support/email/email.ts'
 import { kitState } from '../../support/modal.ts'
-import { openAccount, previewSend, stranger } from '../../support/sendForm.ts'
+import { openAccount, previewSend, reviewSend, stranger } from '../../support/sendForm.ts'
 import { test } from '../../support/test.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -79,8 +79,7 @@ test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost 
   const [receiver, other, all] = [stranger(), stranger(), parseEther('0.000000001')]
   await node.setBalance({ address: from, value: all })
   await openAccount(page)
-  await previewSend(page, formatEther(all), receiver)
-  await modal.press('Send')
+  await reviewSend(page, formatEther(all), receiver)
   await expect(screen.frame.getByText('Network fee paid by', { exact: true })).toBeVisible()
   await screen.approves()
   await modal.shows('Account')
@@ -95,8 +94,7 @@ test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost 
   // The page is left before the answer comes.
   await node.setBalance({ address: from, value: all })
   const isTaken = await loseAnswer(page)
-  await previewSend(page, formatEther(all), other)
-  await modal.press('Send')
+  await reviewSend(page, formatEther(all), other)
   await screen.approves()
   await expect.poll(isTaken).toBe(true)
   await page.reload()
@@ -106,7 +104,7 @@ test('[S5.8:smartAccount] [T123] sends sponsored calls without a coin or a lost 
   await expect(sent.first()).toContainText('Not on network yet')
   await expect(sent).toHaveCount(1)
   await expect.poll(() => chain.getBalance({ address: other })).toBe(all)
-  // The same is blocked for a while.
+  // The same is reviewed in the modal first, and blocked for a while.
   await node.setBalance({ address: from, value: all })
   await previewSend(page, formatEther(all), other)
   await modal.press('Send')

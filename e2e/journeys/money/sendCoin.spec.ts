@@ -7,7 +7,14 @@ import { waitingNonces } from '../../support/email/waitingNonces.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, type modalOf, VALID } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
-import { confirmSend, costsAtMost, declineSend, openAccount, previewSend, stranger } from '../../support/sendForm.ts'
+import {
+  confirmSend,
+  costsAtMost,
+  declineSend,
+  openAccount,
+  reviewSend,
+  stranger,
+} from '../../support/sendForm.ts'
 import type { Sites } from '../../support/sites.ts'
 import { test } from '../../support/test.ts'
 import { wallet } from '../../support/walletPerson.ts'
@@ -146,14 +153,13 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
 
   await openAccount(page)
   await expect(modal.frame.getByRole('list', { name: 'Tokens' })).toContainText('2 ETH')
-  await previewSend(page, '0.25', receiver)
-  await modal.press('Send')
+  await reviewSend(page, '0.25', receiver)
   await expect(screen.heading).toHaveText(/^Send [\d.]+ ETH to 0x/)
   await screen.declines()
   await expect(modal.frame.getByText('Declined. Nothing was sent.')).toBeVisible()
   expect(await chain.getBalance({ address: receiver })).toBe(0n)
 
-  await modal.press('Send')
+  await modal.press('Review')
   await expect(screen.heading).toHaveText(/^Send [\d.]+ ETH to 0x/)
   await approvesToWait(0)
   await modal.shows('Account')
@@ -189,8 +195,7 @@ test('[T114] declines, sends, speeds up and cancels by email wallet over a reloa
   await modal.press('Done')
 
   const other = stranger()
-  await previewSend(page, '0.5', other)
-  await modal.press('Send')
+  await reviewSend(page, '0.5', other)
   await expect(screen.heading).toHaveText(/^Send [\d.]+ ETH to 0x/)
   await approvesToWait(1)
   await pending.click()
@@ -232,9 +237,7 @@ test('[T18] a name that an email wallet sends to is the site’s word, below the
   await chain.setBalance({ address: address as Hex, value: parseEther('2') })
   const before = await chain.getBalance({ address: PEOPLE.shop })
   await openAccount(page)
-  await previewSend(page, '0.25', 'shop.airlock.eth')
-  await expect(modal.frame.locator('.whole-address')).toHaveText(PEOPLE.shop)
-  await modal.press('Send')
+  await reviewSend(page, '0.25', 'shop.airlock.eth')
   await expect(screen.heading).toHaveText(/^Send [\d.]+ ETH to 0x/)
   const rows = screen.frame.locator('.approval-fact')
   const [to, claim] = [rows.filter({ hasText: PEOPLE.shop }), rows.filter({ hasText: 'shop.airlock.eth' })]

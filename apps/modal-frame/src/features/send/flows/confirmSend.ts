@@ -13,13 +13,13 @@ import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
 import { isFeePayableAtom } from '../state/feePayable.ts'
 import { findChanges } from '../state/findChanges.ts'
 import type { Preview } from '../state/preview.ts'
+import { problemOf } from '../state/problemOf.ts'
 import { type SendForm, sendFormAtom } from '../state/sendForm.ts'
 import { EMPTY_SEND, sendAccountAtom, sendAtom } from '../state/sendState.ts'
 import { pendingAtom } from '../state/underWay.ts'
 import { needsAcceptance } from '../state/warnings.ts'
 import { loadTransfers } from './loadTransfers.ts'
 import { prepareSend } from './prepareSend.ts'
-import { problemOf } from './reviewSend.ts'
 import { askToSend } from './sending/askToSend.ts'
 import { askToSign } from './sending/askToSign.ts'
 import { trackSend } from './trackSend.ts'
@@ -29,8 +29,10 @@ const attempts = new WeakMap<Deps['store'], Map<number, Promise<void>>>()
 /**
  * Sends the previewed transfer to the wallet. Reads balance and fee again first; if they changed, shows that and sends
  * nothing. One open request for each preview. Never rejects.
+ *
+ * @param read the preview, if it was read just now
  */
-export function confirmSend(deps: Deps): Promise<void> {
+export function confirmSend(deps: Deps, read?: Preview): Promise<void> {
   const { store } = deps
   const { preview } = store.get(sendAtom)
   if (preview === null || (needsAcceptance(preview.warnings) && !preview.isAccepted)) return Promise.resolve()
@@ -38,19 +40,21 @@ export function confirmSend(deps: Deps): Promise<void> {
   attempts.set(store, running)
   const same = running.get(preview.id)
   if (same !== undefined) return same
-  const attempt = send(deps, store.get(sendFormAtom), preview).finally(() => running.delete(preview.id))
+  const attempt = send(deps, store.get(sendFormAtom), { preview, read }).finally(() => running.delete(preview.id))
   running.set(preview.id, attempt)
   return attempt
 }
 
-async function send(deps: Deps, form: SendForm, preview: Preview): Promise<void> {
+type Confirmed = { preview: Preview; read: Preview | undefined }
+
+async function send(deps: Deps, form: SendForm, { preview, read }: Confirmed): Promise<void> {
   const { store } = deps
   const account = store.get(sendAccountAtom)
   const show = (change: Partial<Preview>) => {
     if (store.get(sendAccountAtom) === account) store.set(sendAtom, { preview: { ...preview, ...change } })
   }
   show({ status: 'checking', changes: [] })
-  const fresh = await prepareSend(deps, form).catch(problemOf)
+  const fresh = read ?? (await prepareSend(deps, form).catch(problemOf))
   if (store.get(sendAccountAtom) !== account) return
   if (fresh === 'network') return show({ status: 'failed' })
   if (typeof fresh === 'string') {

@@ -9,7 +9,6 @@ import { SIGNED_IN } from '../../../testing/testEmail.ts'
 import { ADDRESS, ARBITRUM, BASE, connectedSession, hostState, OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
 import { COIN, HASH, setUpSend } from '../../../testing/testSend.ts'
 import { canReplaceAtom, replacementAtom } from '../state/replacement.ts'
-import { confirmSend } from './confirmSend.ts'
 import { replaceSent } from './replaceSent.ts'
 import { reviewSend } from './reviewSend.ts'
 
@@ -33,10 +32,9 @@ async function waiting() {
   const signedIn = { ...deps, connectors: [...deps.connectors, email] }
   store.set(connectorsAtom, [email])
   await fill(COIN, '1', OTHER_ADDRESS)
-  await reviewSend(signedIn)
   answer.resolve(HASH)
   chain.state = { status: 'pending', hash: HASH }
-  await confirmSend(signedIn)
+  await reviewSend(signedIn)
   const row = () => {
     const [first] = store.get(sentRowsAtom)
     if (first === undefined) throw new Error('There is no row.')

@@ -31,7 +31,7 @@ const SIGNED = 1_700_000_000
 const UNTIL = `0x${(SIGNED + 15 * 60).toString(16).padStart(64, '0')}` as const
 const OPERATION = callsIdOf({ ...sent, kind: 'operation', hashes: [WORD, WORD, WORD, WORD, UNTIL] })
 
-/** A reviewed transfer of someone without a coin, who prefers the smart account; `answer` of the wallet by method. */
+/** A transfer to a contract, which the modal reviews too, of someone without a coin, who prefers the smart account. */
 async function reviewed(
   respond: (method: string) => Promise<Json>,
   preferred: 'smartAccount' | 'eoa' = 'smartAccount',
@@ -43,7 +43,7 @@ async function reviewed(
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, connector] }
   connectEmailWallet(deps, preferred)
   parts.store.set(connectorsAtom, deps.connectors)
-  if (preferred === 'smartAccount') parts.chain.facts = { ...parts.chain.facts, coin: 0n }
+  parts.chain.facts = { ...parts.chain.facts, isContract: true, ...(preferred === 'smartAccount' && { coin: 0n }) }
   await parts.fill(TOKEN, '1', OTHER_ADDRESS)
   await reviewSend(deps)
   return { ...parts, deps, asked: request, row: () => parts.store.get(sentRowsAtom)[0] }

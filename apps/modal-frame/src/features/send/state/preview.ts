@@ -26,3 +26,8 @@ export type Preview = {
     /** Balance or fee could not be read. */
     | 'failed'
 }
+
+/** A wallet is about to be asked, or is. */
+export function isAsking(preview: Preview | null): boolean {
+  return preview?.status === 'checking' || preview?.status === 'asking'
+}

@@ -7,7 +7,7 @@ import { approvesInlineAtom } from '../../state/emailState.ts'
 import { ApproveTransaction } from './ApproveTransaction.tsx'
 
 describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
-  test('renders only an empty space with a name for the frame', async () => {
+  test('renders an empty space for the frame, and names the account that signs', async () => {
     const created = setUpEmailViews({}, SIGNED_IN)
     void withPendingRequest(
       created.deps,
@@ -15,7 +15,7 @@ describe('[S2.2:ApproveTransaction] the room of the secure frame', () => {
       new Promise<never>(() => {}),
     ).catch(() => {})
     const view = await testView(created, <ApproveTransaction />)
-    expect(view.text()).toBe('Open in a separate windowopens in a new tab')
+    expect(view.text()).toBe('Open in a separate windowopens in a new tab0x71C7…976F')
     expect(created.email.show).toHaveBeenLastCalledWith(
       expect.objectContaining({ width: expect.any(Number) }),
       'Wallet request',

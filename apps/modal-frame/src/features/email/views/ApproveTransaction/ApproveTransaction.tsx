@@ -10,6 +10,7 @@ import { approvesInlineAtom, securePagesAtom } from '../../state/emailState.ts'
 import './ApproveTransaction.css'
 import { texts } from '../../texts/texts.ts'
 import { ApprovalSlot } from './ApprovalSlot.tsx'
+import { ApproveHeader } from './ApproveHeader.tsx'
 import { WindowLink } from './WindowLink.tsx'
 
 /** A pending request on the secure frame's screen, inline or in a window. */
@@ -36,12 +37,8 @@ export function ApproveTransaction() {
   }
   return (
     <>
+      <ApproveHeader href={url} namespace={oldest.namespace} />
       <ApprovalSlot />
-      <div className="approve-instead">
-        <WindowLink href={url} look="text">
-          {t('approveWindowInstead')}
-        </WindowLink>
-      </div>
     </>
   )
 }

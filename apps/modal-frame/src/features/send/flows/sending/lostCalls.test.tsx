@@ -31,6 +31,8 @@ async function asked() {
   const deps = { ...parts.deps, connectors: [...parts.deps.connectors, fakeEmailConnector({ session })] }
   connectEmailWallet(deps, 'smartAccount')
   parts.store.set(connectorsAtom, deps.connectors)
+  // Transfers to contracts are reviewed in the modal too.
+  parts.chain.facts = { ...parts.chain.facts, isContract: true }
   await parts.fill(TOKEN, '1', OTHER_ADDRESS)
   await reviewSend(deps)
   const sending = confirmSend(deps)
@@ -74,7 +76,7 @@ function looked({
     async warnings() {
       await fill(TOKEN, '1', OTHER_ADDRESS)
       await reviewSend(deps)
-      return preview()?.warnings.map(({ kind }) => kind)
+      return preview()?.warnings.map(({ kind }) => kind) ?? []
     },
     async text() {
       store.set(routerAtom, [{ view: 'Account' }, { view: 'WalletSendConfirmed', transaction: row()?.id ?? '' }])

@@ -20,11 +20,13 @@ import { loadTokens } from '../../flows/loadTokens.ts'
 import { readArguments } from '../../flows/readArguments.ts'
 import { readQuote } from '../../flows/readQuote.ts'
 import { reviewSend } from '../../flows/reviewSend.ts'
+import { Outcome } from '../../parts/Outcome.tsx'
 import { isFeePayableAtom } from '../../state/feePayable.ts'
 import { type FormState, formState } from '../../state/formState.ts'
 import { isGasInsufficient } from '../../state/limits.ts'
 import { type SendForm, sendFormAtom } from '../../state/sendForm.ts'
 import type { Problem } from '../../state/sendState.ts'
+import { isAskedFromFormAtom, walletReviewsAtom } from '../../state/walletReviews.ts'
 import { texts } from '../../texts/texts.ts'
 import { AmountField } from './AmountField.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
@@ -53,7 +55,10 @@ export function WalletSend() {
   useEffect(() => {
     if (chosen !== null) takeChosenToken(deps)
   }, [deps, chosen])
-  const isReady = state === 'preview' && problem !== 'gas' && problem !== 'unsupported' && !form.loading
+  const walletReviews = useAtomValue(walletReviewsAtom)
+  const isAsked = useAtomValue(isAskedFromFormAtom)
+  const isBusy = form.loading || isAsked
+  const isReady = state === 'preview' && problem !== 'gas' && problem !== 'unsupported' && !isBusy
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -68,8 +73,9 @@ export function WalletSend() {
       {form.receiver === '' && <RecentReceivers />}
       {problem !== null && <ProblemAlert problem={problem} minimum={form.quote?.facts.minimum} />}
       <Funds form={form} lacks={state === 'insufficientFunds' ? 'token' : problem === 'gas' ? 'coin' : null} />
-      <Button type="submit" disabled={!isReady} aria-busy={form.loading}>
-        {form.loading ? t('loading') : buttonText(t, state)}
+      {walletReviews && form.preview !== null && <Outcome preview={form.preview} />}
+      <Button type="submit" disabled={!isReady} aria-busy={isBusy}>
+        {isBusy ? t('loading') : buttonText(t, state)}
       </Button>
     </form>
   )

@@ -3,16 +3,14 @@ import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { goBack } from '../../../../core/router/goBack.ts'
 import { routerAtom } from '../../../../core/router/router.ts'
-import { type Translate, useLanguage, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { confirmSend } from '../../flows/confirmSend.ts'
-import { timeOfDay } from '../../parts/timeOfDay.ts'
-import type { Preview } from '../../state/preview.ts'
+import { Outcome } from '../../parts/Outcome.tsx'
+import { isAsking, type Preview } from '../../state/preview.ts'
 import { sendFormAtom } from '../../state/sendForm.ts'
 import { sendAtom } from '../../state/sendState.ts'
-import { pendingAtom } from '../../state/underWay.ts'
 import { needsAcceptance } from '../../state/warnings.ts'
 import { texts } from '../../texts/texts.ts'
 import { PreviewFigures } from './PreviewFigures.tsx'
@@ -26,7 +24,7 @@ export function WalletSendPreview() {
   const { preview } = form
   if (preview === null) return <Over />
   const { status, warnings, isAccepted } = preview
-  const isBusy = status === 'checking' || status === 'asking'
+  const isBusy = isAsking(preview)
   const isBlocked = needsAcceptance(warnings) && !isAccepted
   return (
     <div className="preview">
@@ -73,32 +71,6 @@ function Over() {
     />
   )
 }
-
-function Outcome({ preview: { id, status, changes } }: { preview: Preview }) {
-  const t = useMessages(texts)
-  if (changes.length > 0) {
-    const words = changes.map((change) => t(CHANGES[change]))
-    return <Alert type="warning">{[...words, t('sendChangedNext')].join(' ')}</Alert>
-  }
-  if (status === 'declined') return <Alert type="info">{t('sendDeclined')}</Alert>
-  if (status === 'pending') return <Pending preview={id} />
-  if (status === 'failed') return <Alert>{t('sendCheckFailed')}</Alert>
-  return null
-}
-
-/** An earlier request is open, or may still execute. */
-function Pending({ preview }: { preview: number }) {
-  const t = useMessages(texts)
-  const language = useLanguage()
-  const underWay = useAtomValue(pendingAtom)
-  if (underWay?.preview !== preview) return <Alert type="warning">{t('sendPendingRequest')}</Alert>
-  const { reason, until } = underWay
-  if (until === undefined) return <Alert type="warning">{t('sendUnderWay')}</Alert>
-  const text = reason === 'unknown' ? 'sendUnknownUntil' : 'sendUnderWayUntil'
-  return <Alert type="warning">{t(text, { time: timeOfDay(until, language) })}</Alert>
-}
-
-const CHANGES = { balance: 'sendChangedBalance', fee: 'sendChangedFee', amount: 'sendChangedAmount' } as const
 
 function buttonText(t: Translate<typeof texts>, status: Preview['status']) {
   if (status === 'checking') return t('sendChecking')
