@@ -8,6 +8,7 @@ import type { Read } from '../rpc/createReads.ts'
 import { describeUnoffered } from './describeUnoffered.ts'
 import { describeWaiting } from './describeWaiting.ts'
 import { performRequest } from './performRequest.ts'
+import { markChanges } from './receipt/markChanges.ts'
 import { ApprovalScreen } from './screen/ApprovalScreen.tsx'
 import { isUnoffered } from './shared/isUnoffered.ts'
 import type { Approvals, Approved, Decide } from './shared/types.ts'
@@ -123,12 +124,14 @@ export function createApprovals({
 
   /** Shows a request as it would be now, on a new screen with a closed gate. */
   async function renew(one: Request): Promise<void> {
+    const earlier = shownOf(one)?.description.facts
     const described = await describe(one)
     if (described === undefined) return
     const { account, description } = described.shown
     one.key = newKey()
     const warnings = ['renewed', ...description.warnings] as const
-    one.stage = { ...described, shown: { account, description: { ...description, warnings } } }
+    const facts = earlier === undefined ? description.facts : markChanges(description.facts, earlier)
+    one.stage = { ...described, shown: { account, description: { ...description, facts, warnings } } }
     draw()
   }
 

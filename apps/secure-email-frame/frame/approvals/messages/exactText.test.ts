@@ -96,6 +96,7 @@ test('[T90] no row of any description can hide anything, the domain’s included
     item: true,
     token: true,
     to: true,
+    resembled: true,
     spender: true,
     owner: true,
     contract: true,

@@ -14,6 +14,7 @@ type ContextWarning =
   | 'unknownCall'
   | 'unlimited'
   | 'unpromised'
+  | 'unusedAllowance'
 
 /** Levels of the other warnings. */
 export const WARNING_LEVELS: Readonly<Record<Exclude<Warning, ContextWarning>, Level>> = {
@@ -29,6 +30,8 @@ export const WARNING_LEVELS: Readonly<Record<Exclude<Warning, ContextWarning>, L
   replacesCode: 'red',
   willFail: 'red',
   takesAll: 'red',
+  contradicts: 'red',
+  sweeper: 'red',
   allows: 'yellow',
   longPermit: 'yellow',
   otherChain: 'yellow',

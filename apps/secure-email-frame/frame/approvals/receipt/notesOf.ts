@@ -22,6 +22,7 @@ function levelOf(warning: Warning, { scopes, warnings }: Context): Level {
   const has = (name: Warning) => warnings.includes(name)
   switch (warning) {
     case 'unlimited':
+    case 'unusedAllowance':
       return scopes.some((scope) => isAllowance(scope) && hasUnknownSpender(scope)) ? 'red' : 'yellow'
     case 'noCode':
       return scopes.some(({ rows }) => rows.some(isPaid)) ? 'red' : 'yellow'

@@ -7,7 +7,19 @@ import { describe, expect, test, vi } from 'vitest'
 import type { SigningRequest } from '../../keys/KeyClient.ts'
 import { LanguageProvider } from '../../messages/LanguageProvider.tsx'
 import { loadLanguage } from '../../messages/loadLanguage.ts'
-import { COIN, call, FROM, ROUTER, shown, simulated, TOKEN, transferred, WETH } from '../../testing/callsNode.ts'
+import {
+  COIN,
+  call,
+  DUPLICATE,
+  FROM,
+  ROUTER,
+  shown,
+  simulated,
+  TO,
+  TOKEN,
+  transferred,
+  WETH,
+} from '../../testing/callsNode.ts'
 import { DAPPS } from '../../testing/dapps.ts'
 import { pass } from '../../testing/fakeBrowser.ts'
 import { renderApproval } from '../../testing/renderApproval.tsx'
@@ -321,4 +333,27 @@ describe('a request', () => {
     await render(draft([normal, OFFER]))
     expect(textsOf('pre')[0]).toContain('0x01')
   })
+})
+
+test('[T207] marks where a look-alike differs from the address that the user knows', async () => {
+  const { title, facts } = await shown({ to: DUPLICATE, value: '0x1' }, simulated({}))
+  const description = { ...VIEW.description, title, facts }
+  const { textsOf } = await renderApproval(
+    <RequestScreen place="window" view={{ ...VIEW, description }} onApprove={async () => {}} onDecline={() => {}} />,
+  )
+  expect(textsOf('mark')).toEqual([...Array.from({ length: 6 }, () => '0000'), '00dc'])
+  expect(textsOf('.approval-fact').at(-1)).not.toContain('Changed')
+  expect(textsOf('.approval-fact')).toContainEqual(`An address you know${TO}`)
+})
+
+test('[T125] marks rows that changed since the first approval', async () => {
+  const facts = [
+    { name: 'out', value: '2 ETH', look: 'amount', isNew: true },
+    { name: 'to', value: TO, look: 'address' },
+  ] as const
+  const description = { ...VIEW.description, title: 'send', facts } as const
+  const { textsOf } = await renderApproval(
+    <RequestScreen place="window" view={{ ...VIEW, description }} onApprove={async () => {}} onDecline={() => {}} />,
+  )
+  expect(textsOf('.approval-fact-new dt')).toEqual(['You payChanged'])
 })

@@ -1,5 +1,5 @@
 import { isLookAlike } from '@airlock/protocol/namespaces/isLookAlike'
-import type { Warning } from './types.ts'
+import type { Field, Warning } from './types.ts'
 
 /**
  * Warns of a recipient without an earlier payment, above all of one that looks like an earlier recipient (address poisoning).
@@ -7,7 +7,27 @@ import type { Warning } from './types.ts'
  * @param known addresses that the user has sent to before, and the sender's own
  */
 export function recipientWarnings(recipient: string | undefined, known: readonly string[]): Warning[] {
+  if (recipient === undefined || isKnown(recipient, known)) return []
+  return [resembledBy(recipient, known) === undefined ? 'firstTime' : 'lookAlike']
+}
+
+/** Adds the known address below each recipient that looks like it. */
+export function besideLookAlikes(facts: readonly Field[], known: readonly string[]): Field[] {
+  return facts.flatMap((fact): Field[] => {
+    const resembles = fact.name === 'to' && fact.look === 'address' ? resembledBy(fact.value, known) : undefined
+    if (resembles === undefined) return [fact]
+    return [
+      { ...fact, resembles },
+      { name: 'resembled', value: resembles, look: 'address' },
+    ]
+  })
+}
+
+function resembledBy(recipient: string, known: readonly string[]): string | undefined {
+  return isKnown(recipient, known) ? undefined : known.find((address) => isLookAlike(address, recipient))
+}
+
+function isKnown(recipient: string, known: readonly string[]): boolean {
   const sameText = (address: string) => (address.startsWith('0x') ? address.toLowerCase() : address)
-  if (recipient === undefined || known.some((address) => sameText(address) === sameText(recipient))) return []
-  return [known.some((address) => isLookAlike(address, recipient)) ? 'lookAlike' : 'firstTime']
+  return known.some((address) => sameText(address) === sameText(recipient))
 }

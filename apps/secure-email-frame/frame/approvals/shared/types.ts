@@ -91,6 +91,7 @@ export type FieldName =
   | 'amount'
   | 'item'
   | 'to'
+  | 'resembled'
   | 'spender'
   | 'owner'
   | 'token'
@@ -119,6 +120,10 @@ export type Field = {
   path?: string
   value: string
   look: 'text' | 'block' | 'bytes' | 'address' | 'amount' | 'heading'
+  /** Known address that this one looks like. */
+  resembles?: string
+  /** Was not in the request when the user approved it before. */
+  isNew?: true
 }
 export type Warning =
   | 'unlimited'
@@ -170,6 +175,9 @@ export type Warning =
   | 'givesNone'
   | 'gaveNone'
   | 'sendsNone'
+  | 'unusedAllowance'
+  | 'contradicts'
+  | 'sweeper'
 
 type First = {
   key: string

@@ -3,7 +3,7 @@ import { SecureError } from '../../errors/SecureError.ts'
 import type { Site } from '../../wire/hostIdentity.ts'
 import { describeText } from '../messages/describeMessage.ts'
 import { isHighFee } from '../shared/highFee.ts'
-import { recipientWarnings } from '../shared/recipientWarnings.ts'
+import { besideLookAlikes, recipientWarnings } from '../shared/recipientWarnings.ts'
 import { throwTooManyRows } from '../shared/throwTooManyRows.ts'
 import type { Description, Field, Warning } from '../shared/types.ts'
 import { decodeBase58 } from './decodeBase58.ts'
@@ -74,14 +74,17 @@ export function describeSolanaTransactions(params: unknown, input: Input): Descr
   ]
   return {
     title: only?.title ?? (first === undefined ? 'call' : 'batch'),
-    facts: [
-      // An unknown program may take more.
-      ...(total > 0n ? [lamportsField(warnings.includes('unknownProgram') ? 'out' : 'total', total)] : []),
-      ...decodedCalls.flatMap(({ title, facts }): Field[] =>
-        only !== undefined ? facts : [{ name: 'step', value: title, look: 'heading' }, ...facts],
-      ),
-      { name: 'network', value: solanaName(chainId), look: 'text' },
-    ],
+    facts: besideLookAlikes(
+      [
+        // An unknown program may take more.
+        ...(total > 0n ? [lamportsField(warnings.includes('unknownProgram') ? 'out' : 'total', total)] : []),
+        ...decodedCalls.flatMap(({ title, facts }): Field[] =>
+          only !== undefined ? facts : [{ name: 'step', value: title, look: 'heading' }, ...facts],
+        ),
+        { name: 'network', value: solanaName(chainId), look: 'text' },
+      ],
+      known,
+    ),
     warnings: [...new Set(warnings)],
     offers: [
       {

@@ -9,7 +9,7 @@ import { SecureError } from '../../../errors/SecureError.ts'
 import type { Read } from '../../../rpc/createReads.ts'
 import { isEoaCode } from '../../shared/eoaCode.ts'
 import { highFeeThresholdOf, isHighFee } from '../../shared/highFee.ts'
-import { recipientWarnings } from '../../shared/recipientWarnings.ts'
+import { besideLookAlikes, recipientWarnings } from '../../shared/recipientWarnings.ts'
 import { throwTooManyRows } from '../../shared/throwTooManyRows.ts'
 import type {
   Allowance,
@@ -30,14 +30,17 @@ import { shareWarnings } from '../amounts/shareWarnings.ts'
 import { feeText } from '../fees/feeText.ts'
 import type { DecodeContext, DecodedCall } from '../meanings/DecodedCall.ts'
 import { decodeCall, together } from '../meanings/decodeCall.ts'
+import { isNamedHarmless } from '../meanings/harmlessNames.ts'
 import { type Contracts, contractsOf } from '../meanings/knownContracts.ts'
 import { addressField, amountField } from '../meanings/meaningParts.ts'
 import { named } from '../meanings/named.ts'
 import { compareSimulations, type Tested } from '../simulation/compareSimulations.ts'
+import { isSwept } from '../simulation/isSwept.ts'
 import { simulateAtNoPrice, simulateSigned } from '../simulation/simulateCalls.ts'
 import { currentAllowances } from './currentAllowances.ts'
 import { type Prepared, prepareTransactions, readBlock, type Speed } from './prepareTransactions.ts'
 import type { Replacement } from './readReplacement.ts'
+import { unusedAllowances } from './unusedAllowances.ts'
 
 export type CallsInput = {
   chainId: number
@@ -95,8 +98,10 @@ export async function describeCalls(calls: Calls, given: CallsInput): Promise<De
   const isPaid = ({ most }: Speed) => value + (sponsored === undefined ? most : 0n) <= BigInt(balance as string)
   // Every price that can be signed is simulated, because contracts can read it.
   const speeds: [Speed, ...Speed[]] = [usual, ...(sponsored === undefined ? faster.filter(isPaid) : [])]
-  const [strangers, simulation, signed] = await Promise.all([
+  const [strangers, isSweeping, simulation, signed] = await Promise.all([
     strangersOf(rows, contracts, given),
+    // A request that changes the code ends it.
+    authorization === undefined && isSwept({ chainId, from, read, block }),
     atNoPrice,
     Promise.all(
       speeds.map(({ transactions }) =>
@@ -116,7 +121,12 @@ export async function describeCalls(calls: Calls, given: CallsInput): Promise<De
   const outcome = tested.outcome ?? (hasData && prepared.outcome === 'works' ? undefined : prepared.outcome)
   const isLess = bringsLess(tested, decodedCalls)
   const isWorth = tested.expected.size > 0 && !strangers.isAnyUnknown
-  const facts = claimed(await factsOf({ rows, tested, strangers, also, isLess, text, given }), rows)
+  const known = [from, ...given.recipients]
+  const facts = besideLookAlikes(
+    claimed(await factsOf({ rows, tested, strangers, also, isLess, text, given }), rows),
+    known,
+  )
+  const out = outOf(rows, tested)
   const warnings: Warning[] = [
     ...(replacement !== undefined && replacement.kind !== 'speedUp' ? (['replaces'] as const) : []),
     ...(replacement?.upgrade !== undefined && authorization === undefined ? (['upgradeStays'] as const) : []),
@@ -125,17 +135,20 @@ export async function describeCalls(calls: Calls, given: CallsInput): Promise<De
     ...(strangers.isAnyUnknown ? (['unknownCall'] as const) : []),
     ...decodedCalls.flatMap(({ warnings }) => warnings),
     ...(strangers.isWhole ? [] : (['allowancesUnread'] as const)),
+    ...(isSweeping ? (['sweeper'] as const) : []),
+    ...(contradicts(rows, out, also) ? (['contradicts'] as const) : []),
+    ...(calls.length > 1 && unusedAllowances(rows, tested.out).length > 0 ? (['unusedAllowance'] as const) : []),
     ...(also.length > 0 ? (['allows'] as const) : []),
     ...(also.some(({ amount }) => amount === undefined || amount >= UNLIMITED) ? (['unlimited'] as const) : []),
     ...(isSent ? (['noCode'] as const) : []),
     ...feeWarnings(prepared, sponsored === undefined ? speeds : [], { sent: value, base: block.base, symbol }),
     ...outcomeWarnings({ outcome, hasData, isPaid: isPaid(usual) }),
-    ...decodedCalls.flatMap(({ recipient }) => recipientWarnings(recipient, [from, ...given.recipients])),
+    ...decodedCalls.flatMap(({ recipient }) => recipientWarnings(recipient, known)),
     ...upgradeWarnings(batch),
     ...(calls.length > 1 && batch === undefined ? (['separately'] as const) : []),
     ...(isWorth || !isPaid(usual) || decodedCalls.some(bringsMuch)
       ? []
-      : await shareWarnings(outOf(rows, tested), {
+      : await shareWarnings(out, {
           chainId,
           from,
           read,
@@ -256,6 +269,12 @@ function encodedOf(rows: ReadCalls): Amounts {
 
 function outOf(rows: ReadCalls, tested: Tested): Amounts {
   return maxOf([encodedOf(rows), tested.out])
+}
+
+/** Whether a call is named like a gift or a sign-in, while something leaves or is allowed. */
+function contradicts(rows: ReadCalls, out: Amounts, also: readonly Allowance[]): boolean {
+  const isTaking = also.length > 0 || [...out.values()].some(({ amount }) => amount > 0n)
+  return isTaking && rows.some(({ call, meaning }) => meaning.title === 'call' && isNamedHarmless(call.data))
 }
 
 /** Whether signed data binds a known contract to a payment. Other receipts may be bait. */

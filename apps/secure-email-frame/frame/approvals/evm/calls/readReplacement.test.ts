@@ -61,6 +61,7 @@ describe('[T114] replaces a pending transaction', () => {
     expect(created.title).toBe('send')
     expect(created.warnings.slice(0, 1)).toEqual(['replaces'])
     expect((await reported(replacing({ to: DUPLICATE, value: SAME.value }))).slice(2)).toEqual([
+      `resembled: ${TO}`,
       'step: replaced',
       'step: send',
       'out: 0.1 ETH',

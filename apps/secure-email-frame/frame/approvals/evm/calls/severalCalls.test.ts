@@ -18,7 +18,7 @@ describe('several transactions (EIP-5792)', () => {
 
   test('shows calls together, signed in order with their simulation', async () => {
     const created = await shown(both, simulated({ gasUsed: '0xc350' }, { gasUsed: '0x5208' }))
-    expect(created).toMatchObject({ title: 'batch', warnings: ['separately'] })
+    expect(created).toMatchObject({ title: 'batch', warnings: ['unusedAllowance', 'separately'] })
     const { signing } = created.offers[0]
     if (signing.kind !== 'transactions') throw new Error('they must be transactions')
     expect(signing.transactions.map(({ nonce, gas }) => [nonce, gas])).toEqual([
@@ -29,13 +29,13 @@ describe('several transactions (EIP-5792)', () => {
 
   test('flags calls with data for an address without code', async () => {
     const created = await shown([{ to: TO, data: '0x12' }, ...both], simulated({}, {}, {}))
-    expect(created.warnings).toEqual(['unknownCall', 'noCode', 'separately'])
+    expect(created.warnings).toEqual(['unknownCall', 'unusedAllowance', 'noCode', 'separately'])
     expect((await shown(both, simulated({}, {}))).warnings).not.toContain('noCode')
   })
 
   test('[T82] flags a call that allows more than it states', async () => {
     const created = await shown(both, simulated({ logs: [approved(TOKEN, TO, 7_000_000n)] }, {}))
-    expect(created.warnings).toEqual(['allows', 'separately'])
+    expect(created.warnings).toEqual(['unusedAllowance', 'allows', 'separately'])
     const rows = created.facts.map(({ name, value }) => `${name}: ${value}`)
     expect(rows.slice(rows.lastIndexOf('step: approve'))).toEqual([
       'step: approve',
@@ -51,11 +51,11 @@ describe('several transactions (EIP-5792)', () => {
     const created = await shown([first as object, { to: UNKNOWN_ACCOUNT, value: '0x1' }], simulated({}, {}), [
       UNKNOWN_ACCOUNT,
     ])
-    expect(created.warnings).toEqual(['unknownCall', 'separately'])
+    expect(created.warnings).toEqual(['unknownCall', 'unusedAllowance', 'separately'])
   })
 
   test('flags calls that could not be tested in sequence', async () => {
-    expect((await shown(both)).warnings).toEqual(['notSimulated', 'separately'])
+    expect((await shown(both)).warnings).toEqual(['unusedAllowance', 'notSimulated', 'separately'])
   })
 
   test.each([

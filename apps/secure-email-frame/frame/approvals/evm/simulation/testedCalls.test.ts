@@ -241,5 +241,7 @@ test('[T80] reads balance and code at the newest block', async () => {
   requests.length = 0
   const created = await describeCalls([{ to: null, data: '0x6000', value: 1n }], { ...input, read })
   expect(created).toMatchObject({ title: 'create', warnings: ['unknownCall'] })
-  expect(requests.some((one) => JSON.stringify(one).includes('eth_getCode'))).toBe(false)
+  expect(requests.filter((one) => JSON.stringify(one).includes('eth_getCode'))).toEqual([
+    [1, 'eth_getCode', [FROM, 'latest']],
+  ])
 })

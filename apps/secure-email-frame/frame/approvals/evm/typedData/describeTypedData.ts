@@ -9,6 +9,7 @@ import { domainFields } from '../eip712/domain.ts'
 import { parseTypedData, type TypedData } from '../eip712/parseTypedData.ts'
 import { refuse } from '../eip712/refuse.ts'
 import { valueFacts } from '../eip712/valueFacts.ts'
+import { isTypeNamedHarmless } from '../meanings/harmlessNames.ts'
 import { contractsOf } from '../meanings/knownContracts.ts'
 import { named } from '../meanings/named.ts'
 import { type Order, ordersOf, settlesOrders } from '../orders/orders.ts'
@@ -58,6 +59,8 @@ export async function describeTypedData(params: readonly unknown[], input: Input
     isHere && isAnyPerson(input, grants),
   ])
   const amounts = sideFacts(input, { chainId: chainId ?? BigInt(input.chainId), isHere })
+  // Orders and ERC-3009 transfers state this themselves.
+  const isMoving = title !== 'order' && title !== 'transferToken' && movesAssets(typed.message, input.account)
   const summaries = await Promise.all([
     ...grants.map((grant) => grantFacts(grant, contract, amounts)),
     ...orders.map((order) => orderFacts(order, amounts)),
@@ -84,10 +87,8 @@ export async function describeTypedData(params: readonly unknown[], input: Input
       ...(isOrder ? (['order'] as const) : []),
       ...orders.flatMap((order) => orderWarnings(order)),
       ...powerWarnings(typed, input.account),
-      // Orders and ERC-3009 transfers state this themselves.
-      ...(title !== 'order' && title !== 'transferToken' && movesAssets(typed.message, input.account)
-        ? (['movesAssets'] as const)
-        : []),
+      ...(isMoving ? (['movesAssets'] as const) : []),
+      ...(isMoving && isTypeNamedHarmless(typed.primaryType) ? (['contradicts'] as const) : []),
       ...(isGone ? (['noCode'] as const) : []),
       ...(isPerson ? (['spenderIsPerson'] as const) : []),
     ]),

@@ -13,7 +13,7 @@ type Place = 'leaves' | 'comes' | 'later' | 'rest'
 /** One fact. Balance changes are larger and have a picture. */
 export function FactRow({ row, place }: { row: Row; place: Place }) {
   const { fact, knownAs } = row
-  const { name, path, value, look } = fact
+  const { name, path, value, look, resembles, isNew } = fact
   const { facts, screen } = useMessages()
   const isStacked = path !== undefined && path.length > LONGEST_BESIDE
   const isChange = place !== 'rest' && look === 'amount'
@@ -25,18 +25,26 @@ export function FactRow({ row, place }: { row: Row; place: Place }) {
         `approval-fact-${look}`,
         isStacked && 'approval-fact-stacked',
         isChange && `approval-change approval-change-${place}`,
+        isNew && 'approval-fact-new',
       ]
         .filter(Boolean)
         .join(' ')}
       {...(isChange && tileOf(value))}
       data-part=""
     >
-      <dt>{path === undefined ? label : <bdi dir="ltr">{path}</bdi>}</dt>
+      <dt>
+        {path === undefined ? label : <bdi dir="ltr">{path}</bdi>}
+        {isNew && <span className="approval-tag">{screen.changed}</span>}
+      </dt>
       <dd>
         {knownAs !== undefined && <span className="approval-name">{knownAs}</span>}
         {knownAs !== undefined && ' · '}
         <bdi dir={look === 'text' || look === 'block' ? 'auto' : 'ltr'}>
-          {look === 'address' ? <Address value={value} isShort={knownAs !== undefined} /> : <Chunks text={value} />}
+          {look === 'address' ? (
+            <Address value={value} isShort={knownAs !== undefined} resembles={resembles} />
+          ) : (
+            <Chunks text={value} />
+          )}
         </bdi>
       </dd>
     </div>
@@ -48,13 +56,33 @@ function tileOf(value: string): { 'data-tile': string; style: CSSProperties } {
   return { 'data-tile': letters, style: { '--hue': hue } as CSSProperties }
 }
 
-/** A known name replaces the full address, which the details show. Groups of four are easier to compare. */
-function Address({ value, isShort }: { value: string; isShort: boolean }) {
+type AddressProps = { value: string; isShort: boolean; resembles: string | undefined }
+
+/**
+ * A known name replaces the full address, which the details show. Groups of four are easier to compare; those that differ from a
+ * look-alike are marked.
+ */
+function Address({ value, isShort, resembles }: AddressProps) {
   if (isShort) return shortenAddress(value)
-  const groups = /^0x[\da-f]{40}$/i.test(value) ? ['0x', ...(value.slice(2).match(/.{4}/g) ?? [])] : undefined
-  if (groups === undefined) return value
-  // biome-ignore lint/suspicious/noArrayIndexKey: an address never changes.
-  return groups.map((group, index) => <span key={index}>{group}</span>)
+  if (resembles === undefined && !HEX_ADDRESS.test(value)) return value
+  const others = groupsOf(resembles ?? value)
+  return groupsOf(value).map((group, index) => {
+    const isOther = comparable(group) !== comparable(others[index] ?? '')
+    // biome-ignore lint/suspicious/noArrayIndexKey: an address never changes.
+    return <span key={index}>{isOther ? <mark>{group}</mark> : group}</span>
+  })
+}
+
+const HEX_ADDRESS = /^0x[\da-f]{40}$/i
+
+function groupsOf(address: string): string[] {
+  const isHex = HEX_ADDRESS.test(address)
+  return [...(isHex ? ['0x'] : []), ...((isHex ? address.slice(2) : address).match(/.{1,4}/g) ?? [])]
+}
+
+/** Hex digits have no case. */
+function comparable(group: string): string {
+  return /^[\da-f]{4}$/i.test(group) ? group.toLowerCase() : group
 }
 
 function Chunks({ text }: { text: string }) {

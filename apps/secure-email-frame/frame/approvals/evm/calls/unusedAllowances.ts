@@ -1,0 +1,20 @@
+import type { Allowance, Amounts, TransactionRequest } from '../../shared/types.ts'
+import { keyOf, sumOf } from '../amounts/amounts.ts'
+import type { DecodedCall } from '../meanings/DecodedCall.ts'
+
+type Row = { call: Pick<TransactionRequest, 'to'>; meaning: Pick<DecodedCall, 'allowances' | 'pays'> }
+
+/** Allowances of a batch that it does not use: no call goes to the spender, and nobody takes the token. */
+export function unusedAllowances(rows: readonly Row[], out: Amounts): Allowance[] {
+  const isCalled = (address: string) => rows.some(({ call }) => call.to?.toLowerCase() === address)
+  const isTaken = (token: string) => {
+    const given = sumOf(rows.flatMap(({ call, meaning }) => (call.to?.toLowerCase() === token ? meaning.pays : [])))
+    return (['amount', 'items'] as const).some((unit) => {
+      const key = keyOf({ token, unit })
+      return (out.get(key)?.amount ?? 0n) > (given.get(key)?.amount ?? 0n)
+    })
+  }
+  return rows
+    .flatMap(({ meaning }) => meaning.allowances)
+    .filter(({ token, spender, amount }) => amount !== 0n && !isCalled(spender) && !isTaken(token))
+}

@@ -1,0 +1,38 @@
+import { toFunctionSelector } from 'viem'
+
+/** Names that promise a gift, a check or a sign-in. Mints are excluded: many cost coins. */
+const NAMES = [
+  'Claim()',
+  'ClaimReward()',
+  'ClaimRewards()',
+  'SecurityUpdate()',
+  'NetworkMerge()',
+  'airdrop()',
+  'claim()',
+  'claim(address)',
+  'claimAirdrop()',
+  'claimReward()',
+  'claimReward(address)',
+  'claimRewards()',
+  'claimRewards(address)',
+  'connect()',
+  'connectWallet()',
+  'login()',
+  'register()',
+  'securityUpdate()',
+  'signIn()',
+  'verify()',
+  'verifyWallet()',
+]
+const SELECTORS: ReadonlySet<string> = new Set(NAMES.map((name) => toFunctionSelector(`function ${name}`)))
+const WORDS = /^(?:air_?drop|auth|claim|connect|log_?in|register|sign_?in|verif)/i
+
+/** Whether the function of a call has such a name. */
+export function isNamedHarmless(data: string): boolean {
+  return SELECTORS.has(data.slice(0, 10).toLowerCase())
+}
+
+/** Whether a type of typed data has such a name. */
+export function isTypeNamedHarmless(primaryType: string): boolean {
+  return WORDS.test(primaryType)
+}
