@@ -7,14 +7,7 @@ import { waitingNonces } from '../../support/email/waitingNonces.ts'
 import { putHostPage } from '../../support/hostPage.ts'
 import { kitState, type modalOf, VALID } from '../../support/modal.ts'
 import { openModal } from '../../support/openModal.ts'
-import {
-  confirmSend,
-  costsAtMost,
-  declineSend,
-  openAccount,
-  reviewSend,
-  stranger,
-} from '../../support/sendForm.ts'
+import { confirmSend, costsAtMost, declineSend, openAccount, reviewSend, stranger } from '../../support/sendForm.ts'
 import type { Sites } from '../../support/sites.ts'
 import { test } from '../../support/test.ts'
 import { wallet } from '../../support/walletPerson.ts'

@@ -131,7 +131,8 @@ export const en = {
     sendsNone: 'This wallet doesn’t send operations that a site prepared. Nothing will be sent.',
     unusedAllowance: 'This gives access to your tokens, but nothing here uses it. Someone could take them later.',
     contradicts: 'This is named like a claim or a sign-in, but it takes something from you or gives access to it.',
-    sweeper: 'Your account runs code here that sends on whatever it receives. Don’t receive anything until you remove it.',
+    sweeper:
+      'Your account runs code here that sends on whatever it receives. Don’t receive anything until you remove it.',
   } satisfies Record<Warning, string>,
   /** Sentences of requests and steps. Values keep their own direction. */
   sentences: {

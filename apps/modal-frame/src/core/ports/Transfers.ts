@@ -1,11 +1,15 @@
 import type { Json } from '@airlock/protocol/snapshot'
 import type { CaipNetwork } from '../networks/network.ts'
 
-/** A coin or token to send. */
+/** An NFT of a contract. `id` has decimal digits. */
+export type Item = { id: string; kind: 'ERC721' | 'ERC1155' }
+
+/** A coin, token or NFT to send. */
 export type Asset = {
   /** Token contract; `null` for the coin. */
   address: string | null
   decimals: number
+  item?: Item
 }
 
 export type Transfer = { from: string; to: string; asset: Asset; amount: bigint }

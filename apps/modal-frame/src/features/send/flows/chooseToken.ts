@@ -1,10 +1,9 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { goBack } from '../../../core/router/goBack.ts'
-import { chosenTokenAtom } from '../../../core/tokens/chosenToken.ts'
+import { chosenTokenAtom, type SendableToken } from '../../../core/tokens/chosenToken.ts'
 import { sendAtom } from '../state/sendState.ts'
 
-export function chooseToken(deps: Deps, token: TokenBalance): void {
+export function chooseToken(deps: Deps, token: SendableToken): void {
   setToken(deps, token)
   void goBack(deps)
 }
@@ -17,6 +16,7 @@ export function takeChosenToken({ store }: Pick<Deps, 'store'>): void {
 }
 
 /** The amount belonged to another token. */
-function setToken({ store }: Pick<Deps, 'store'>, token: TokenBalance) {
-  store.set(sendAtom, { token, sendTokenAmount: '', unit: 'token', isMax: false, quote: null, problem: null })
+function setToken({ store }: Pick<Deps, 'store'>, token: SendableToken) {
+  const sendTokenAmount = token.item === undefined ? '' : '1'
+  store.set(sendAtom, { token, sendTokenAmount, unit: 'token', isMax: false, quote: null, problem: null })
 }

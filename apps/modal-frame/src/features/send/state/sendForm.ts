@@ -23,7 +23,7 @@ export const sendFormAtom = atom((get): SendForm => {
   const others = tokens.filter(({ address }) => address !== undefined)
   const tokenBalances = coin === undefined ? others : [coin, ...others]
   // The coin by default.
-  const chosen = tokenBalances.find(({ address }) => address === state.token?.address)
+  const chosen = state.token?.item ? undefined : tokenBalances.find(({ address }) => address === state.token?.address)
   return {
     ...state,
     token: chosen ?? state.token,

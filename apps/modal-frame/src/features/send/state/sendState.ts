@@ -1,8 +1,8 @@
-import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { type Notation, POINT_NOTATION } from '@airlock/protocol/text/readDecimal'
 import { atom } from 'jotai'
 import { accountAtom } from '../../../core/accounts/account.ts'
 import type { TransferContext, TransferFee } from '../../../core/ports/Transfers.ts'
+import type { SendableToken } from '../../../core/tokens/chosenToken.ts'
 import type { Preview } from './preview.ts'
 
 /** State of the typed recipient. */
@@ -22,7 +22,7 @@ export type ReceiverStatus =
 
 /** Form input and derived data. `sendFormAtom` adds the tokens. */
 export type SendState = {
-  token: TokenBalance | null
+  token: SendableToken | null
   /** As typed, in tokens or dollars. */
   sendTokenAmount: string
   /** Separators of `sendTokenAmount`. */

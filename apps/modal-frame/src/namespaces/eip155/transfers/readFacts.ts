@@ -1,30 +1,45 @@
-import type { Transfer, TransferContext } from '../../../core/ports/Transfers.ts'
+import type { Item, Transfer, TransferContext } from '../../../core/ports/Transfers.ts'
 import { BALANCE_OF, DECIMALS, MAX_DECIMALS, TOKEN_GAS } from '../tokens/tokenCalls.ts'
 import type { Read } from './createReader.ts'
 import { word } from './transferCall.ts'
 
+/** `ownerOf(uint256)` of ERC-721, `balanceOf(address,uint256)` of ERC-1155. */
+const OWNER_OF = '0x6352211e'
+const BALANCE_OF_ITEM = '0x00fdd58e'
+
 /** Reads balances, decimals and the recipient's code in one batch. */
 export async function readFacts(read: Read, { from, to, asset }: Omit<Transfer, 'amount'>): Promise<TransferContext> {
-  const { address } = asset
+  const { address, item } = asset
   const ask = async (data: string) => {
     const response = address === null ? undefined : await read.call({ to: address, data, gas: TOKEN_GAS })
     return response === undefined || response.length < 66 ? undefined : BigInt(response.slice(0, 66))
   }
   const [coin, token, decimals, code, nonce] = await Promise.all([
     read.quantity('eth_getBalance', [from, 'latest']),
-    ask(BALANCE_OF + word(BigInt(from))),
-    ask(DECIMALS),
+    item === undefined ? ask(BALANCE_OF + word(BigInt(from))) : ask(heldCall(item, from)),
+    item === undefined ? ask(DECIMALS) : 0n,
     read.bytes('eth_getCode', [to, 'latest']),
     read.quantity('eth_getTransactionCount', [from, 'pending']),
   ])
   const isDelegated = code.startsWith('0xef0100')
   return {
     coin,
-    asset: address === null ? coin : (token ?? 0n),
+    asset: address === null ? coin : heldOf(token, item, from),
     decimals:
       address === null ? asset.decimals : decimals === undefined || decimals > MAX_DECIMALS ? null : Number(decimals),
     // A delegated account still has its key (https://eips.ethereum.org/EIPS/eip-7702).
     isContract: code !== '0x' && !isDelegated,
     nonce: Number(nonce),
   }
+}
+
+function heldCall({ id, kind }: Item, from: string): string {
+  const item = word(BigInt(id))
+  return kind === 'ERC721' ? OWNER_OF + item : BALANCE_OF_ITEM + word(BigInt(from)) + item
+}
+
+/** An ERC-721 contract names the owner instead of a count. */
+function heldOf(answer: bigint | undefined, item: Item | undefined, from: string): bigint {
+  if (answer === undefined || item?.kind !== 'ERC721') return answer ?? 0n
+  return answer === BigInt(from) ? 1n : 0n
 }

@@ -2,15 +2,23 @@ import type { Transfer } from '../../../core/ports/Transfers.ts'
 
 /** Selector of `transfer(address,uint256)`. viem's encoder would add 6.6 kB. */
 const TRANSFER = '0xa9059cbb'
+/** `safeTransferFrom` of ERC-721 and of ERC-1155. */
+const TRANSFER_721 = '0x42842e0e'
+const TRANSFER_1155 = '0xf242432a'
 
-/** To the recipient for the coin, to the contract for a token. */
-export function transferCall({ to, asset, amount }: Omit<Transfer, 'from'>): {
+/** To the recipient for the coin, to the contract for a token or NFT. */
+export function transferCall({ from, to, asset, amount }: Transfer): {
   to: string
   value: bigint
   data: `0x${string}`
 } {
-  if (asset.address === null) return { to, value: amount, data: '0x' }
-  return { to: asset.address, value: 0n, data: `${TRANSFER}${word(BigInt(to))}${word(amount)}` }
+  const { address, item } = asset
+  if (address === null) return { to, value: amount, data: '0x' }
+  if (item === undefined) return { to: address, value: 0n, data: `${TRANSFER}${word(BigInt(to))}${word(amount)}` }
+  const moved = `${word(BigInt(from))}${word(BigInt(to))}${word(BigInt(item.id))}`
+  if (item.kind === 'ERC721') return { to: address, value: 0n, data: `${TRANSFER_721}${moved}` }
+  // The data for the recipient is empty: its offset, then its length.
+  return { to: address, value: 0n, data: `${TRANSFER_1155}${moved}${word(amount)}${word(160n)}${word(0n)}` }
 }
 
 /** A 32-byte word without prefix. */

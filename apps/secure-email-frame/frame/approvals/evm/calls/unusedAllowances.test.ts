@@ -41,7 +41,7 @@ describe('[T206] an allowance of a batch', () => {
     expect(await noteOf([allow(ROUTER), USE], {}, taken)).toBeUndefined()
   })
 
-  test('does not count a transfer of the token beside it as use', async () => {
+  test('does not count another transfer of the token as use', async () => {
     const sent = { logs: [transferred(TOKEN, FROM, TO, 7n)] }
     expect(await noteOf([allow(UNKNOWN_ACCOUNT), send(7n)], {}, sent)).toMatchObject({ level: 'red' })
   })

@@ -14,7 +14,7 @@ function asked(code: string, over: Record<string, unknown>) {
   return { answer, methods: () => read.mock.calls.map(([, method]) => method) }
 }
 
-describe('[T207] an account that runs code of somebody else', () => {
+describe('[T207] an account that runs foreign code', () => {
   test('is swept if a simulated payment leaves it at once', async () => {
     expect(await asked(OTHER_CODE, swept).answer).toBe(true)
     const { warnings } = await shown({ to: TO, value: '0x1' }, { eth_getCode: OTHER_CODE, ...swept })

@@ -3,12 +3,12 @@ import { delegationOf } from '../../../calls/smartAccount/delegate.ts'
 import { COIN, keyOf } from '../amounts/amounts.ts'
 import { type SimulationInput, simulate } from './simulateCalls.ts'
 
-/** Somebody who pays the account in the simulation. */
+/** Pays the account in the simulation. */
 const PAYER = '0x00000000000000000000000000000000000a1c0c'
 
 /**
- * Whether the account runs another's code that sends on what it receives. Code cannot be read, so a payment is simulated. An unsupported
- * simulation tells nothing.
+ * Whether the account runs foreign code that forwards each payment. The code cannot be understood, so a payment is simulated. Returns
+ * `false` without a simulation.
  */
 export async function isSwept(input: Omit<SimulationInput, 'code'>): Promise<boolean> {
   const { chainId, from, read } = input

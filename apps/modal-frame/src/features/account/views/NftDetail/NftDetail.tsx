@@ -2,11 +2,16 @@ import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { MAX_NAME_LENGTH } from '@airlock/protocol/constants'
 import type { Nft } from '@airlock/protocol/gateway/answers/nfts'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
+import { activeNetworkIdAtom } from '../../../../core/networks/network.ts'
 import { copyText } from '../../../../core/notices/copyText.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
+import { navigate } from '../../../../core/router/navigate.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
+import { chosenTokenAtom, type SendableToken } from '../../../../core/tokens/chosenToken.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../../ui/controls/Button.tsx'
 import { CopyButton } from '../../../../ui/controls/CopyButton.tsx'
 import { Address } from '../../../../ui/display/Address.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
@@ -37,6 +42,7 @@ function Detail({ nft }: { nft: Nft }) {
       <h2 className="nft-detail-name">
         <bdi>{nftName(nft) ?? t('nftUnnamed', { id: nft.tokenId })}</bdi>
       </h2>
+      {address !== '' && !nft.flags.is_spam && <SendItem nft={nft} />}
       {description !== undefined && <p className="nft-detail-text">{description}</p>}
       <dl className="facts">
         <Field name={t('nftCollection')}>
@@ -64,4 +70,37 @@ function Detail({ nft }: { nft: Nft }) {
       </dl>
     </div>
   )
+}
+
+/** Opens the form with the NFT, where its network is the active one and can be sent on. */
+function SendItem({ nft }: { nft: Nft }) {
+  const t = useMessages()
+  const deps = useDeps()
+  const choose = useSetAtom(chosenTokenAtom)
+  const network = useAtomValue(activeNetworkIdAtom)
+  const namespace = useAtomValue(namespaceAtom)(namespaceOf(nft.chainId as CaipNetworkId))
+  if (network !== nft.chainId || namespace?.isSent === undefined) return null
+  return (
+    <Button
+      onClick={() => {
+        choose(sendableOf(nft))
+        navigate(deps, { view: 'WalletSend' })
+      }}
+    >
+      {t('titleWalletSend')}
+    </Button>
+  )
+}
+
+function sendableOf(nft: Nft): SendableToken {
+  return {
+    name: nft.collection.name,
+    symbol: nft.name || `#${nft.tokenId}`,
+    chainId: nft.chainId,
+    address: nft.contract,
+    price: 0,
+    quantity: { decimals: '0', numeric: nft.quantity },
+    iconUrl: nft.preview?.url ?? '',
+    item: { id: nft.tokenId, kind: nft.interface },
+  }
 }

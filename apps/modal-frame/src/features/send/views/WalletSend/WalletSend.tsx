@@ -20,7 +20,7 @@ import { loadTokens } from '../../flows/loadTokens.ts'
 import { readArguments } from '../../flows/readArguments.ts'
 import { readQuote } from '../../flows/readQuote.ts'
 import { reviewSend } from '../../flows/reviewSend.ts'
-import { Outcome } from '../../parts/Outcome.tsx'
+import { RequestOutcome } from '../../parts/RequestOutcome.tsx'
 import { isFeePayableAtom } from '../../state/feePayable.ts'
 import { type FormState, formState } from '../../state/formState.ts'
 import { isGasInsufficient } from '../../state/limits.ts'
@@ -29,6 +29,7 @@ import type { Problem } from '../../state/sendState.ts'
 import { isAskedFromFormAtom, walletReviewsAtom } from '../../state/walletReviews.ts'
 import { texts } from '../../texts/texts.ts'
 import { AmountField } from './AmountField.tsx'
+import { ItemField } from './ItemField.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 import { RecentReceivers } from './RecentReceivers.tsx'
 import '../../parts/send.css'
@@ -46,7 +47,7 @@ export function WalletSend() {
     void refreshBalance(deps)
     void loadTokens(deps)
     void readQuote(deps)
-  }, [deps, token, form.token?.chainId])
+  }, [deps, token, form.token?.chainId, form.token?.item?.id])
   const given = useAtomValue(openArgumentsAtom)
   useEffect(() => {
     if (given !== null) void readArguments(deps)
@@ -60,6 +61,8 @@ export function WalletSend() {
   const isBusy = form.loading || isAsked
   const isReady = state === 'preview' && problem !== 'gas' && problem !== 'unsupported' && !isBusy
 
+  const choose = () => navigate(deps, { view: 'WalletSendSelectToken' })
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isReady) void reviewSend(deps)
@@ -68,12 +71,16 @@ export function WalletSend() {
 
   return (
     <form className="send" onSubmit={submit} noValidate>
-      <AmountField form={form} onChoose={() => navigate(deps, { view: 'WalletSendSelectToken' })} />
+      {form.token?.item === undefined ? (
+        <AmountField form={form} onChoose={choose} />
+      ) : (
+        <ItemField token={form.token} onChoose={choose} />
+      )}
       <ReceiverField form={form} />
       {form.receiver === '' && <RecentReceivers />}
       {problem !== null && <ProblemAlert problem={problem} minimum={form.quote?.facts.minimum} />}
       <Funds form={form} lacks={state === 'insufficientFunds' ? 'token' : problem === 'gas' ? 'coin' : null} />
-      {walletReviews && form.preview !== null && <Outcome preview={form.preview} />}
+      {walletReviews && form.preview !== null && <RequestOutcome preview={form.preview} />}
       <Button type="submit" disabled={!isReady} aria-busy={isBusy}>
         {isBusy ? t('loading') : buttonText(t, state)}
       </Button>

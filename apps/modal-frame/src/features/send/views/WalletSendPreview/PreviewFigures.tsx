@@ -28,7 +28,9 @@ export function PreviewFigures({ preview, form }: { preview: Preview; form: Send
   const price = tokenBalances.find(({ address }) => address === undefined)?.price ?? 0
   const isCoin = transfer.asset.address === null
   const tokenSymbol = foreignText(token.symbol, 16) ?? '?'
-  const sent = write(transfer.amount, transfer.asset.decimals, tokenSymbol, token.price)
+  const amount = write(transfer.amount, transfer.asset.decimals, tokenSymbol, token.price)
+  const sent =
+    token.item === undefined ? amount : { text: foreignText(token.symbol, 40) ?? tokenSymbol, dollars: undefined }
   const paid = write(fee.total, decimals, symbol, price)
   const isPaidByOthers = isFeePayable && needsPayer({ ...transfer, facts, fee })
   const both = { text: t('sendTotalBoth', { amount: sent.text, fee: paid.text }), dollars: undefined }

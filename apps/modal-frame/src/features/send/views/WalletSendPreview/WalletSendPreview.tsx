@@ -7,7 +7,7 @@ import { type Translate, useMessages } from '../../../../texts/MessagesProvider.
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { confirmSend } from '../../flows/confirmSend.ts'
-import { Outcome } from '../../parts/Outcome.tsx'
+import { RequestOutcome } from '../../parts/RequestOutcome.tsx'
 import { isAsking, type Preview } from '../../state/preview.ts'
 import { sendFormAtom } from '../../state/sendForm.ts'
 import { sendAtom } from '../../state/sendState.ts'
@@ -43,7 +43,7 @@ export function WalletSendPreview() {
           <span>{t('sendAccept')}</span>
         </label>
       )}
-      <Outcome preview={preview} />
+      <RequestOutcome preview={preview} />
       <div className="preview-actions">
         <Button look="soft" disabled={isBusy} onClick={() => void goBack(deps)}>
           {t('cancel')}

@@ -6,8 +6,8 @@ import { pendingAtom } from '../state/underWay.ts'
 import { texts } from '../texts/texts.ts'
 import { timeOfDay } from './timeOfDay.ts'
 
-/** What became of a request to the wallet. */
-export function Outcome({ preview: { id, status, changes } }: { preview: Preview }) {
+/** Outcome of a request to the wallet. */
+export function RequestOutcome({ preview: { id, status, changes } }: { preview: Preview }) {
   const t = useMessages(texts)
   if (changes.length > 0) {
     const words = changes.map((change) => t(CHANGES[change]))

@@ -1,16 +1,16 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import type { ConnectorSession } from '../../../core/ports/Connector.ts'
-import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
-import { fakeEmailConnector } from '../../../testing/testConnectors.ts'
-import { SIGNED_IN } from '../../../testing/testEmail.ts'
-import { OTHER_ADDRESS } from '../../../testing/testFixtures.ts'
-import { COIN, HASH, setUpSend } from '../../../testing/testSend.ts'
-import { testView } from '../../../testing/testView.tsx'
-import { WalletSend } from '../views/WalletSend/WalletSend.tsx'
-import { confirmSend } from './confirmSend.ts'
-import { reviewSend } from './reviewSend.ts'
+import type { ConnectorSession } from '../../../../core/ports/Connector.ts'
+import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
+import { fakeEmailConnector } from '../../../../testing/testConnectors.ts'
+import { SIGNED_IN } from '../../../../testing/testEmail.ts'
+import { OTHER_ADDRESS } from '../../../../testing/testFixtures.ts'
+import { COIN, HASH, setUpSend } from '../../../../testing/testSend.ts'
+import { testView } from '../../../../testing/testView.tsx'
+import { WalletSend } from '../../views/WalletSend/WalletSend.tsx'
+import { confirmSend } from '../confirmSend.ts'
+import { reviewSend } from '../reviewSend.ts'
 
 const BURN = '0x000000000000000000000000000000000000dEaD'
 
@@ -46,7 +46,7 @@ describe('a send of the email wallet', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  test('says in the form that it was declined, and asks again', async () => {
+  test('says in the form that it was declined, and retries', async () => {
     const { deps, request, answer, views } = await filled()
     answer.reject(new AirlockError('USER_REJECTED'))
     await reviewSend(deps)
