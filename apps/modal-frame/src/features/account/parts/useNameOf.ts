@@ -1,11 +1,11 @@
 import { namespaceOf, shortAddress } from '@airlock/protocol/caip'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
+import { labelOfAtom } from '../../../core/addressBook/labels.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { profileQuery } from '../../../core/queries/profile.ts'
 import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
-import { labelOfAtom } from '../state/addressLabels.ts'
 
 /** The host's label of an address, its name, else the short address. */
 export function useNameOf(account: QueriedAccount): string {

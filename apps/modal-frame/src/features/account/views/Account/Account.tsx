@@ -1,7 +1,8 @@
 import { namespaceOf } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { accountAtom } from '../../../../core/accounts/account.ts'
+import { openBook } from '../../../../core/addressBook/openBook.ts'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
@@ -25,7 +26,9 @@ export function Account() {
   const t = useMessages(texts)
   const account = useAtomValue(accountAtom)
   const active = useActiveAccount()
-  const { gateway, features, storage } = useDeps()
+  const deps = useDeps()
+  const { gateway, features, storage } = deps
+  useEffect(() => void openBook(deps), [deps])
   const namespaceNamed = useAtomValue(namespaceAtom)
   const hasRows = useAtomValue(activeSentRowsAtom).length > 0 || storage.get(PURCHASES_KEY) !== null
   if (account?.address === undefined || active === null) return <EmptyState title={t('notConnected')} />

@@ -67,3 +67,14 @@ test('names no counterparty of a mint', async () => {
   expect(view.text()).toContain('Minted')
   expect(view.text()).not.toContain('0x0000000')
 })
+
+test('[T209] names the counterparty, next to its whole address', async () => {
+  const view = await shown()
+  await view.press('Change name')
+  const field = document.querySelector<HTMLInputElement>('.address-label input')
+  expect(field?.value).toBe('Rent')
+  await view.type('Name, only you see it', 'Landlord')
+  await view.press('Save')
+  expect(view.text()).toContain(`Landlord${OTHER_ADDRESS}`)
+  expect(document.querySelector('.address-label')).toBeNull()
+})

@@ -1,7 +1,9 @@
+import { namespaceOf } from '@airlock/protocol/caip'
 import type { Transaction } from '@airlock/protocol/gateway/answers/history'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { useAtomValue } from 'jotai'
+import { AddressLabel } from '../../../../core/addressBook/AddressLabel.tsx'
 import { namespaceAtom } from '../../../../core/networks/namespaces.ts'
 import { activeNetworkAtom, explorerAddressUrl } from '../../../../core/networks/network.ts'
 import { copyText } from '../../../../core/notices/copyText.ts'
@@ -132,6 +134,7 @@ function Counterparty({ account }: { account: QueriedAccount }) {
         </bdi>
       </span>
       <CopyButton label={t('copyAddress')} onCopy={() => copyText(deps, address)} />
+      <AddressLabel namespace={namespaceOf(account.network)} address={address} />
     </>
   )
 }

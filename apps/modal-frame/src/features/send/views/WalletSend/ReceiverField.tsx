@@ -1,7 +1,9 @@
-import { namespaceOf } from '@airlock/protocol/caip'
+import { type ChainNamespace, namespaceOf } from '@airlock/protocol/caip'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import { type ClipboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { AddressLabel } from '../../../../core/addressBook/AddressLabel.tsx'
+import { labelOfAtom } from '../../../../core/addressBook/labels.ts'
 import { activeNetworkIdAtom, networksAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
@@ -131,8 +133,10 @@ function ReceiverState({ form }: { form: SendForm }) {
       // The alert below shows it, with a link to the networks.
       return null
     case 'ready': {
-      if (network === null || receiverAddress === null || receiverProfileName === null) return null
+      if (network === null || receiverAddress === null) return null
       const namespace = namespaceOf(network)
+      const named = <Labelled namespace={namespace} address={receiverAddress} />
+      if (receiverProfileName === null) return named
       return (
         <div className="send-found">
           <ReceiverAvatar network={network} address={receiverAddress} image={receiverProfileImageUrl} size={32} />
@@ -142,11 +146,23 @@ function ReceiverState({ form }: { form: SendForm }) {
             </p>
             <FullAddress namespace={namespace} address={receiverAddress} />
             <p className="send-hint">{t('sendNameClaim')}</p>
+            {named}
           </div>
         </div>
       )
     }
   }
+}
+
+/** The visitor's name for the recipient. */
+function Labelled({ namespace, address }: { namespace: ChainNamespace; address: string }) {
+  const label = useAtomValue(labelOfAtom)(namespace, address)
+  return (
+    <div className="send-label">
+      {label !== undefined && <bdi className="send-found-name">{label}</bdi>}
+      <AddressLabel namespace={namespace} address={address} />
+    </div>
+  )
 }
 
 /** Prefix of a typed address: `arb1` or `eip155:42161`. */

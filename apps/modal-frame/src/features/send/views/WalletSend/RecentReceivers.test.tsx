@@ -11,7 +11,7 @@ async function shown(profile: { name: string | null; avatar: string | null }) {
   const { deps } = setUpSend()
   saveRecipient(deps, { namespace: 'eip155', address: ADDRESS }, { address: OTHER_ADDRESS, name: 'ben.eth' })
   const { gateway } = testGateway({ [OTHER_ADDRESS]: profile })
-  const view = await testView({ deps: { ...deps, gateway } }, <RecentReceivers />)
+  const view = await testView({ deps: { ...deps, gateway } }, <RecentReceivers typed="" />)
   await view.settled()
   return view
 }

@@ -2,6 +2,7 @@ import { type CaipNetworkId, namespaceOf } from '@airlock/protocol/caip'
 import { foreignText } from '@airlock/protocol/text/foreignText'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { bookAtom, labelOfAtom } from '../../../../core/addressBook/labels.ts'
 import { activeAddressAtom } from '../../../../core/host/hostState.ts'
 import { activeNetworkIdAtom } from '../../../../core/networks/network.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
@@ -14,26 +15,33 @@ import { Row } from '../../../../ui/lists/Row.tsx'
 import { enterReceiver } from '../../flows/enterReceiver.ts'
 import { readReceivers } from '../../flows/keptReceivers.ts'
 import type { RecentReceiver } from '../../state/RecentReceiver.ts'
+import { suggestionsOf } from '../../state/suggestionsOf.ts'
 import { texts } from '../../texts/texts.ts'
 
 const SHOWN = 3
 
-export function RecentReceivers() {
+/** Recent recipients, or what of the address book and of them matches the typed text. */
+export function RecentReceivers({ typed }: { typed: string }) {
   const t = useMessages(texts)
   const deps = useDeps()
   const from = useAtomValue(activeAddressAtom)
   const network = useAtomValue(activeNetworkIdAtom)
   const namespace = network === null ? undefined : namespaceOf(network)
   const receivers = useMemo(
-    () => (from && namespace ? readReceivers(deps, { namespace, address: from }).slice(0, SHOWN) : []),
+    () => (from && namespace ? readReceivers(deps, { namespace, address: from }) : []),
     [deps, from, namespace],
   )
-  if (receivers.length === 0 || network === null) return null
+  const book = useAtomValue(bookAtom)
+  const shown = useMemo(
+    () => (namespace ? suggestionsOf(typed, { namespace, receivers, book }).slice(0, SHOWN) : []),
+    [typed, namespace, receivers, book],
+  )
+  if (shown.length === 0 || network === null) return null
   return (
     <section aria-label={t('sendRecent')}>
       <h2 className="send-section">{t('sendRecent')}</h2>
       <ul className="rows">
-        {receivers.map((receiver) => (
+        {shown.map((receiver) => (
           <ReceiverRow key={receiver.address} network={network} receiver={receiver} />
         ))}
       </ul>
@@ -49,7 +57,8 @@ function ReceiverRow({ network, receiver: { address, name: previous } }: RowProp
   const deps = useDeps()
   const { data: profile } = useQuery(profileQuery(deps, { network, address }))
   const namespace = namespaceOf(network)
-  const name = profile?.profileName
+  const label = useAtomValue(labelOfAtom)(namespace, address)
+  const name = label ?? profile?.profileName
   const short = <Address namespace={namespace} address={address} />
   const then =
     previous === null ? undefined : <bdi>{t('sendNamedThen', { name: foreignText(previous, 64) ?? '' })}</bdi>
@@ -58,7 +67,7 @@ function ReceiverRow({ network, receiver: { address, name: previous } }: RowProp
       id={address}
       onClick={() => void enterReceiver(deps, address)}
       picture={<Avatar namespace={namespace} address={address} image={profile?.profileImage} size={32} />}
-      title={name ?? short}
+      title={name === undefined ? short : <bdi>{name}</bdi>}
       detail={name === undefined ? then : short}
     />
   )

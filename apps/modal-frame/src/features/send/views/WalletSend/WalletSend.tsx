@@ -2,6 +2,7 @@ import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useEffect } from 'react'
 import { refreshBalance } from '../../../../core/accounts/refreshBalance.ts'
+import { openBook } from '../../../../core/addressBook/openBook.ts'
 import { WaysToGet } from '../../../../core/funds/WaysToGet.tsx'
 import { activeNetworkAtom } from '../../../../core/networks/network.ts'
 import { ownNotice } from '../../../../core/notices/notice.ts'
@@ -48,6 +49,7 @@ export function WalletSend() {
     void loadTokens(deps)
     void readQuote(deps)
   }, [deps, token, form.token?.chainId, form.token?.item?.id])
+  useEffect(() => void openBook(deps), [deps])
   const given = useAtomValue(openArgumentsAtom)
   useEffect(() => {
     if (given !== null) void readArguments(deps)
@@ -77,7 +79,7 @@ export function WalletSend() {
         <ItemField token={form.token} onChoose={choose} />
       )}
       <ReceiverField form={form} />
-      {form.receiver === '' && <RecentReceivers />}
+      {form.receiverStatus !== 'ready' && <RecentReceivers typed={form.receiver} />}
       {problem !== null && <ProblemAlert problem={problem} minimum={form.quote?.facts.minimum} />}
       <Funds form={form} lacks={state === 'insufficientFunds' ? 'token' : problem === 'gas' ? 'coin' : null} />
       {walletReviews && form.preview !== null && <RequestOutcome preview={form.preview} />}
