@@ -1,3 +1,4 @@
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
@@ -18,6 +19,7 @@ import {
   u32,
   u64,
 } from '../../testing/solanaTransactions.ts'
+import { receiptOf } from '../receipt/receiptOf.ts'
 import { describeSolanaTransactions } from './describeSolana.ts'
 import { COMPUTE_BUDGET } from './instructions/feeOf.ts'
 import { parseTransaction } from './instructions/parseTransaction.ts'
@@ -57,7 +59,7 @@ describe('What is asked for on Solana is said in words', () => {
   test('tokens and who may take them', () => {
     expect(factsOf(shown([token(12, [SOURCE, MINT, TO, MINE], 2_500_000n, 6)]))).toEqual([
       'total: 0.000005 SOL',
-      'amount: 2.5',
+      `amount: 2.5 (${shortenAddress(MINT)})`,
       `contract: ${MINT}`,
       `from: ${SOURCE}`,
       `to: ${TO}`,
@@ -172,5 +174,31 @@ describe('What is asked for on Solana is said in words', () => {
     expect(priced(10_000_000n, 90_000_000n)).toEqual(['firstTime', 'highFee'])
     // Little next to any amount.
     expect(priced(2_000_000n, 1n)).toEqual(['firstTime'])
+  })
+})
+
+describe('a receipt of Solana', () => {
+  const receipt = (...instructions: Parameters<typeof shown>[0]) => receiptOf(shown(instructions))
+
+  test('says in its sentence what is sent, of which token, and to whom', () => {
+    const to = shortenAddress(TO)
+    expect(receipt(transfer(1_500_000_000n)).sentence).toEqual({ name: 'send', values: { amount: '1.5 SOL', to } })
+    const amount = `2.5 (${shortenAddress(MINT)})`
+    const sent = receipt(token(12, [SOURCE, MINT, TO, MINE], 2_500_000n, 6))
+    expect(sent.sentence).toEqual({ name: 'send', values: { amount, to } })
+    expect(sent.leaves.map(({ fact }) => fact.value)).toEqual(['0.000005 SOL', amount])
+  })
+
+  test('warns in red of an unlimited allowance for an unknown spender', () => {
+    const { level, sentence, notes } = receipt(token(13, [SOURCE, MINT, TO, MINE], 2n ** 64n - 1n, 6))
+    expect(sentence.name).toBe('allow')
+    expect(level).toBe('red')
+    expect(notes[0]).toEqual({ name: 'unlimited', level: 'red', needsTick: true })
+  })
+
+  test('has a sentence for each of several instructions', () => {
+    const { sentence, steps } = receipt(transfer(1n), token(12, [SOURCE, MINT, TO, MINE], 1n, 0))
+    expect(sentence).toEqual({ name: 'steps', values: { count: '2' } })
+    expect(steps.map((step) => step.sentence.name)).toEqual(['send', 'send'])
   })
 })

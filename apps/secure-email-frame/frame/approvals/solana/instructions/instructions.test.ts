@@ -1,3 +1,4 @@
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { parseUnits } from 'viem'
@@ -96,7 +97,9 @@ test('flags a transfer without a token and compares recipients', () => {
     program: TOKEN_2022,
     data: [26, 1, ...u64(15n), 1, ...u64(5n)],
   }
-  expect(factsOf(shown([withFee]))).toEqual(expect.arrayContaining(['amount: 1.5', `contract: ${MINT}`, `to: ${TO}`]))
+  expect(factsOf(shown([withFee]))).toEqual(
+    expect.arrayContaining([`amount: 1.5 (${shortenAddress(MINT)})`, `contract: ${MINT}`, `to: ${TO}`]),
+  )
 })
 
 test('flags bytes without a network and rejects other chains', () => {

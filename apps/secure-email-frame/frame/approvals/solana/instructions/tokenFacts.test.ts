@@ -1,3 +1,4 @@
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { expect, test } from 'vitest'
 import { address, declared, key, methodOf, unknownOf } from '../../../testing/solanaFacts.ts'
 import {
@@ -14,6 +15,8 @@ import {
 import { SYSTEM } from './systemMeaning.ts'
 import { TOKEN_ACCOUNTS } from './tokenAccountsMeaning.ts'
 import { TOKEN, TOKEN_2022 } from './tokenMeaning.ts'
+
+const FIFTEEN = `amount, amount: 15 (${shortenAddress(MINT)})`
 
 const token = (accounts: string[], ...data: number[]): Instruction => ({ program: TOKEN, accounts, data })
 const made = (accounts: string[], ...data: number[]): Instruction => ({ program: TOKEN_ACCOUNTS, accounts, data })
@@ -50,7 +53,7 @@ test.each<[string, Instruction, object]>([
     token([SOURCE, MINT, TO, MINE], 12, ...AMOUNT, 2),
     {
       ...MOVED,
-      facts: ['amount, amount: 15', address('contract', MINT), address('from', SOURCE), address('to', TO)],
+      facts: [FIFTEEN, address('contract', MINT), address('from', SOURCE), address('to', TO)],
       warnings: ['firstTime'],
     },
   ],
@@ -59,7 +62,7 @@ test.each<[string, Instruction, object]>([
     { ...token([SOURCE, MINT, TO, MINE], 26, 1, ...AMOUNT, 2, ...u64(5n)), program: TOKEN_2022 },
     {
       ...MOVED,
-      facts: ['amount, amount: 15', address('contract', MINT), address('from', SOURCE), address('to', TO)],
+      facts: [FIFTEEN, address('contract', MINT), address('from', SOURCE), address('to', TO)],
       warnings: ['firstTime'],
     },
   ],
@@ -94,7 +97,7 @@ test.each<[string, Instruction, object]>([
     {
       title: 'approve',
       recipients: [],
-      facts: ['amount, amount: 15', address('contract', MINT), address('from', SOURCE), address('spender', TO)],
+      facts: [FIFTEEN, address('contract', MINT), address('from', SOURCE), address('spender', TO)],
       warnings: [],
     },
   ],
@@ -129,7 +132,7 @@ test.each<[string, Instruction, object]>([
     {
       title: 'mintTokens',
       recipients: [],
-      facts: ['amount, amount: 15', address('contract', MINT), address('to', TO)],
+      facts: [FIFTEEN, address('contract', MINT), address('to', TO)],
       warnings: [],
     },
   ],
@@ -149,7 +152,7 @@ test.each<[string, Instruction, object]>([
     {
       title: 'burn',
       recipients: [],
-      facts: ['amount, amount: 15', address('contract', MINT), address('from', SOURCE)],
+      facts: [FIFTEEN, address('contract', MINT), address('from', SOURCE)],
       warnings: [],
     },
   ],

@@ -1,3 +1,4 @@
+import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import { formatUnits } from 'viem/utils'
 import type { Field, Warning } from '../../shared/types.ts'
 import { addressField, amountField, type DecodedInstruction, named, textField, unknown } from './DecodedInstruction.ts'
@@ -29,9 +30,10 @@ export function tokenMeaning(instruction: SolanaInstruction, account: string): D
   const [first, second, third] = accounts
   const fields = readFields(data)
   /** The token program checks the decimals. */
-  const checked = () => {
+  const checked = (mint: Address) => {
     const units = fields.u64()
-    return { units, fact: amountField('amount', formatUnits(units, fields.u8())) }
+    const amount = formatUnits(units, fields.u8())
+    return { units, fact: amountField('amount', mint === undefined ? amount : `${amount} (${shortenAddress(mint)})`) }
   }
   const unchecked = () => {
     const units = fields.u64()
@@ -47,14 +49,14 @@ export function tokenMeaning(instruction: SolanaInstruction, account: string): D
     case 3:
       return transferred({ amount: unchecked().fact, from: first, to: second }, ['unnamedToken'])
     case 12:
-      return transferred({ amount: checked().fact, token: second, from: first, to: third })
+      return transferred({ amount: checked(second).fact, token: second, from: first, to: third })
     case 26:
       if (fields.u8() !== 1) return unknown(instruction, account)
-      return transferred({ amount: checked().fact, token: second, from: first, to: third })
+      return transferred({ amount: checked(second).fact, token: second, from: first, to: third })
     case 4:
       return approved({ ...unchecked(), from: first, spender: second }, ['unnamedToken'])
     case 13:
-      return approved({ ...checked(), token: second, from: first, spender: third })
+      return approved({ ...checked(second), token: second, from: first, spender: third })
     case 5:
       return { title: 'revoke', facts: [addressField('contract', first)], warnings: [] }
     case 6:
@@ -62,11 +64,11 @@ export function tokenMeaning(instruction: SolanaInstruction, account: string): D
     case 7:
       return { title: 'mintTokens', facts: supply(unchecked().fact, first, 'to', second), warnings: ['unnamedToken'] }
     case 14:
-      return { title: 'mintTokens', facts: supply(checked().fact, first, 'to', second), warnings: [] }
+      return { title: 'mintTokens', facts: supply(checked(first).fact, first, 'to', second), warnings: [] }
     case 8:
       return { title: 'burn', facts: supply(unchecked().fact, second, 'from', first), warnings: ['unnamedToken'] }
     case 15:
-      return { title: 'burn', facts: supply(checked().fact, second, 'from', first), warnings: [] }
+      return { title: 'burn', facts: supply(checked(second).fact, second, 'from', first), warnings: [] }
     case 9:
       return {
         title: 'closeAccount',
