@@ -126,6 +126,17 @@ describe('what a preview asks the chain', () => {
     const facts = await transfers.facts(network, { from: ADA, to: BOB, asset: { address: TOKEN, decimals: 6 } })
     expect(facts.decimals).toBeNull()
   })
+
+  test.each([
+    ['ERC721', `0x73${ADA.slice(2)}5f5260205ff3`, 1n],
+    ['ERC721', `0x73${BOB.slice(2)}5f5260205ff3`, 0n],
+    ['ERC721', '0x5f5ffd', 0n],
+    ['ERC1155', mockResponse(3), 3n],
+  ] as const)('counts what the account holds of an %s', async (kind, code, held) => {
+    await read('anvil_setCode', [TOKEN, code])
+    const asset = { address: TOKEN, decimals: 0, item: { id: '12', kind } }
+    expect(await transfers.facts(network, { from: ADA, to: BOB, asset })).toMatchObject({ asset: held, decimals: 0 })
+  })
 })
 
 describe('a fee', () => {
