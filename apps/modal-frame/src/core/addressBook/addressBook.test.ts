@@ -9,14 +9,14 @@ import { saveLabel } from './saveLabel.ts'
 const RENT = { namespace: 'eip155', address: OTHER_ADDRESS } as const
 
 describe('the address book', () => {
-  test('keeps a label for an address in any form, over the label of the host', async () => {
+  test('keeps a label for an address in any form, over the label of the host', () => {
     const made = testDeps({}, { session: connectedSession(), addressLabels: { [OTHER_ADDRESS]: 'Host' } })
     const labelled = () => made.store.get(labelOfAtom)('eip155', OTHER_ADDRESS.toLowerCase())
     expect(labelled()).toBe('Host')
     saveLabel(made.deps, RENT, '  Rent\u202e ')
     expect(labelled()).toBe('Rent')
     made.store.set(bookAtom, [])
-    await openBook(made.deps)
+    openBook(made.deps)
     expect(labelled()).toBe('Rent')
     saveLabel(made.deps, RENT, ' ')
     expect(labelled()).toBe('Host')

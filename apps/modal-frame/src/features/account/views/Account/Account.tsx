@@ -28,7 +28,7 @@ export function Account() {
   const active = useActiveAccount()
   const deps = useDeps()
   const { gateway, features, storage } = deps
-  useEffect(() => void openBook(deps), [deps])
+  useEffect(() => openBook(deps), [deps])
   const namespaceNamed = useAtomValue(namespaceAtom)
   const hasRows = useAtomValue(activeSentRowsAtom).length > 0 || storage.get(PURCHASES_KEY) !== null
   if (account?.address === undefined || active === null) return <EmptyState title={t('notConnected')} />

@@ -49,7 +49,7 @@ export function WalletSend() {
     void loadTokens(deps)
     void readQuote(deps)
   }, [deps, token, form.token?.chainId, form.token?.item?.id])
-  useEffect(() => void openBook(deps), [deps])
+  useEffect(() => openBook(deps), [deps])
   const given = useAtomValue(openArgumentsAtom)
   useEffect(() => {
     if (given !== null) void readArguments(deps)
