@@ -28,6 +28,7 @@ const CORE = [
   'tokens',
   'queries',
   'funds',
+  'addressBook',
   'requests',
   'delegates',
   'transactions',
