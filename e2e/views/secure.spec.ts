@@ -38,7 +38,7 @@ test.use({ reducedMotion: 'reduce' })
 
 for (const [path, title] of [
   ['/export', 'Export recovery phrase'],
-  ['/security', 'Wallet security'],
+  ['/security', 'Security and sign-in'],
 ] as const) {
   test(`axe finds nothing on the first step of ${path}, in both colour schemes`, async ({ page, world }) => {
     await page.goto(`${world.urls.secure}${path}?projectId=default`)
@@ -58,14 +58,22 @@ test(`passes axe on /security in both colour schemes`, async ({ page, browser, w
   await openSecurity(await elsewhere.newPage(), world, email, { isNew: true })
   await openSecurity(page, world, email)
   await expect(page.getByRole('button', { name: /^Sign out: / })).toBeVisible()
-  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: /^Passkey.*On$/ }).click()
   await page.getByRole('button', { name: 'Replace passkey' }).click()
   await expect(page.getByRole('button', { name: 'Restore: Passkey' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Create recovery code' }).click()
-  await page.getByRole('button', { name: 'Delete my account…' }).click()
-  await page.keyboard.type('no')
+  await expect(page.locator('.page-code')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'I wrote it down' }).click()
+  await page.getByLabel('Recovery code').fill('no')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'That doesn’t match this account’s address' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'That doesn’t match your code.' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: /^Delete this wallet/ }).click()
+  await page.getByRole('checkbox').check()
   expect(await findings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await elsewhere.close()

@@ -18,20 +18,43 @@ export async function openSecurity(page: Page, world: World, email: string, { is
 export async function lockWallet(page: Page, world: World, email: string): Promise<string> {
   await openSecurity(page, world, email)
   await expect(page.getByRole('status')).toContainText('can open this wallet. So can')
-  await expect(page.getByRole('button', { name: 'Lock wallet' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Lock this wallet' })).toBeHidden()
 
-  await page.getByRole('button', { name: 'Add passkey' }).click()
-  await expect(page.getByRole('button', { name: 'Replace passkey' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Create recovery code' }).click()
   const code = (await page.locator('.page-code').textContent()) ?? ''
+  await page.getByRole('button', { name: 'I wrote it down' }).click()
   await page.getByLabel('Recovery code').fill('AAAA')
-  await page.getByRole('button', { name: 'I’ve written it down' }).click()
+  await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'That doesn’t match your code.' })).toBeVisible()
   await page.getByLabel('Recovery code').fill(code.toLowerCase())
-  await page.getByRole('button', { name: 'I’ve written it down' }).click()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('button', { name: 'Lock this wallet' }).click()
+  await page.getByRole('checkbox', { name: 'My recovery code is on paper.' }).check()
   await page.getByRole('button', { name: 'Lock wallet' }).click()
   await expect(page.getByRole('status')).toContainText('Only your passkey and your recovery code open this wallet.')
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Back to the app' }).click()
   await expect(page.getByText('You’re signed out.')).toBeVisible()
   return code
+}
+
+/** Goes through the three steps of an export. Resolves with the phrase. */
+export async function exportPhrase(page: Page): Promise<string> {
+  await page.getByRole('checkbox', { name: 'I’m alone, with pen and paper.' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.locator('.page-words')).toContainText('••••••')
+  await page.getByRole('button', { name: 'Show the words' }).click()
+  const list = page.locator('.page-words li > span')
+  await expect(list).toHaveCount(12)
+  const words = await list.allTextContents()
+  await page.getByRole('button', { name: 'I wrote them down' }).click()
+  const questions = page.getByRole('group')
+  await expect(questions).toHaveCount(2)
+  for (const question of await questions.all()) {
+    const position = Number(/\d+/.exec((await question.locator('legend').textContent()) ?? '')?.[0])
+    await question.getByRole('button', { name: words[position - 1] ?? '', exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('The words are no longer on this page.')).toBeVisible()
+  return words.join(' ')
 }

@@ -35,18 +35,25 @@ export async function takeSocialPages(page: Page, { world, sites, locale }: Inpu
 /** The list of ways in of someone who came by a provider, with one of them about to be removed. */
 export async function takeWaysIn(page: Page, { world, locale }: Omit<Input, 'sites'>, take: Take): Promise<void> {
   await page.goto(`${world.urls.secure}/security?projectId=default&locale=${locale}`)
-  for (const name of ['Google', 'Discord']) {
-    // The user of the pictures before may have added it already.
-    const isThere = name === 'Discord' && (await page.locator('li', { hasText: name }).count()) > 0
-    if (isThere) continue
+  const visit = async (name: string) => {
     const button = page.locator('button', { hasText: name })
     const [window] = await Promise.all([page.context().waitForEvent('page'), button.click()])
     const closed = window.waitForEvent('close')
     await window.getByRole('button', { name: 'Continue as somebody without a name' }).click()
     await closed
-    await page.locator('li', { hasText: name }).waitFor()
   }
+  await visit('Google')
+  await page.locator('.page-status').waitFor()
+  const discord = page.locator('.page-row', { hasText: 'Discord' })
+  const logins = page.locator('.page-column:last-child .page-panel').first().locator('.page-row')
+  await logins.last().click()
+  await page.locator('.page-panel').waitFor()
+  await take('security-add')
+  // The user of the pictures before may have added it already.
+  if ((await page.locator('button.page-row', { hasText: 'Discord' }).count()) > 0) await visit('Discord')
+  else await page.locator('.page-icon-button').click()
+  await page.locator('.page-status').waitFor()
   await take('security-ways')
-  await page.locator('li', { hasText: 'Discord' }).locator('button').first().click()
+  await discord.first().click()
   await take('security-remove')
 }

@@ -17,7 +17,6 @@ const TEXTS: [SecureCode, string, string][] = [
     'Do not send anything to them. Contact support.',
   ],
   ['CODE_MISTYPED', 'That does not match your code.', 'Check every character.'],
-  ['ADDRESS_MISTYPED', "That does not match this account's address.", 'Check every character.'],
   ['PASSKEY_UNUSED', 'No passkey was used.', 'Try again, or use your recovery code.'],
   ['PASSKEY_UNFIT', 'This passkey cannot protect a wallet.', 'Try another one.'],
   ['CALLS_REFUSED', 'These calls were rejected.', 'Send them as separate transactions.'],

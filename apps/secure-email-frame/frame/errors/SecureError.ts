@@ -16,7 +16,6 @@ export type SecureCode =
   | 'PASSKEY_UNUSED'
   | 'PASSKEY_UNFIT'
   | 'CODE_MISTYPED'
-  | 'ADDRESS_MISTYPED'
   | 'NETWORK_FAILED'
   | 'TOO_MANY_CALLS'
   | 'CALLS_REFUSED'

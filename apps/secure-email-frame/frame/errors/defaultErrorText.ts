@@ -23,7 +23,6 @@ const OWN: Record<Exclude<SecureCode, ApiErrorCode>, Words> = {
     next: 'Do not send anything to them. Contact support.',
   },
   CODE_MISTYPED: { sentence: 'That does not match your code.', next: 'Check every character.' },
-  ADDRESS_MISTYPED: { sentence: "That does not match this account's address.", next: 'Check every character.' },
   PASSKEY_UNUSED: { sentence: 'No passkey was used.', next: 'Try again, or use your recovery code.' },
   PASSKEY_UNFIT: { sentence: 'This passkey cannot protect a wallet.', next: 'Try another one.' },
   NETWORK_FAILED: { sentence: 'The network did not respond.', next: 'Try again in a moment.' },

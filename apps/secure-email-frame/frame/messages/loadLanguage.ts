@@ -2,6 +2,7 @@ import { LANGUAGES } from '@airlock/protocol/text/languages'
 import { nearestLanguage } from '@airlock/protocol/text/nearestLanguage'
 import { en, type Messages } from './en.ts'
 import * as translated from './en.ts?locales'
+import { withKeys } from './withKeys.ts'
 
 export type Language = { tag: string; direction: 'ltr' | 'rtl'; messages: Messages }
 
@@ -13,15 +14,7 @@ export async function loadLanguage(tag: string): Promise<Language> {
   const texts = await translated.locales?.[nearest]?.().catch(() => undefined)
   return texts === undefined
     ? ENGLISH
-    : { tag: nearest, direction: LANGUAGES[nearest], messages: withKeys(texts.default) }
-}
-
-/** Gives texts in the order of the English ones their keys. */
-function withKeys(list: readonly (string | 0)[]): Messages {
-  const rest = list.values()
-  const part = (texts: Record<string, string>) =>
-    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, rest.next().value || text]))
-  return Object.fromEntries(Object.entries(en).map(([name, texts]) => [name, part(texts)])) as Messages
+    : { tag: nearest, direction: LANGUAGES[nearest], messages: withKeys(texts.default, en) }
 }
 
 /** The language that the modal sent, or the browser's. */

@@ -1,6 +1,5 @@
 import { normalizeTyped } from '@airlock/protocol/text/normalizeTyped'
 import type { FormEvent, InputHTMLAttributes, ReactNode } from 'react'
-import { useMessages } from '../messages/LanguageProvider.tsx'
 import { useTask } from './useTask.ts'
 
 type Props = {
@@ -8,13 +7,12 @@ type Props = {
   action: string
   field: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoFocus'>
   onAnswer(answer: string): Promise<void>
-  isDangerous?: boolean
-  onCancel?: () => void
+  /** Another button of the page is the main one. */
+  isSecond?: boolean
   children: ReactNode
 }
 
-export function Ask({ label, action, field, onAnswer, isDangerous = false, onCancel, children }: Props) {
-  const { signIn } = useMessages()
+export function Ask({ label, action, field, onAnswer, isSecond = false, children }: Props) {
   const { isBusy, error, run } = useTask()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,14 +29,9 @@ export function Ask({ label, action, field, onAnswer, isDangerous = false, onCan
       <p className="page-error" role="alert">
         {error}
       </p>
-      <button type="submit" className={isDangerous ? 'page-danger' : undefined} disabled={isBusy}>
+      <button type="submit" className={isSecond ? 'page-button page-soft' : 'page-button'} disabled={isBusy}>
         {action}
       </button>
-      {onCancel && (
-        <button type="button" className="page-soft" onClick={onCancel}>
-          {signIn.cancel}
-        </button>
-      )}
     </form>
   )
 }

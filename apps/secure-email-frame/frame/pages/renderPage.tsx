@@ -2,11 +2,18 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from '../messages/LanguageProvider.tsx'
 import { loadLanguage, localeOf } from '../messages/loadLanguage.ts'
+import { loadPageTexts } from './texts/loadPageTexts.ts'
+import { PageTextsProvider } from './texts/PageTextsProvider.tsx'
 
 /** Renders a standalone page once its language is loaded. */
 export async function renderPage(page: ReactNode): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The document has no #root.')
   const language = await loadLanguage(localeOf(window))
-  createRoot(root).render(<LanguageProvider language={language}>{page}</LanguageProvider>)
+  const texts = await loadPageTexts(language.tag)
+  createRoot(root).render(
+    <LanguageProvider language={language}>
+      <PageTextsProvider texts={texts}>{page}</PageTextsProvider>
+    </LanguageProvider>,
+  )
 }

@@ -1,44 +1,49 @@
 import { useState } from 'react'
-import { SecureError } from '../errors/SecureError.ts'
-import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
+import type { KeyClient } from '../keys/KeyClient.ts'
 import { FormattedMessage, useMessages } from '../messages/LanguageProvider.tsx'
-import { Ask } from '../pages/Ask.tsx'
+import { Day } from '../pages/Day.tsx'
+import { Icon } from '../pages/Icon.tsx'
+import { Question } from '../pages/Question.tsx'
+import { Tick } from '../pages/Tick.tsx'
+import { usePageTexts } from '../pages/texts/PageTextsProvider.tsx'
 
-const SHOWN_LENGTH = 8
+/** As long as the server keeps a deleted account. */
+const KEPT_MS = 30 * 24 * 60 * 60_000
 
-type Props = { keys: KeyClient; user: OpenUser; onDeleted(until: number): void }
+type Props = { keys: KeyClient; onDeleted(until: number): void; onCancel(): void }
 
-export function DeleteAccount({ keys, user, onDeleted }: Props) {
+export function DeleteAccount({ keys, onDeleted, onCancel }: Props) {
   const { security } = useMessages()
-  const [isRequested, setAsked] = useState(false)
-  // Without an email, the user types the start of the wallet's address.
-  const name = user.email ?? user.addresses.eip155.slice(0, SHOWN_LENGTH)
+  const { danger } = usePageTexts()
+  const [isMoved, setMoved] = useState(false)
+  const [until] = useState(() => Date.now() + KEPT_MS)
+  const day = <Day of={until} />
   return (
-    <section>
-      <h2>{security.delete}</h2>
-      <p>{security.deleteText}</p>
+    <Question
+      icon={<Icon name="bin" />}
+      tone="bad"
+      title={danger.ask}
+      text={<FormattedMessage of={danger.closes} with={{ day }} />}
+      action={<FormattedMessage of={danger.now} with={{ day }} />}
+      look="risk"
+      isReady={isMoved}
+      cancel={danger.keep}
+      onCancel={onCancel}
+      onAct={async () => onDeleted(await keys.deleteAccount())}
+    >
+      <div className="page-alert">
+        <Icon name="stop" />
+        <p>
+          <strong>{danger.moveFirst}</strong>
+          <span>{danger.moveFirstText}</span>
+        </p>
+      </div>
       <p>
         <a href={`/export${location.search}`}>{security.exportFirst}</a>
       </p>
-      {isRequested ? (
-        <Ask
-          label={user.email === null ? security.addressStart : security.address}
-          action={security.deleteNow}
-          isDangerous
-          field={{ type: 'text', inputMode: 'email', autoComplete: 'off', spellCheck: false, autoFocus: true }}
-          onCancel={() => setAsked(false)}
-          onAnswer={async (typed) => {
-            if (typed.toLowerCase() !== name.toLowerCase()) throw new SecureError('ADDRESS_MISTYPED')
-            onDeleted(await keys.deleteAccount())
-          }}
-        >
-          <FormattedMessage of={security.typeAddress} with={{ email: <bdi dir="ltr">{name}</bdi> }} />
-        </Ask>
-      ) : (
-        <button type="button" className="page-soft" onClick={() => setAsked(true)}>
-          {security.deleteBegin}
-        </button>
-      )}
-    </section>
+      <Tick isOn={isMoved} onChange={setMoved}>
+        {danger.moved}
+      </Tick>
+    </Question>
   )
 }

@@ -20,18 +20,18 @@ export function RemovedWay({ keys, removed: { ticket, mayTakeBack }, onSignedIn 
   const decide = (decision: 'takeBack' | 'leave') =>
     run(async () => onSignedIn(await keys.decideRemovedWay(decision, ticket)))
   return (
-    <div className="page-step">
+    <div className="page-stack">
       <h2>{signIn.removed}</h2>
       <p role="status">{mayTakeBack ? signIn.removedText : signIn.removedForGood}</p>
       <p className="page-error" role="alert">
         {error}
       </p>
       {mayTakeBack && (
-        <button type="button" disabled={isBusy} onClick={() => void decide('takeBack')}>
+        <button type="button" className="page-button" disabled={isBusy} onClick={() => void decide('takeBack')}>
           {signIn.takeBack}
         </button>
       )}
-      <button type="button" className="page-soft" disabled={isBusy} onClick={() => void decide('leave')}>
+      <button type="button" className="page-button page-soft" disabled={isBusy} onClick={() => void decide('leave')}>
         {signIn.leaveWay}
       </button>
     </div>

@@ -4,7 +4,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { KeyClient, SecureUser } from '../keys/KeyClient.ts'
 import { FormattedMessage, useMessages } from '../messages/LanguageProvider.tsx'
 import { Ask } from '../pages/Ask.tsx'
+import { ProviderMark } from '../pages/ProviderMark.tsx'
+import { Panel, Row } from '../pages/Row.tsx'
+import { usePageTexts } from '../pages/texts/PageTextsProvider.tsx'
 import { useTask } from '../pages/useTask.ts'
+import { knownAddress } from './knownAddress.ts'
 import { type RemovedTicket, RemovedWay, removedTicketOf } from './RemovedWay.tsx'
 import { AtProvider } from './social/AtProvider.tsx'
 import { useProvider } from './social/useProvider.ts'
@@ -20,6 +24,7 @@ type Props = {
 export function SignIn({ keys, onSignedIn, children }: Props) {
   const { signIn } = useMessages()
   const [login, setLogin] = useState<{ email: string; isConfirmed: boolean }>()
+  const [known, setKnown] = useState(knownAddress.read)
   const [removed, setRemoved] = useState<RemovedTicket>()
   const providers = useProviders()
   const { visit, error, go, cancel } = useProvider({
@@ -36,6 +41,11 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
     },
     cancel: keys.cancelSocial,
   })
+  async function requestCode(email: string) {
+    const { action } = await keys.requestCode(email)
+    knownAddress.remember(email)
+    setLogin({ email, isConfirmed: action === 'VERIFY_OTP' })
+  }
   /** @returns undefined if the user must decide about a removed login */
   async function orRemoved<Value>(signInBy: () => Promise<Value>): Promise<Value | undefined> {
     try {
@@ -52,24 +62,36 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
   if (login === undefined) {
     return (
       <>
-        <Ask
-          key="address"
-          label={signIn.address}
-          action={signIn.send}
-          field={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
-          onAnswer={async (email) => {
-            const { action } = await keys.requestCode(email)
-            setLogin({ email, isConfirmed: action === 'VERIFY_OTP' })
-          }}
-        >
-          {children}
-        </Ask>
-        {providers.length > 0 && <p className="page-or">{signIn.or}</p>}
-        {providers.map((provider) => (
-          <button key={provider} type="button" className="page-soft" onClick={() => go(provider)}>
-            <FormattedMessage of={signIn.goOn} with={{ provider: PROVIDER_NAMES[provider] }} />
-          </button>
-        ))}
+        {known === undefined ? (
+          <Ask
+            key="address"
+            label={signIn.address}
+            action={signIn.send}
+            field={{ type: 'email', inputMode: 'email', autoComplete: 'email' }}
+            onAnswer={requestCode}
+          >
+            {children}
+          </Ask>
+        ) : (
+          <KnownAddress email={known} onSend={() => requestCode(known)} onOther={() => setKnown(undefined)}>
+            {children}
+          </KnownAddress>
+        )}
+        {providers.length > 0 && (
+          <>
+            <p className="page-or">{signIn.or}</p>
+            <Panel>
+              {providers.map((provider) => (
+                <Row
+                  key={provider}
+                  icon={<ProviderMark provider={provider} />}
+                  title={<FormattedMessage of={signIn.goOn} with={{ provider: PROVIDER_NAMES[provider] }} />}
+                  onOpen={() => go(provider)}
+                />
+              ))}
+            </Panel>
+          </>
+        )}
         <p className="page-error" role="alert">
           {error}
         </p>
@@ -92,6 +114,32 @@ export function SignIn({ keys, onSignedIn, children }: Props) {
     >
       <FormattedMessage of={signIn.sent} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
     </Ask>
+  )
+}
+
+type KnownProps = { email: string; onSend(): Promise<void>; onOther(): void; children: ReactNode }
+
+/** Typed a moment ago in this tab. */
+function KnownAddress({ email, onSend, onOther, children }: KnownProps) {
+  const { signIn } = useMessages()
+  const { page } = usePageTexts()
+  const { isBusy, error, run } = useTask()
+  return (
+    <>
+      <p>{children}</p>
+      <p>
+        <FormattedMessage of={page.known} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
+      </p>
+      <p className="page-error" role="alert">
+        {error}
+      </p>
+      <button type="button" className="page-button" disabled={isBusy} onClick={() => void run(onSend)}>
+        {signIn.send}
+      </button>
+      <button type="button" className="page-link" onClick={onOther}>
+        {page.otherEmail}
+      </button>
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ export function Unlock({ keys, user: { passkey }, onOpen }: Props) {
           </p>
           <button
             type="button"
+            className="page-button"
             disabled={isBusy}
             onClick={() =>
               void run(async () => onOpen(await keys.unlock({ kind: 'passkey', output: await promptPasskey(passkey) })))
@@ -31,6 +32,7 @@ export function Unlock({ keys, user: { passkey }, onOpen }: Props) {
       <Ask
         label={unlock.code}
         action={unlock.useCode}
+        isSecond={passkey !== null}
         field={{ type: 'text', autoComplete: 'off', spellCheck: false }}
         onAnswer={async (code) => onOpen(await keys.unlock({ kind: 'recovery', code }))}
       >

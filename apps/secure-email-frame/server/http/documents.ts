@@ -53,6 +53,7 @@ export function mountDocuments(
         ...(proxy && { proxy }),
         knownContracts: withRouters(project?.knownContracts ?? {}, config.routers),
         development: config.development,
+        ...(project?.app && kind === 'page' && { app: project.app }),
         ...(payer && { sponsored: [...payer.chainIds] }),
       }
       const urls = [...Object.values(settings.rpcUrls).flat(), ...(proxy ? [proxy.url] : [])]

@@ -26,9 +26,35 @@ const webSocketUrl = z
   .check(z.regex(/^wss?:\/\/\S+$/, { error: relayError, abort: true }), z.refine(URL.canParse, relayError))
 const projectId = z.string().check(z.regex(/^[-_a-zA-Z0-9]{1,64}$/, 'Write 1 to 64 letters, digits, "-" and "_".'))
 
+const NAME_LENGTH = 40
+const ICON_LENGTH = 24_000
+const appNameError = 'Write the name of the app in one line of 1 to 40 characters.'
+const appIconError = 'Write a PNG as a data URL of at most 24,000 characters: "data:image/png;base64,…".'
+/** Control characters, line ends, and marks that change the direction of text. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** The app, as secure pages and emails name it. The icon is inside, so that no server learns who opens an email. */
+const app = z.strictObject({
+  name: z.string(appNameError).check(
+    z.refine((name) => name.trim() === name && name !== '' && name.length <= NAME_LENGTH && !UNPRINTABLE.test(name), {
+      error: appNameError,
+    }),
+  ),
+  icon: z.optional(
+    z
+      .string(appIconError)
+      .check(
+        z.maxLength(ICON_LENGTH, appIconError),
+        z.regex(/^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]*={0,2}$/, appIconError),
+      ),
+  ),
+})
+
 export const project = z.strictObject({
   /** Hosts that may embed the modal. `"any"` serves every host and marks it as unverified. */
   origins: z.union([z.array(origin), z.literal('any')], { error: 'Write a list of origins, or "any".' }),
+  /** Name and icon of the app on secure pages and in emails. */
+  app: z.optional(app),
   rpcOrigins: z._default(z.array(origin), []),
   relay: z.optional(webSocketUrl),
   /** Project id at the relay; by default the project's id. */

@@ -25,5 +25,7 @@ export const secureSettings = z.object({
   /** EVM networks with possible sponsorship. */
   sponsored: z.optional(z.array(z.int())),
   development: z.boolean(),
+  /** The app's name and icon (data URL), as the operator configured them. */
+  app: z.optional(z.object({ name: z.optional(z.string()), icon: z.optional(z.string()) })),
 })
 export type SecureSettings = z.output<typeof secureSettings>

@@ -8,7 +8,7 @@ export function AtProvider({ visit, onCancel }: { visit: ProviderVisit; onCancel
   const { signIn } = useMessages()
   if (visit.provider === 'farcaster') return <OnPhone url={visit.url} onCancel={onCancel} />
   return (
-    <div className="page-step">
+    <div className="page-stack">
       <p role="status">
         <FormattedMessage of={signIn.atProvider} with={{ provider: visit.name }} />
       </p>
@@ -18,7 +18,7 @@ export function AtProvider({ visit, onCancel }: { visit: ProviderVisit; onCancel
       <a className="page-button page-soft" href={visit.url} target="_blank" rel="noopener noreferrer">
         {signIn.openAgain}
       </a>
-      <button type="button" className="page-soft" onClick={onCancel}>
+      <button type="button" className="page-button page-soft" onClick={onCancel}>
         {signIn.cancel}
       </button>
     </div>
@@ -29,7 +29,7 @@ export function AtProvider({ visit, onCancel }: { visit: ProviderVisit; onCancel
 function OnPhone({ url, onCancel }: { url: string | undefined; onCancel(): void }) {
   const { signIn } = useMessages()
   return (
-    <div className="page-step">
+    <div className="page-stack">
       <p role="status">{signIn.onPhone}</p>
       {url !== undefined && (
         <>
@@ -39,7 +39,7 @@ function OnPhone({ url, onCancel }: { url: string | undefined; onCancel(): void 
           </a>
         </>
       )}
-      <button type="button" className="page-soft" onClick={onCancel}>
+      <button type="button" className="page-button page-soft" onClick={onCancel}>
         {signIn.cancel}
       </button>
     </div>

@@ -1,46 +1,64 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { en } from '../../messages/en.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { en } from '../../pages/texts/en.ts'
+import { renderPart } from '../../testing/renderPart.tsx'
 import { Words } from './Words.tsx'
 
-const WORDS = 'test test test test test test test test test test test junk'
+const WORDS = 'test test test test test test test test test test test junk'.split(' ')
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function setUp() {
-  const onDone = vi.fn(async () => {})
-  const container = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(container)
-  act(() => root.render(<Words words={WORDS} address="0xAbc" onDone={onDone} />))
-  onTestFinished(() => {
-    act(() => root.unmount())
-    container.remove()
-  })
-  const buttons = () => [...container.querySelectorAll('button')].map(({ textContent }) => textContent)
-  const press = async (name: string) => {
-    const button = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-    await act(async () => button?.click())
-  }
-  return { onDone, buttons, press, text: () => container.textContent }
+async function setUp(load = vi.fn(async () => WORDS)) {
+  const onWritten = vi.fn()
+  const view = await renderPart(<Words address="0xAbc" load={load} onWritten={onWritten} />)
+  return { ...view, load, onWritten }
 }
 
-test('offers to finish only after the phrase was shown', async () => {
-  const { buttons, press, text, onDone } = setUp()
-  expect(buttons()).toEqual([en.export.show])
-  await press(en.export.show)
-  expect(text()).toContain('junk')
-  expect(buttons()).toEqual([en.export.done])
-  await press(en.export.done)
-  expect(onDone).toHaveBeenCalledOnce()
-})
+describe('Words', () => {
+  test('[T214] neither loads nor renders the phrase before Show', async () => {
+    const { load, button, container, press, onWritten } = await setUp()
+    expect(container.innerHTML).not.toContain('junk')
+    expect(load).not.toHaveBeenCalled()
+    expect(button(en.words.written).disabled).toBe(true)
+    await press(en.words.show)
+    expect([...container.querySelectorAll('li > span')].map(({ textContent }) => textContent)).toEqual(WORDS)
+    await press(en.words.written)
+    expect(onWritten).toHaveBeenCalledExactlyOnceWith(WORDS)
+  })
 
-test('still offers to finish after the phrase was hidden again', async () => {
-  const { buttons, press, text } = setUp()
-  await press(en.export.show)
-  act(() => void vi.advanceTimersByTime(120_000))
-  expect(text()).not.toContain('junk')
-  expect(buttons()).toEqual([en.export.show, en.export.done])
+  test('[T214] removes the phrase after 60 s, and shows the rest of the time', async () => {
+    const { container, press, text } = await setUp()
+    await press(en.words.show)
+    expect(text()).toContain('Hides in 1:00')
+    await act(async () => vi.advanceTimersByTime(12_000))
+    expect(text()).toContain('Hides in 0:48')
+    await act(async () => vi.advanceTimersByTime(48_000))
+    expect(container.innerHTML).not.toContain('junk')
+  })
+
+  test('[T214] removes the phrase when the tab is left', async () => {
+    const { container, press } = await setUp()
+    await press(en.words.show)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(container.innerHTML).not.toContain('junk')
+    vi.restoreAllMocks()
+  })
+
+  test('loads the phrase once for several looks', async () => {
+    const { load, press } = await setUp()
+    await press(en.words.show)
+    await press(en.words.hide)
+    await press(en.words.show)
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  test('shows why the phrase could not be loaded', async () => {
+    const { press, text, button } = await setUp(vi.fn(async () => Promise.reject(new Error('away'))))
+    await press(en.words.show)
+    expect(text()).toContain('An error occurred')
+    expect(button(en.words.written).disabled).toBe(true)
+  })
 })

@@ -1,45 +1,102 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useMessages } from '../../messages/LanguageProvider.tsx'
+import { fill } from '../../pages/fill.ts'
+import { Icon } from '../../pages/Icon.tsx'
+import { Steps } from '../../pages/Steps.tsx'
+import { usePageTexts } from '../../pages/texts/PageTextsProvider.tsx'
 import { useTask } from '../../pages/useTask.ts'
 
 /** Time in ms after which the phrase is hidden. */
-const SHOWN_MS = 120_000
+const SHOWN_MS = 60_000
+const TICK_MS = 1_000
+const COUNT = 12
 
-export function Words({ words, address, onDone }: { words: string; address: string; onDone: () => Promise<void> }) {
+type Props = {
+  address: string
+  load(): Promise<readonly string[]>
+  onWritten(words: readonly string[]): void
+}
+
+/** Shows the words on request, for a minute, while this tab is in front. Until then they are not loaded. */
+export function Words({ address, load, onWritten }: Props) {
   const { export: texts } = useMessages()
-  const [isShown, setShown] = useState(false)
-  const [wasShown, setWasShown] = useState(false)
-  const { isBusy, run } = useTask()
+  const { words: own } = usePageTexts()
+  const loaded = useRef<readonly string[]>(undefined)
+  const [shownUntil, setShownUntil] = useState<number>()
+  const [now, setNow] = useState(() => Date.now())
+  const { isBusy, error, run } = useTask()
+  const isShown = shownUntil !== undefined
   useEffect(() => {
-    if (!isShown) return
-    const timer = setTimeout(() => setShown(false), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [isShown])
-  const show = () => {
-    setShown(true)
-    setWasShown(true)
-  }
+    if (shownUntil === undefined) return
+    const hide = () => setShownUntil(undefined)
+    const timer = setInterval(() => (Date.now() < shownUntil ? setNow(Date.now()) : hide()), TICK_MS)
+    const hideBehind = () => document.visibilityState === 'hidden' && hide()
+    document.addEventListener('visibilitychange', hideBehind)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', hideBehind)
+    }
+  }, [shownUntil])
+  const show = () =>
+    void run(async () => {
+      loaded.current ??= await load()
+      setNow(Date.now())
+      setShownUntil(Date.now() + SHOWN_MS)
+    })
+  const seconds = isShown ? Math.max(0, Math.ceil((shownUntil - now) / TICK_MS)) : 0
   return (
     <>
-      <p>
-        <FormattedMessage of={texts.warning} with={{ address: <bdi className="page-address">{address}</bdi> }} />
-      </p>
-      {isShown ? (
-        <ol className="page-words" dir="ltr" translate="no">
-          {words.split(' ').map((word, index) => (
+      <Steps step={2} count={3} />
+      <div className="page-heading page-words-heading">
+        <h1>{own.title}</h1>
+        {isShown && (
+          <span className="page-tag page-tag-warn" role="timer">
+            {fill(own.hidesIn, { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })}
+          </span>
+        )}
+        <p>{own.order}</p>
+      </div>
+      <div className="page-words-cover">
+        <ol className="page-words" dir="ltr" translate="no" data-hidden={!isShown}>
+          {Array.from({ length: isShown ? (loaded.current?.length ?? 0) : COUNT }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a word is its place.
-            <li key={index}>{word}</li>
+            <li key={index}>
+              <i aria-hidden="true">{index + 1}</i>
+              {isShown ? <span>{loaded.current?.[index]}</span> : <span aria-hidden="true">••••••</span>}
+            </li>
           ))}
         </ol>
+        {!isShown && (
+          <button type="button" className="page-button" disabled={isBusy} onClick={show}>
+            <Icon name="eye" />
+            {own.show}
+          </button>
+        )}
+      </div>
+      <p className="page-error" role="alert">
+        {error}
+      </p>
+      <p className="page-hint">
+        <Icon name="warning" />
+        <span>
+          <FormattedMessage of={texts.warning} with={{ address: <bdi className="page-address">{address}</bdi> }} />
+        </span>
+      </p>
+      <button
+        type="button"
+        className="page-button"
+        disabled={loaded.current === undefined}
+        onClick={() => loaded.current && onWritten(loaded.current)}
+      >
+        {own.written}
+      </button>
+      {isShown ? (
+        <button type="button" className="page-button page-soft" onClick={() => setShownUntil(undefined)}>
+          <Icon name="eyeOff" />
+          {own.hide}
+        </button>
       ) : (
-        <button type="button" className={wasShown ? 'page-soft' : undefined} onClick={show}>
-          {texts.show}
-        </button>
-      )}
-      {wasShown && (
-        <button type="button" disabled={isBusy} onClick={() => void run(onDone)}>
-          {texts.done}
-        </button>
+        <p className="page-small">{own.hides}</p>
       )}
     </>
   )

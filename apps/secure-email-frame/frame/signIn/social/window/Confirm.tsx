@@ -1,7 +1,8 @@
 import type { SocialPage } from '@airlock/protocol/secure/socialPage'
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
-import { FrontButton } from '../../../pages/FrontButton.tsx'
+import { FrontButton } from '../../../pages/front/FrontButton.tsx'
+import { NO_APP, Page } from '../../../pages/Page.tsx'
 
 type Props = { page: Extract<SocialPage, { state: 'start' }>; onward: string }
 
@@ -9,7 +10,7 @@ type Props = { page: Extract<SocialPage, { state: 'start' }>; onward: string }
 export function Confirm({ page: { provider, site, code }, onward }: Props) {
   const { social } = useMessages()
   return (
-    <main className="page">
+    <Page app={NO_APP}>
       <h1>
         <FormattedMessage of={social.title} with={{ provider: PROVIDER_NAMES[provider] }} />
       </h1>
@@ -23,6 +24,6 @@ export function Confirm({ page: { provider, site, code }, onward }: Props) {
       <FrontButton onPress={() => location.assign(onward)}>
         <FormattedMessage of={social.goOn} with={{ provider: PROVIDER_NAMES[provider] }} />
       </FrontButton>
-    </main>
+    </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { isInAppBrowser } from '@airlock/protocol/secure/isInAppBrowser'
 import type { SocialPage } from '@airlock/protocol/secure/socialPage'
 import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
+import { NO_APP, Page } from '../../../pages/Page.tsx'
 
 type Props = {
   state: Exclude<SocialPage['state'], 'start'>
@@ -12,11 +13,11 @@ export function Ended({ state, site }: Props) {
   const { social } = useMessages()
   const back = isInAppBrowser() ? site : undefined
   return (
-    <main className="page">
+    <Page app={NO_APP}>
       <h1>{social[state]}</h1>
       <p>{back !== undefined && state === 'done' ? social.openOnceMore : social[`${state}Text`]}</p>
       {back === undefined ? (
-        <button type="button" onClick={() => window.close()}>
+        <button type="button" className="page-button" onClick={() => window.close()}>
           {social.close}
         </button>
       ) : (
@@ -24,6 +25,6 @@ export function Ended({ state, site }: Props) {
           <FormattedMessage of={social.goBack} with={{ site: <bdi dir="ltr">{back}</bdi> }} />
         </a>
       )}
-    </main>
+    </Page>
   )
 }

@@ -2,7 +2,8 @@ import type { SocialPage } from '@airlock/protocol/secure/socialPage'
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useMessages } from '../../../messages/LanguageProvider.tsx'
-import { FrontButton } from '../../../pages/FrontButton.tsx'
+import { FrontButton } from '../../../pages/front/FrontButton.tsx'
+import { NO_APP, Page } from '../../../pages/Page.tsx'
 import { DONE, type DoneMessage } from '../startMessages.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function Relay({ page: { transaction, provider, site, code }, onward, isV
   }, [transaction, site, opener])
   const name = { provider: PROVIDER_NAMES[provider] }
   return (
-    <main className="page">
+    <Page app={NO_APP}>
       <h1>
         <FormattedMessage of={social.title} with={name} />
       </h1>
@@ -55,6 +56,6 @@ export function Relay({ page: { transaction, provider, site, code }, onward, isV
         <FormattedMessage of={social.goOn} with={name} />
       </FrontButton>
       <p role="status">{isOpened && social.elsewhere}</p>
-    </main>
+    </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../messages/LanguageProvider.tsx'
+import { NO_APP, Page } from '../../../pages/Page.tsx'
 
 type Props = { reason: 'elsewhere' | 'refused' }
 
@@ -6,13 +7,13 @@ type Props = { reason: 'elsewhere' | 'refused' }
 export function Stray({ reason }: Props) {
   const { social } = useMessages()
   return (
-    <main className="page">
+    <Page app={NO_APP}>
       <h1>{social.stray}</h1>
       <p>{reason === 'elsewhere' ? social.strayElsewhere : social.strayRefused}</p>
       <p>{social.strayWarning}</p>
-      <button type="button" onClick={() => window.close()}>
+      <button type="button" className="page-button" onClick={() => window.close()}>
         {social.close}
       </button>
-    </main>
+    </Page>
   )
 }

@@ -7,7 +7,6 @@ import { Ended } from './Ended.tsx'
 import { Relay } from './Relay.tsx'
 import { requestOpener } from './requestOpener.ts'
 import { Stray } from './Stray.tsx'
-import '../../../pages/page.css'
 
 const page = socialPage.parse(JSON.parse(document.getElementById('social-page')?.textContent ?? 'null'))
 

@@ -1,4 +1,4 @@
-import { createGate } from '../approvals/gate/gate.ts'
+import { createGate } from '../../approvals/gate/gate.ts'
 
 type Page = Pick<EventTarget, 'addEventListener'> & {
   document: Pick<Document, 'hasFocus' | 'visibilityState'> & Pick<EventTarget, 'addEventListener'>

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { PRESSING_KEYS } from '../approvals/gate/gate.ts'
+import { PRESSING_KEYS } from '../../approvals/gate/gate.ts'
 import { createFront } from './createFront.ts'
 
 /** Accepts a press once this window has been in front for a while. */
@@ -31,6 +31,7 @@ export function FrontButton({ onPress, children }: { onPress(): void; children: 
   return (
     <button
       type="button"
+      className="page-button"
       aria-disabled={!isOpen}
       onPointerDown={press}
       onKeyDown={({ key }) => PRESSING_KEYS.includes(key) && press()}

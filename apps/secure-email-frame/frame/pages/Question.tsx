@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../messages/LanguageProvider.tsx'
+import type { Tone } from './Row.tsx'
+import { useTask } from './useTask.ts'
+
+type Props = {
+  icon: ReactNode
+  tone?: Tone
+  title: ReactNode
+  text?: ReactNode
+  action: ReactNode
+  /** `danger` is filled red, for the visitor's own end; `risk` is outlined, below the safe way. */
+  look?: 'main' | 'danger' | 'risk'
+  isReady?: boolean
+  /** The safe way. */
+  cancel?: string
+  onCancel(): void
+  onAct(): Promise<void>
+  children?: ReactNode
+}
+
+/** One question with its act and the safe way out. */
+export function Question({ icon, tone = 'plain', title, text, action, look = 'main', ...props }: Props) {
+  const { signIn } = useMessages()
+  const { isBusy, error, run } = useTask()
+  const act = (
+    <button
+      type="button"
+      className={`page-button page-button-${look}`}
+      disabled={props.isReady === false || isBusy}
+      onClick={() => void run(props.onAct)}
+    >
+      {action}
+    </button>
+  )
+  const cancel = (
+    <button
+      type="button"
+      className={look === 'risk' ? 'page-button' : 'page-button page-soft'}
+      disabled={isBusy}
+      onClick={props.onCancel}
+    >
+      {props.cancel ?? signIn.cancel}
+    </button>
+  )
+  return (
+    <>
+      <div className="page-heading">
+        <span className={`page-glyph page-glyph-big page-glyph-${tone}`}>{icon}</span>
+        <h1>{title}</h1>
+        {text !== undefined && <p>{text}</p>}
+      </div>
+      {props.children}
+      <p className="page-error" role="alert">
+        {error}
+      </p>
+      {look === 'risk' ? (
+        <>
+          {cancel}
+          {act}
+        </>
+      ) : (
+        <>
+          {act}
+          {cancel}
+        </>
+      )}
+    </>
+  )
+}

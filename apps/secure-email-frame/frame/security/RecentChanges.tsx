@@ -1,0 +1,34 @@
+import type { ChangeEntry } from '@airlock/protocol/secure/pageApi'
+import { useMessages } from '../messages/LanguageProvider.tsx'
+import { Day } from '../pages/Day.tsx'
+import { Icon } from '../pages/Icon.tsx'
+import { hostOf } from '../pages/Page.tsx'
+import { Panel, Row } from '../pages/Row.tsx'
+
+/** Recent changes, for users without an email. */
+export function RecentChanges({ changes }: { changes: readonly ChangeEntry[] }) {
+  const { security, changes: names } = useMessages()
+  if (changes.length === 0) return null
+  return (
+    <>
+      <Panel title={security.changes}>
+        {changes.map(({ event, at, hostOrigin }) => (
+          <Row
+            key={`${event} ${at}`}
+            icon={<Icon name="clock" />}
+            title={names[event]}
+            text={
+              <>
+                <Day of={at} hasTime /> · <bdi dir="ltr">{hostOf(hostOrigin)}</bdi>
+              </>
+            }
+          />
+        ))}
+      </Panel>
+      <p className="page-note">
+        <Icon name="info" />
+        <span>{security.changesText}</span>
+      </p>
+    </>
+  )
+}

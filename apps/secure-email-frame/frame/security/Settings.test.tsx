@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { KeyClient, OpenUser } from '../keys/KeyClient.ts'
+import { en as messages } from '../messages/en.ts'
+import { en } from '../pages/texts/en.ts'
+import { renderPart } from '../testing/renderPart.tsx'
+import { Settings } from './Settings.tsx'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const PASSKEY = { credentialId: 'AAAA', salt: 'AAAA' }
+const USER: OpenUser = {
+  id: 'user',
+  email: 'ada@mail.example',
+  name: null,
+  mode: 'managed',
+  passkey: null,
+  hasRecovery: false,
+  formerSlots: [],
+  deletesAt: null,
+  isOpen: true,
+  addresses: { eip155: ADDRESS, solana: '11111111111111111111111111111111' },
+}
+const BOTH: OpenUser = { ...USER, passkey: PASSKEY, hasRecovery: true }
+const SESSION = {
+  id: 'one',
+  hostOrigin: 'https://app.example',
+  browser: 'Safari on iPhone',
+  signedInAt: 1,
+  usedAt: 2,
+  isCurrent: false,
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ providers: ['google', 'github'] })),
+  )
+  return () => vi.unstubAllGlobals()
+})
+
+async function openSettings(user: OpenUser, more: Partial<KeyClient> = {}) {
+  const keys = {
+    listWaysIn: async () => ({
+      email: user.email,
+      identities: [{ id: 'google', provider: 'google', name: 'Ada', addedAt: 1, isCurrent: true }],
+      changes: [],
+    }),
+    listSessions: async () => [{ ...SESSION, id: 'own', isCurrent: true }, SESSION],
+    ...more,
+  } as KeyClient
+  const ends = { onLeave: vi.fn(), onDone: vi.fn(), onDeleted: vi.fn() }
+  function Stateful() {
+    const [shown, setShown] = useState(user)
+    const app = { name: 'Ether Range', site: 'https://app.example' }
+    return <Settings keys={keys} app={app} user={shown} error={undefined} onChange={setShown} {...ends} />
+  }
+  const view = await renderPart(<Stateful />)
+  /** Filled buttons. */
+  const mains = () =>
+    [...view.container.querySelectorAll('.page-button:not(.page-soft, .page-button-risk)')].map(
+      ({ textContent }) => textContent,
+    )
+  return { ...view, ...ends, mains }
+}
+
+describe('the settings of a wallet', () => {
+  test('name app, site, user and address on top', async () => {
+    const { container } = await openSettings(USER)
+    const top = container.querySelector('header')?.textContent
+    for (const part of ['Ether Range wallet', 'app.example', 'ada@mail.example', '0xf39F…2266'])
+      expect(top).toContain(part)
+  })
+
+  test.each([
+    ['1 of 3', USER, ['Add a passkey']],
+    ['2 of 3', { ...USER, passkey: PASSKEY }, ['Create recovery code']],
+    ['2 of 3', { ...USER, hasRecovery: true }, ['Add a passkey']],
+    ['3 of 3', BOTH, []],
+  ] as const)('show %s with at most one main button', async (count, user, buttons) => {
+    const { text, mains } = await openSettings(user)
+    expect(text()).toContain(`Recovery: ${count} set up`)
+    expect(mains()).toEqual(buttons)
+  })
+
+  test('say that only the user opens a locked wallet, which cannot be locked again', async () => {
+    const { text, mains, container } = await openSettings({ ...BOTH, mode: 'user-locked' })
+    expect(text()).toContain(en.status.lockedText)
+    expect(text()).not.toContain(messages.security.managed)
+    expect(mains()).toEqual([])
+    const rows = [...container.querySelectorAll('.page-row')]
+    expect(rows.find((row) => row.textContent?.includes(messages.security.lock))?.tagName).toBe('DIV')
+  })
+
+  test('lock only after the code is on paper', async () => {
+    const lock = vi.fn(async () => ({ ...BOTH, mode: 'user-locked' }) as OpenUser)
+    const { press, button, tick, text } = await openSettings(BOTH, { lock })
+    await press(messages.security.lock)
+    expect(button(messages.security.lockNow).disabled).toBe(true)
+    await tick()
+    await press(messages.security.lockNow)
+    expect(lock).toHaveBeenCalledOnce()
+    expect(text()).toContain(en.status.locked)
+  })
+
+  test('confirm a recovery code only by typing it back', async () => {
+    const beginRecovery = vi.fn(async () => 'AAAA-BBBB')
+    const { press, container, text } = await openSettings({ ...USER, passkey: PASSKEY }, { beginRecovery })
+    await press(messages.security.makeCode)
+    expect(container.querySelector('.page-code')?.textContent).toBe('AAAA-BBBB')
+    expect(text()).toContain('Step 1 of 2')
+    await press(messages.security.typed)
+    expect(text()).not.toContain('AAAA-BBBB')
+    expect(container.querySelector('input')).not.toBeNull()
+  })
+
+  test('delete only after a tick; keeping is the main button', async () => {
+    const deleteAccount = vi.fn(async () => 99)
+    const { press, button, tick, mains, onDeleted } = await openSettings(USER, { deleteAccount })
+    await press(en.danger.delete)
+    expect(mains()).toEqual([en.danger.keep])
+    expect(button('Delete on ').disabled).toBe(true)
+    await tick()
+    await press('Delete on ')
+    expect(onDeleted).toHaveBeenCalledExactlyOnceWith(99)
+  })
+
+  test('end the session with the login that it used', async () => {
+    const unlink = vi.fn(async () => {})
+    const { press, onDone } = await openSettings(USER, { unlink })
+    await press('Google')
+    await press('Remove Google')
+    expect(unlink).toHaveBeenCalledExactlyOnceWith('google')
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  test('offer the logins that the wallet lacks behind one row', async () => {
+    const { press, text, container } = await openSettings(USER)
+    expect(text()).not.toContain('GitHub')
+    await press(en.logins.add)
+    const rows = [...container.querySelectorAll('.page-row')].map((row) => [row.tagName, row.textContent])
+    expect(rows).toEqual([
+      ['DIV', 'GoogleAdded'],
+      ['BUTTON', 'GitHub'],
+    ])
+  })
+
+  test('sign out another device, not this one', async () => {
+    const endSessions = vi.fn(async () => {})
+    const { press, container } = await openSettings(USER, { endSessions })
+    expect(container.textContent).toContain(`Safari on iPhone${en.devices.thisOne}`)
+    expect([...container.querySelectorAll('[aria-label^="Sign out"]')]).toHaveLength(1)
+    await press('Sign out: ')
+    expect(endSessions).toHaveBeenCalledExactlyOnceWith('one')
+    expect(document.activeElement?.textContent).toBe(en.devices.title)
+  })
+})

@@ -1,0 +1,44 @@
+import { typedCode } from '@airlock/protocol/text/typedCode'
+import { useState } from 'react'
+import type { KeyClient } from '../../keys/KeyClient.ts'
+import { FormattedMessage, useMessages } from '../../messages/LanguageProvider.tsx'
+import { Ask } from '../../pages/Ask.tsx'
+
+type Props = { keys: KeyClient; onAdded(): void }
+
+export function AddEmail({ keys, onAdded }: Props) {
+  const { security, signIn } = useMessages()
+  const [email, setEmail] = useState<string>()
+  return (
+    <>
+      <h1>{security.addEmail}</h1>
+      {email === undefined ? (
+        <Ask
+          key="address"
+          label={signIn.address}
+          action={signIn.send}
+          field={{ type: 'email', inputMode: 'email', autoComplete: 'email', autoFocus: true }}
+          onAnswer={async (typed) => {
+            await keys.updateEmail(typed)
+            setEmail(typed)
+          }}
+        >
+          {security.addEmailText}
+        </Ask>
+      ) : (
+        <Ask
+          key="code"
+          label={signIn.code}
+          action={signIn.next}
+          field={{ type: 'text', inputMode: 'numeric', autoComplete: 'one-time-code', autoFocus: true }}
+          onAnswer={async (code) => {
+            await keys.submitSecondaryCode(typedCode(code))
+            onAdded()
+          }}
+        >
+          <FormattedMessage of={signIn.sent} with={{ email: <bdi dir="ltr">{email}</bdi> }} />
+        </Ask>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Question } from '../../pages/Question.tsx'
+import { usePageTexts } from '../../pages/texts/PageTextsProvider.tsx'
+
+type Props = {
+  icon: ReactNode
+  texts: { replace: string; replaceText: string }
+  action: string
+  onReplace(): Promise<void>
+  onCancel(): void
+}
+
+/** Asks before a passkey or recovery code is replaced. */
+export function Replace({ icon, texts, action, onReplace, onCancel }: Props) {
+  const { page } = usePageTexts()
+  return (
+    <Question
+      icon={icon}
+      title={texts.replace}
+      text={texts.replaceText}
+      action={action}
+      cancel={page.notNow}
+      onCancel={onCancel}
+      onAct={onReplace}
+    />
+  )
+}

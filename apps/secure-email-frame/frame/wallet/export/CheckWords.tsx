@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { fill } from '../../pages/fill.ts'
+import { Icon } from '../../pages/Icon.tsx'
+import { Steps } from '../../pages/Steps.tsx'
+import { usePageTexts } from '../../pages/texts/PageTextsProvider.tsx'
+import { useTask } from '../../pages/useTask.ts'
+import { pickQuestions, type WordQuestion } from './pickQuestions.ts'
+
+type Props = { words: readonly string[]; onDone(): Promise<void> }
+
+/** Asks for two of the words, to be read from paper. */
+export function CheckWords({ words, onDone }: Props) {
+  const { page, words: texts } = usePageTexts()
+  const [questions] = useState(() => pickQuestions(words))
+  const [answers, setAnswers] = useState<Readonly<Record<number, string>>>({})
+  const { isBusy, error, run } = useTask()
+  const isRight = questions.every(({ position }) => answers[position] === words[position - 1])
+  return (
+    <>
+      <Steps step={3} count={3} />
+      <div className="page-heading">
+        <h1>{texts.check}</h1>
+        <p>{texts.checkText}</p>
+      </div>
+      {questions.map((question) => (
+        <Choice
+          key={question.position}
+          question={question}
+          words={words}
+          answer={answers[question.position]}
+          onAnswer={(word) => setAnswers({ ...answers, [question.position]: word })}
+        />
+      ))}
+      <p className="page-error" role="alert">
+        {error}
+      </p>
+      <button type="button" className="page-button" disabled={!isRight || isBusy} onClick={() => void run(onDone)}>
+        {page.finish}
+      </button>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  question: WordQuestion
+  words: readonly string[]
+  answer: string | undefined
+  onAnswer(word: string): void
+}
+
+function Choice({ question: { position, options }, words, answer, onAnswer }: ChoiceProps) {
+  const { words: texts } = usePageTexts()
+  const right = words[position - 1]
+  return (
+    <fieldset>
+      <legend>{fill(texts.word, { position })}</legend>
+      <div className="page-two" dir="ltr" translate="no">
+        {options.map((word) => {
+          const isPicked = word === answer
+          const state = isPicked ? (word === right ? 'right' : 'wrong') : undefined
+          return (
+            <button
+              key={word}
+              type="button"
+              className="page-chip"
+              aria-pressed={isPicked}
+              data-state={state}
+              onClick={() => onAnswer(word)}
+            >
+              {state && <Icon name={state === 'right' ? 'check' : 'cross'} />}
+              {word}
+            </button>
+          )
+        })}
+      </div>
+      <p className="page-error" role="alert">
+        {answer !== undefined && answer !== right && fill(texts.otherWord, { position: words.indexOf(answer) + 1 })}
+      </p>
+    </fieldset>
+  )
+}

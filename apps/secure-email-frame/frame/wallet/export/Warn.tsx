@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useMessages } from '../../messages/LanguageProvider.tsx'
+import { Icon } from '../../pages/Icon.tsx'
+import { Panel, Row } from '../../pages/Row.tsx'
+import { Steps } from '../../pages/Steps.tsx'
+import { Tick } from '../../pages/Tick.tsx'
+import { usePageTexts } from '../../pages/texts/PageTextsProvider.tsx'
+
+export function Warn({ onGoOn, onCancel }: { onGoOn(): void; onCancel(): void }) {
+  const { signIn } = useMessages()
+  const { page, words } = usePageTexts()
+  const [isAlone, setAlone] = useState(false)
+  return (
+    <>
+      <Steps step={1} count={3} />
+      <h1>{words.before}</h1>
+      <Panel>
+        <Row icon={<Icon name="eye" />} tone="bad" title={words.anyone} text={words.anyoneText} />
+        <Row icon={<Icon name="person" />} tone="bad" title={words.helper} text={words.helperText} />
+        <Row icon={<Icon name="paper" />} tone="ok" title={words.paper} text={words.paperText} />
+      </Panel>
+      <Tick isOn={isAlone} onChange={setAlone}>
+        {words.alone}
+      </Tick>
+      <button type="button" className="page-button" disabled={!isAlone} onClick={onGoOn}>
+        {signIn.next}
+      </button>
+      <button type="button" className="page-link" onClick={onCancel}>
+        {page.notNow}
+      </button>
+    </>
+  )
+}
