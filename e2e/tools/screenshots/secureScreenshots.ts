@@ -39,9 +39,14 @@ const UNKNOWN_ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /** The secure origin's own screens and pages: they come with a wallet of the local world, not from the gallery. */
 export async function takeSecureScreens(bench: Bench, shot: Shot): Promise<void> {
-  await onPage(bench, shot, (page, take) => takePages(page, bench, shot, take))
+  await takeOwnPages(bench, shot)
   await takeApprovals(bench, shot)
   await takeSocial(bench, shot)
+}
+
+/** Takes security and export, step by step. */
+export async function takeOwnPages(bench: Bench, shot: Shot): Promise<void> {
+  await onPage(bench, shot, (page, take) => takePages(page, bench, shot, take))
 }
 
 /** Takes the windows of a sign-in at a provider, and what its user sees of it afterwards. */
@@ -97,6 +102,10 @@ async function takePages(page: Page, { world }: Bench, { locale }: Shot, take: T
       const questions = page.locator('fieldset')
       for (const question of await questions.all()) await question.locator('button').first().click()
       await take('export-check')
+      await page.goto(`${world.urls.secure}/security?projectId=default&locale=${locale}`)
+      await page.locator('.page-link').waitFor()
+      await take('security-known')
+      await page.evaluate(() => sessionStorage.clear())
       continue
     }
     const rows = page.locator('.page-column:first-child .page-panel .page-row')

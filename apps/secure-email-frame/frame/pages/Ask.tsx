@@ -22,9 +22,9 @@ export function Ask({ label, action, field, onAnswer, isSecond = false, children
   return (
     <form onSubmit={submit}>
       <p>{children}</p>
-      <label>
+      <label className="page-label">
         {label}
-        <input name="answer" {...field} maxLength={254} dir="ltr" required />
+        <input className="page-field" name="answer" {...field} maxLength={254} dir="ltr" required />
       </label>
       <p className="page-error" role="alert">
         {error}

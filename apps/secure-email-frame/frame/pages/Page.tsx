@@ -28,7 +28,6 @@ export function Page({ app, user, onBack, onLeave, isWide = false, error, childr
   const { page } = usePageTexts()
   const address = user?.isOpen ? user.addresses.eip155 : undefined
   const site = app.site === undefined ? undefined : hostOf(app.site)
-  const name = app.name ?? site
   return (
     <div className="page">
       <header className="page-top">
@@ -37,14 +36,14 @@ export function Page({ app, user, onBack, onLeave, isWide = false, error, childr
             <Icon name="back" />
           </button>
         ) : (
-          <AppMark icon={app.icon} letter={name} />
+          <AppMark icon={app.icon} letter={app.name} />
         )}
         <p className="page-who">
           <strong>
-            {name === undefined ? (
+            {app.name === undefined ? (
               page.ownWallet
             ) : (
-              <FormattedMessage of={page.wallet} with={{ app: <bdi>{name}</bdi> }} />
+              <FormattedMessage of={page.wallet} with={{ app: <bdi>{app.name}</bdi> }} />
             )}
           </strong>
           {site !== undefined && (
