@@ -16,6 +16,9 @@ const about: Record<string, string> = {
   'projects.*.relayProjectId':
     'The id that the relay knows the project by, where it is another than the name of the entry.',
   'projects.*.endpoints': 'Services of this installation.',
+  'projects.*.app': 'The app, as secure pages and emails name it.',
+  'projects.*.app.name': 'Its name, one line of up to 40 characters.',
+  'projects.*.app.icon': 'A PNG as a data URL of up to 24,000 characters.',
   'projects.*.endpoints.gateway': 'The origin of the gateway.',
   'projects.*.clientId': 'The name of the modal at the gateway, which it sends as X-Client-Id.',
   'projects.*.rpcUrls':
