@@ -15,6 +15,7 @@ export type {
   OpenView,
   SendArguments,
   SendResult,
+  SwapArguments,
   WalletUser,
 } from '@airlock/protocol/channel/hostTypes'
 export { AirlockError, isAirlockError } from '@airlock/protocol/errors/AirlockError'

@@ -25,12 +25,12 @@ import type { Unsubscribe } from './Unsubscribe.ts'
 export type AppKitProvider = Required<Eip1193Provider>
 
 /**
- * Result of `open`: what was sent, where the send form was opened with `arguments`.
+ * Result of `open`: the sent transaction, if the send form was opened with `arguments`.
  *
- * @example const hashOf = async (sent: Promise<OpenResult<{ arguments: SendArguments }>>) => (await sent).hash
+ * @example const hashOf = async (sent: Promise<OpenResult<{ view: 'WalletSend'; arguments: SendArguments }>>) => (await sent).hash
  */
 export type OpenResult<Params extends OpenParams> =
-  Params extends Record<'arguments', SendArguments> ? SendResult : undefined
+  Params extends { view: 'WalletSend'; arguments: SendArguments } ? SendResult : undefined
 
 /**
  * The modal and the session of a page, as `createAppKit` returns it. Values of `get…` methods keep their identity until they change. Each

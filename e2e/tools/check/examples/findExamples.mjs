@@ -32,6 +32,7 @@ const DETAILED = new Map(
     OpenParams: 'OpenParams',
     SendArguments: 'SendArguments',
     SendResult: 'SendResult',
+    SwapArguments: 'SwapArguments',
     ServerSession: 'ServerSession',
     SIWXConfig: 'SIWXConfig',
     SIWXMessage: 'SIWXMessage',

@@ -119,6 +119,7 @@ export type OpenView =
   | 'UnsupportedChain'
   | 'WalletSend'
   | 'WalletReceive'
+  | 'Swap'
   | 'SIWXSignMessage'
   | 'RegisterAccountName'
   | 'OnRampProviders'
@@ -168,6 +169,35 @@ export type SendArguments = {
 }
 
 /**
+ * Initial content of the swap form. The visitor may change it.
+ *
+ * @example const wanted: SwapArguments = { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' }
+ */
+export type SwapArguments = {
+  /**
+   * Symbol of the coin or of a listed token, or the contract of any token.
+   *
+   * @default the coin, or the most valuable token that can pay for `toToken`
+   * @example fromToken: 'ETH'
+   */
+  fromToken?: string | undefined
+  /**
+   * Like `fromToken`.
+   *
+   * @default undefined
+   * @example toToken: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+   */
+  toToken?: string | undefined
+  /**
+   * Amount of `fromToken` in whole units, as decimal text.
+   *
+   * @default undefined
+   * @example amount: '0.5'
+   */
+  amount?: string | undefined
+}
+
+/**
  * A transaction that the visitor sent.
  *
  * @example const link = ({ hash }: SendResult) => `https://explorer.example/tx/${hash}`
@@ -202,12 +232,12 @@ export type OpenParams = {
    */
   namespace?: ChainNamespace | undefined
   /**
-   * Initial content of `WalletSend`.
+   * Initial content of `WalletSend` or `Swap`.
    *
    * @default undefined
    * @example arguments: { to: 'ada.eth', amount: '0.5' }
    */
-  arguments?: SendArguments | undefined
+  arguments?: SendArguments | SwapArguments | undefined
 }
 
 /**

@@ -167,6 +167,7 @@ export const OPEN_VIEWS = [
   'UnsupportedChain',
   'WalletSend',
   'WalletReceive',
+  'Swap',
   'SIWXSignMessage',
   'RegisterAccountName',
   'OnRampProviders',

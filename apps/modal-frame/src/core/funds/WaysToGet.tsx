@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { foreignText } from '@airlock/protocol/text/foreignText'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useMessages } from '../../texts/MessagesProvider.tsx'
 import { Row } from '../../ui/lists/Row.tsx'
 import { activeNetworkIdAtom } from '../networks/network.ts'
@@ -9,6 +9,7 @@ import { useDeps } from '../ports/DepsContext.tsx'
 import { featuresQuery } from '../queries/featuresQuery.ts'
 import { useQuery } from '../queries/useQuery.ts'
 import { navigate } from '../router/navigate.ts'
+import { chosenTokenAtom } from '../tokens/chosenToken.ts'
 import { texts } from './texts/texts.ts'
 
 const WAYS = [
@@ -27,6 +28,7 @@ type Props = {
 export function WaysToGet({ token, wanted }: Props) {
   const t = useMessages(texts)
   const deps = useDeps()
+  const choose = useSetAtom(chosenTokenAtom)
   const network = useAtomValue(activeNetworkIdAtom)
   const { data: offered = NO_FEATURES } = useQuery(featuresQuery(deps))
   const actions = deps.features.flatMap(({ account }) => account?.action ?? [])
@@ -43,7 +45,10 @@ export function WaysToGet({ token, wanted }: Props) {
             id={`funds ${view}`}
             picture={<action.Icon />}
             title={<bdi>{t(title, { symbol })}</bdi>}
-            onClick={() => navigate(deps, view === 'Swap' ? { view, wanted } : { view })}
+            onClick={() => {
+              choose(view === 'Swap' && wanted !== undefined ? { side: 'to', token: wanted } : null)
+              navigate(deps, { view })
+            }}
           />
         )
       })}

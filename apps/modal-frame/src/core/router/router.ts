@@ -35,6 +35,7 @@ export type Route =
         | 'WalletSend'
         | 'WalletSendSelectToken'
         | 'WalletSendPreview'
+        | 'Swap'
         | 'SwapPreview'
         | 'GetWallet'
         | 'SIWXSignMessage'
@@ -53,8 +54,6 @@ export type Route =
   | { view: 'ConnectingWalletConnect'; wallet: Wallet }
   /** With a wallet: how to get it; without: a selection. */
   | { view: 'GetWallet'; wallet?: Wallet }
-  /** With a token to get, for an account that lacks it. */
-  | { view: 'Swap'; wanted?: TokenBalance | undefined }
   | { view: 'SwapSelectToken'; side: 'from' | 'to' }
   | { view: 'NftDetail'; nft: Nft }
   | { view: 'TokenDetail'; token: TokenBalance }

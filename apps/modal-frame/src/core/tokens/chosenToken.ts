@@ -5,5 +5,5 @@ import type { Item } from '../ports/Transfers.ts'
 /** A token, or an NFT as a token of its contract. */
 export type SendableToken = TokenBalance & { item?: Item }
 
-/** The token that the next form begins with, until the form takes it. */
-export const chosenTokenAtom = atom<SendableToken | null>(null)
+/** Token that the next form starts with, and whether it pays or gets it. The form clears it. */
+export const chosenTokenAtom = atom<{ side: 'from' | 'to'; token: SendableToken } | null>(null)

@@ -25,7 +25,7 @@ describe('activateNamespace', () => {
     expect(active()).toBe('eip155')
   })
 
-  test.each([{}, { view: 'Account' }, { view: 'WalletSend' }, { view: 'WalletReceive' }] as const)(
+  test.each([{}, { view: 'Account' }, { view: 'WalletSend' }, { view: 'WalletReceive' }, { view: 'Swap' }] as const)(
     '[S2.3:namespace] shows the account of the requested namespace with %j',
     (params) => {
       activateNamespace(deps, { ...params, namespace: 'solana' })

@@ -2,7 +2,7 @@ import type { OpenParams } from '@airlock/protocol/channel/schemas'
 import type { ActionDeps } from '../../types/Namespace.ts'
 import { selectAccount } from '../actions/session/selectAccount.ts'
 
-const VIEWS: readonly OpenParams['view'][] = [undefined, 'Account', 'WalletSend', 'WalletReceive']
+const VIEWS: readonly OpenParams['view'][] = [undefined, 'Account', 'WalletSend', 'WalletReceive', 'Swap']
 
 /** Activates the requested namespace if the modal opens with an account view. */
 export function activateNamespace(deps: Pick<ActionDeps, 'session'>, { view, namespace }: OpenParams): void {

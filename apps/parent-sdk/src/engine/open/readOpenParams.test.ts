@@ -1,4 +1,4 @@
-import type { OpenParams } from '@airlock/protocol/channel/hostTypes'
+import type { OpenParams, SwapArguments } from '@airlock/protocol/channel/hostTypes'
 import { OPEN_VIEWS, openParams } from '@airlock/protocol/channel/schemas'
 import { expect, test, vi } from 'vitest'
 import { readOpenParams } from './readOpenParams.ts'
@@ -15,7 +15,7 @@ test('[S2.3:view] every view that the frame opens may be asked for, with a names
 })
 
 test.each([
-  [{ view: 'Swap' }, 'open: left out, no such view: Swap'],
+  [{ view: 'SwapPreview' }, 'open: left out, no such view: SwapPreview'],
   [{ view: 'toString' }, 'open: left out, no such view: toString'],
   [{ view: 'EmailSettings' }, 'open: left out, no such view: EmailSettings'],
   [{ view: ['Connect'] }, 'open: left out, no such view: Connect'],
@@ -34,5 +34,12 @@ test('the arguments of the send form are given to the frame as texts that it tak
   const form = { to: 'x'.repeat(129), amount: 0.5, chainId: 8_453, assetAddress: undefined, other: Symbol('x') }
   const read = readOpenParams({ view: 'WalletSend', arguments: form } as unknown as OpenParams, PLAIN)
   expect(read.arguments).toEqual({ to: 'x'.repeat(128), amount: '0.5', chainId: '8453', other: 'Symbol(x)' })
+  expect(openParams().safeParse(read).success).toBe(true)
+})
+
+test('passes the arguments of a swap on as text', () => {
+  const form = { fromToken: 'ETH', toToken: 'USDC', amount: 0.5 } as unknown as SwapArguments
+  const read = readOpenParams({ view: 'Swap', arguments: form }, PLAIN)
+  expect(read).toEqual({ view: 'Swap', arguments: { fromToken: 'ETH', toToken: 'USDC', amount: '0.5' } })
   expect(openParams().safeParse(read).success).toBe(true)
 })

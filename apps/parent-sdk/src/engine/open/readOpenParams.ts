@@ -1,5 +1,5 @@
 import { type ChainNamespace, isChainNamespace } from '@airlock/protocol/caip'
-import type { OpenParams, OpenView, SendArguments } from '@airlock/protocol/channel/hostTypes'
+import type { OpenParams, OpenView, SendArguments, SwapArguments } from '@airlock/protocol/channel/hostTypes'
 import type { OpenParams as WireOpenParams } from '@airlock/protocol/channel/schemas'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
 
@@ -16,6 +16,7 @@ const VIEWS: Record<OpenView, true> = {
   UnsupportedChain: true,
   WalletSend: true,
   WalletReceive: true,
+  Swap: true,
   SIWXSignMessage: true,
   RegisterAccountName: true,
   OnRampProviders: true,
@@ -58,7 +59,7 @@ export function readOpenParams(
 const MAX_LENGTH = 128
 
 /** Converts values to text: the view validates them. */
-function readArguments(form: SendArguments): Record<string, string> {
+function readArguments(form: SendArguments | SwapArguments): Record<string, string> {
   const given = Object.entries(form).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, String(value).slice(0, MAX_LENGTH)]))
 }

@@ -131,7 +131,7 @@ export function createKit(settings: Settings, loadEngine: LoadEngine) {
       if (isServer) throw pageError('SERVER_SIDE')
       await modal.open(params)
       // Only the caller knows the result type, which depends on the params.
-      return (params?.arguments && (await engine.load()).nextSend()) as never
+      return (params?.view === 'WalletSend' && params.arguments && (await engine.load()).nextSend()) as never
     },
     async close() {
       modal.close()

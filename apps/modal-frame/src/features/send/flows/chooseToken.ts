@@ -10,9 +10,10 @@ export function chooseToken(deps: Deps, token: SendableToken): void {
 
 /** Takes the token that another view chose, once. */
 export function takeChosenToken({ store }: Pick<Deps, 'store'>): void {
-  const token = store.get(chosenTokenAtom)
+  const chosen = store.get(chosenTokenAtom)
+  if (chosen?.side !== 'from') return
   store.set(chosenTokenAtom, null)
-  if (token !== null) setToken({ store }, token)
+  setToken({ store }, chosen.token)
 }
 
 /** The amount belonged to another token. */

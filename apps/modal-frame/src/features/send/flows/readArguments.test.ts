@@ -94,3 +94,9 @@ test('without an account the form is not opened', () => {
   openModal(deps, { view: 'WalletSend', arguments: { to: OTHER_ADDRESS } })
   expect(store.get(routeAtom).view).toBe('Connect')
 })
+
+test('ignores the arguments of a swap', async () => {
+  const { form, store } = await opened({ toToken: 'USDC', amount: '0.5' })
+  expect(form().sendTokenAmount).toBe('')
+  expect([store.get(openArgumentsAtom), store.get(pageWaitsAtom)]).toEqual([null, false])
+})

@@ -1,4 +1,5 @@
 import { isSameAddress, toCaipAddress } from '@airlock/protocol/caip'
+import type { FormArguments } from '@airlock/protocol/channel/schemas'
 import type { Deps } from '../../../core/ports/Deps.ts'
 import { isOpenAtom, openArgumentsAtom } from '../../../core/router/modal.ts'
 import { isOfPageAtom } from '../state/pageWaits.ts'
@@ -17,6 +18,7 @@ export async function readArguments(deps: Deps): Promise<void> {
   const input = store.get(openArgumentsAtom)
   if (input === null) return
   store.set(openArgumentsAtom, null)
+  if (isSwap(input)) return
   const account = store.get(sendAccountAtom)
   store.set(sendAtom, EMPTY_SEND)
   awaitSend(deps)
@@ -43,6 +45,9 @@ export async function readArguments(deps: Deps): Promise<void> {
     // The form keeps what was filled.
   }
 }
+
+/** The page opened a swap that the visitor did not reach. */
+const isSwap = (input: FormArguments) => 'fromToken' in input || 'toToken' in input
 
 /** The page waits until something is sent, or the modal closes. */
 function awaitSend({ store }: Deps) {

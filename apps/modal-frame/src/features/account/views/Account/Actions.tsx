@@ -43,7 +43,7 @@ export function Actions({ namespace, token }: Props) {
             className="account-action"
             data-focus-id={`action ${view}`}
             onClick={() => {
-              choose(token !== undefined && FORMS.includes(view) ? token : null)
+              choose(token !== undefined && FORMS.includes(view) ? { side: 'from', token } : null)
               navigate(deps, { view })
             }}
           >

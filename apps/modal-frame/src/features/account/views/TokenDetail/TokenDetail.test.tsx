@@ -34,7 +34,7 @@ test('begins the form of sending with the token', async () => {
   const { view, store, token } = await shown()
   await view.press('Send')
   expect(store.get(routeAtom).view).toBe('WalletSend')
-  expect(store.get(chosenTokenAtom)).toBe(token)
+  expect(store.get(chosenTokenAtom)).toEqual({ side: 'from', token })
 })
 
 test('warns of an unverified token, without a price or actions', async () => {

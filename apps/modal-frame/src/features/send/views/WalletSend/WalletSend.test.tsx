@@ -77,16 +77,17 @@ describe('an account that lacks what it sends', () => {
     const view = await testView({ deps: { ...deps, gateway } }, <WalletSend />)
     await view.settled()
     const ways = () => view.buttons().filter((name) => /^(?:Swap|Buy|Receive) /.test(name ?? ''))
-    return { view, ways, views, route: () => store.get(routeAtom) }
+    return { view, ways, views, route: () => store.get(routeAtom), chosen: () => store.get(chosenTokenAtom) }
   }
   const all = { swap: [42_161], onramp: [{ name: 'one', title: 'One' }] }
 
   test('is led to a swap, to buying and to its address', async () => {
-    const { view, ways, views, route } = await lacking(TOKEN, all)
+    const { view, ways, views, route, chosen } = await lacking(TOKEN, all)
     expect(ways()).toEqual(['Swap for USDC', 'Buy USDC', 'Receive USDC'])
     await view.press('Swap for USDC')
     expect(views().at(-2)).toBe('WalletSend')
-    expect(route()).toEqual({ view: 'Swap', wanted: TOKEN })
+    expect(route()).toEqual({ view: 'Swap' })
+    expect(chosen()).toEqual({ side: 'to', token: TOKEN })
   })
 
   test('is led only to offers of the gateway on the network', async () => {
@@ -101,7 +102,7 @@ describe('an account that lacks what it sends', () => {
 
 test('begins with the token that another view chose, once', async () => {
   const { deps, store, form } = setUpSend()
-  store.set(chosenTokenAtom, TOKEN)
+  store.set(chosenTokenAtom, { side: 'from', token: TOKEN })
   await testView({ deps }, <WalletSend />)
   expect(form().token).toEqual(TOKEN)
   expect(store.get(chosenTokenAtom)).toBeNull()

@@ -13,10 +13,9 @@ import { tokensQuery } from '../../../../core/queries/tokens.ts'
 import { useActiveAccount } from '../../../../core/queries/useActiveAccount.ts'
 import { useQuery } from '../../../../core/queries/useQuery.ts'
 import { goBack } from '../../../../core/router/goBack.ts'
+import { openArgumentsAtom } from '../../../../core/router/modal.ts'
 import { navigate } from '../../../../core/router/navigate.ts'
-import { routeAtom } from '../../../../core/router/router.ts'
 import { balanceOf, decimalsOf } from '../../../../core/tokens/balanceUnits.ts'
-import { chosenTokenAtom } from '../../../../core/tokens/chosenToken.ts'
 import { fiatValueOf } from '../../../../core/tokens/fiatValueOf.ts'
 import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
 import { formatQuantity } from '../../../../texts/figures.ts'
@@ -26,20 +25,21 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { enterMaxSwap, enterSwapAmount, openTokenList, reverseSwap } from '../../flows/editSwap.ts'
+import { readSwapArguments } from '../../flows/readSwapArguments.ts'
 import { reviewSwap } from '../../flows/reviewSwap.ts'
-import { selectWanted } from '../../flows/selectWanted.ts'
+import { selectHeld } from '../../flows/selectHeld.ts'
 import { Slippage } from '../../parts/Slippage.tsx'
 import { rateText, SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
 import { useRequote } from '../../parts/useRequote.ts'
 import {
   amountOf,
-  isSameToken,
   type SwapFormState,
   type SwapState,
   swapAccountAtom,
   swapAtom,
   swapFormState,
 } from '../../state/swapState.ts'
+import { swapTokensQuery } from '../../state/swapTokens.ts'
 import { texts } from '../../texts/texts.ts'
 import '../../parts/swap.css'
 
@@ -62,11 +62,12 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
   useEffect(() => {
     if (data !== undefined) selectHeld(deps, data)
   }, [deps, data])
-  const route = useAtomValue(routeAtom)
-  const wanted = route.view === 'Swap' ? route.wanted : undefined
+  const given = useAtomValue(openArgumentsAtom)
+  const { data: listed = [], isLoading } = useQuery({ ...swapTokensQuery(deps, account), enabled: given !== null })
   useEffect(() => {
-    if (data !== undefined && wanted !== undefined) selectWanted(deps, data, wanted)
-  }, [deps, data, wanted])
+    if (data !== undefined && given !== null && !isLoading)
+      void readSwapArguments(deps, account, given, { held: data, listed })
+  })
   if (tokens.isError && data === undefined)
     return (
       <EmptyState
@@ -79,7 +80,7 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
       />
     )
   if (features.data !== undefined && !isOffered) return <OtherNetworks swap={features.data.swap} />
-  return data === undefined ? <SkeletonRows count={3} /> : <Form />
+  return data === undefined || given !== null ? <SkeletonRows count={3} /> : <Form />
 }
 
 /** Names the networks of the page that have a router. */
@@ -103,21 +104,6 @@ function OtherNetworks({ swap }: { swap: readonly number[] }) {
       }
     />
   )
-}
-
-/** Selects what to pay with: the token that another view chose, else the coin. Keeps balances current. */
-function selectHeld({ store }: ReturnType<typeof useDeps>, held: readonly TokenBalance[]) {
-  const chosen = store.get(chosenTokenAtom)
-  if (chosen !== null) {
-    const { to } = store.get(swapAtom)
-    const isOther = to !== null && isSameToken(to, chosen)
-    store.set(swapAtom, { from: chosen, to: isOther ? null : to, typed: '', quote: null, problem: null })
-    store.set(chosenTokenAtom, null)
-  }
-  const { from, to } = store.get(swapAtom)
-  const current = (token: TokenBalance | null) => held.find(({ address }) => address === token?.address) ?? token
-  const coin = held.find(({ address }) => address === undefined) ?? held[0] ?? null
-  store.set(swapAtom, { from: from === null ? coin : current(from), to: to === null ? null : current(to) })
 }
 
 function Form() {

@@ -1,0 +1,58 @@
+import type { FormArguments } from '@airlock/protocol/channel/schemas'
+import type { TokenBalance } from '@airlock/protocol/gateway/answers/balance'
+import { isEvmAddress } from '@airlock/protocol/namespaces/eip155/address'
+import { POINT_NOTATION } from '@airlock/protocol/text/readDecimal'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import type { QueriedAccount } from '../../../core/queries/queryKeys.ts'
+import { openArgumentsAtom } from '../../../core/router/modal.ts'
+import { chosenTokenAtom } from '../../../core/tokens/chosenToken.ts'
+import { readTokenAt } from '../../../core/tokens/readTokenAt.ts'
+import { isSameToken, resetSwap, swapAccountAtom, swapAtom } from '../state/swapState.ts'
+import { paymentFor, selectHeld } from './selectHeld.ts'
+
+type Tokens = { held: readonly TokenBalance[]; listed: readonly TokenBalance[] }
+
+/**
+ * Fills the form from the host, once: `fromToken`, `toToken` and `amount`. Never rejects.
+ */
+export async function readSwapArguments(
+  deps: Pick<Deps, 'store' | 'adapters'>,
+  account: QueriedAccount,
+  input: FormArguments,
+  tokens: Tokens,
+): Promise<void> {
+  const { store } = deps
+  const owner = store.get(swapAccountAtom)
+  const find = (text: string | undefined) => findToken(deps, account, text, tokens)
+  const [pay, to] = await Promise.all([find(input.fromToken), find(input.toToken)])
+  // Another account, or an earlier call that took the arguments.
+  if (store.get(swapAccountAtom) !== owner || store.get(openArgumentsAtom) !== input) return
+  store.set(openArgumentsAtom, null)
+  store.set(chosenTokenAtom, null)
+  resetSwap(store)
+  const isSame = pay !== null && to !== null && isSameToken(pay, to)
+  const from = input.fromToken === undefined && to !== null ? paymentFor(to, tokens.held) : pay
+  // The amount is one of the token that was not found.
+  const typed = input.fromToken !== undefined && pay === null ? '' : (input.amount ?? '')
+  store.set(swapAtom, { from, to: isSame ? null : to, typed, notation: POINT_NOTATION })
+  selectHeld(deps, tokens.held)
+}
+
+/** Finds a token by its contract or symbol. Anyone can copy a symbol, so it finds only the coin and listed tokens. */
+async function findToken(
+  deps: Pick<Deps, 'store' | 'adapters'>,
+  account: QueriedAccount,
+  text: string | undefined,
+  { held, listed }: Tokens,
+): Promise<TokenBalance | null> {
+  if (text === undefined) return null
+  const isContract = isEvmAddress(text)
+  const wanted = text.toLowerCase()
+  const isWanted = ({ address, symbol }: TokenBalance) =>
+    isContract ? address?.toLowerCase().endsWith(wanted) : symbol.toLowerCase() === wanted
+  const coin = held.filter(({ address }) => address === undefined)
+  const known = (isContract ? [...held, ...listed] : [...coin, ...listed]).find(isWanted)
+  if (known !== undefined) return held.find((one) => isSameToken(one, known)) ?? known
+  if (!isContract) return null
+  return (await readTokenAt(deps, account, text).catch(() => undefined)) ?? null
+}
