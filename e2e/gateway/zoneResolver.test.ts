@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { airlockConfig } from '@airlock/protocol/config/config'
 import { registrationText } from '@airlock/protocol/names/modalText'
+import { primaryNameBytes } from '@airlock/protocol/names/primaryName'
 import { type Database, openDatabase } from '@airlock/server/openDatabase'
 import { type RunningServer, serveApp } from '@airlock/server/serveApp'
 import { freePort } from '@airlock/server/testing/freePort'
@@ -15,6 +16,7 @@ import {
   encodeFunctionData,
   type Hex,
   http,
+  keccak256,
   namehash,
   parseAbi,
   toHex,
@@ -25,13 +27,15 @@ import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createGatewayApp, gatewayHeaders } from '../../apps/gateway/server/createGatewayApp.ts'
 import { MIGRATIONS } from '../../apps/gateway/server/migrations/migrations.ts'
+import { createNameRelay } from '../../apps/gateway/server/names/zone/createNameRelay.ts'
 import { signAnswer } from '../../apps/gateway/server/names/zone/signAnswer.ts'
 import { zoneNames } from '../../apps/gateway/server/names/zone/zoneNames.ts'
 import { gatewayDeps } from '../../apps/gateway/server/testing/gatewayDeps.ts'
 import { SAMPLE_SOURCES } from '../../apps/gateway/server/testing/sampleSources.ts'
 import { TEST_KEYS, testAccount } from '../stack/chain/testAccounts.ts'
+import { DEFAULT_REVERSE } from '../stack/facts/names.ts'
 import { deployZone } from '../stack/names/deployZone.ts'
-import { ZONE, ZONE_KEY, zoneResolver } from '../stack/names/zone.ts'
+import { RELAYER_KEY, ZONE, ZONE_KEY, zoneResolver } from '../stack/names/zone.ts'
 import { ownedAccount } from '../stack/smartAccount/ownedAccount.ts'
 import { type ChainBench, startChainBench } from './chainBench.ts'
 
@@ -77,6 +81,10 @@ beforeAll(async () => {
   const config = airlockConfig.parse({ modalOrigin: 'https://wallet.example', projects: { default: { origins: [] } } })
   const names = zoneNames({
     settings: { zone: ZONE, resolver, reserved: [], address: ben.address },
+    relay: createNameRelay({
+      ...{ database, rpc: bench.rpc, registrar: DEFAULT_REVERSE.address, relayerKey: RELAYER_KEY },
+      ...{ maxPerDay: 3, maxGwei: 500 },
+    }),
     database,
     rpcs: (id) => (id === 'eip155:1' ? bench.rpc : id === 'eip155:8453' ? base.rpc : undefined),
     rpc: bench.rpc,
@@ -94,7 +102,7 @@ afterAll(async () => {
   await Promise.all([bench.close(), base.close(), server.close()])
   await database.close()
 })
-beforeEach(() => database.query('TRUNCATE names, name_texts'))
+beforeEach(() => database.query('TRUNCATE names, name_texts, name_relays'))
 
 type Course = { account?: Address; coin_type?: number; signer?: typeof ada; wrap?: (signature: Hex) => Hex }
 
@@ -251,6 +259,81 @@ describe('the resolver', () => {
     expect(signed).toBe(`0x${'0'.repeat(64)}`)
     expect((await posted({ sender: resolver, data: `0x${'00'.repeat(9_000)}` })).status).toBe(400)
     expect((await posted({ sender: resolver, data: `0x${'00'.repeat(1_000_000)}` })).status).toBe(413)
+  })
+})
+
+describe('a primary name', () => {
+  type Changes = { signer?: typeof ada; seconds?: number; registrar?: Address; signed?: string; address?: Address }
+
+  /** Asks the gateway to set a name everywhere. Resolves with the answer, or the first reason. */
+  async function setEverywhere(
+    label: string,
+    { signer = ada, seconds = 600, signed = label, ...changes }: Changes = {},
+  ) {
+    const { registrar = DEFAULT_REVERSE.address, address = signer.address } = changes
+    const expiry = Math.floor(Date.now() / 1_000) + seconds
+    const raw = keccak256(primaryNameBytes({ registrar, address, name: `${signed}.${ZONE}`, expiry }))
+    const signature = await signer.signMessage({ message: { raw } })
+    const body = { address, name: `${label}.${ZONE}`, expiry, signature }
+    const response = await fetch(`${gateway}/v1/names/primary`, { method: 'POST', body: JSON.stringify(body) })
+    const json = await response.json()
+    if (response.status !== 200) return json.reasons[0]?.description as string
+    if (json.hash) await client.waitForTransactionReceipt({ hash: json.hash })
+    return json as { success: true; hash?: Hex }
+  }
+  const nameOf = (address: Address, coinType: bigint) => client.getEnsName({ address, coinType })
+
+  test('is shown for the account on every EVM network, paid by the operator', async () => {
+    const signer = testAccount(8)
+    await register('nick', { signer })
+    expect(await nameOf(signer.address, toCoinType(8_453))).toBeNull()
+    expect(await setEverywhere('nick', { signer })).toMatchObject({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    for (const coinType of [60n, toCoinType(8_453), toCoinType(146), toCoinType(0)])
+      expect(await nameOf(signer.address, coinType)).toBe(`nick.${ZONE}`)
+    expect(await setEverywhere('nick', { signer })).toEqual({ success: true })
+  })
+
+  test.each<[string, Changes, string]>([
+    ['another name than the signed one', { signed: 'mira' }, 'The signature does not match the account.'],
+    [
+      'the signature of another account',
+      { signer: ben, address: ada.address },
+      'The signature does not match the account.',
+    ],
+    ['a name of another account', { signer: ben }, 'This name belongs to another account.'],
+    ['another registrar', { registrar: ben.address }, 'The signature does not match the account.'],
+    ['an expired signature', { seconds: -5 }, 'The signed message has expired.'],
+    ['a signature for more than an hour', { seconds: 7_200 }, 'The signed message has expired.'],
+  ])('[T200] refuses %s', async (_, changes, reason) => {
+    await register('nick')
+    expect(await setEverywhere('nick', changes)).toBe(reason)
+    expect(await database.query('SELECT * FROM name_relays')).toEqual([])
+  })
+
+  test('[T200] refuses names that are not registered, contracts, and words that look reserved', async () => {
+    const refused = 'This name belongs to another account.'
+    expect(await setEverywhere('mira')).toBe(refused)
+    const insert = 'INSERT INTO names (label, skeleton, owner, coin_type, attributes) VALUES ($1, $1, $2, $3, $4)'
+    await database.query(insert, ['adm1n', ada.address.toLowerCase(), 2_147_483_648, {}])
+    expect(await setEverywhere('adm1n')).toBe(refused)
+    await database.query(insert, ['vault', ada.address.toLowerCase(), BASE, {}])
+    expect(await setEverywhere('vault')).toBe(refused)
+  })
+
+  test('[T200] is paid for once a day and account, up to the daily limit', async () => {
+    const later = 'Too many requests.'
+    const people = [3, 4, 6, 7].map(testAccount)
+    for (const [index, signer] of people.entries()) await register(`person-${index}`, { signer })
+    const [first, ...others] = await Promise.all(
+      people.map((signer, index) => setEverywhere(`person-${index}`, { signer })),
+    )
+    const all = [first, ...others]
+    expect(all.filter((one) => typeof one === 'object')).toHaveLength(3)
+    expect(all.filter((one) => one === later)).toHaveLength(1)
+    await database.query('TRUNCATE name_relays')
+    await database.query('INSERT INTO name_relays (address) VALUES ($1)', [ada.address.toLowerCase()])
+    await register('nick-two')
+    expect(await setEverywhere('nick-two')).toBe(later)
   })
 })
 

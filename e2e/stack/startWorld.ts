@@ -12,7 +12,7 @@ import { startFarcaster } from './farcaster/startFarcaster.ts'
 import { keptState } from './history/keptState.ts'
 import { startMail } from './mail/startMail.ts'
 import { deployZone } from './names/deployZone.ts'
-import { ZONE_KEY } from './names/zone.ts'
+import { RELAYER_KEY, ZONE_KEY } from './names/zone.ts'
 import { namespacesPage } from './namespacesPage.ts'
 import { setOrigin } from './offchain/setOrigin.ts'
 import { startOffchain } from './offchain/startOffchain.ts'
@@ -144,6 +144,7 @@ export async function startWorld(
           DATABASE_URL: gatewayDatabaseUrl,
           LIMITS: GATEWAY_LIMITS,
           NAMES_SIGNER_KEYS: ZONE_KEY,
+          NAMES_RELAYER_KEY: RELAYER_KEY,
         },
       }),
     )

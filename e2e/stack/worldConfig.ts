@@ -11,6 +11,7 @@ import { gatewaySettings } from '@airlock/protocol/gateway/settings'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
 import { CHECKOUT_CURRENCIES, CHECKOUT_KEYS } from './checkout/startCheckout.ts'
 import { SWAP_ROUTER } from './facts/exchange.ts'
+import { DEFAULT_REVERSE } from './facts/names.ts'
 import { PEOPLE } from './facts/people.ts'
 import { PRICE_SOURCES } from './facts/pools.ts'
 import { ZONE, zoneResolver } from './names/zone.ts'
@@ -107,7 +108,12 @@ export function worldAirlockConfig(urls: WorldUrls, vaults: Readonly<Record<stri
       rpcUrls,
       // The whole history of the world's accounts, which is a year long.
       historyDepth: { blocks: 1_000_000, days: 400 },
-      names: { zone: ZONE, resolver: zoneResolver(urls.names).address, reserved: [], address: PEOPLE.market },
+      names: {
+        zone: ZONE,
+        resolver: zoneResolver(urls.names).address,
+        address: PEOPLE.market,
+        primaryRegistrar: DEFAULT_REVERSE.address,
+      },
       tokenLists: [`${urls.offchain}/tokens.json`],
       ipfsGateway: urls.offchain,
       explorers: Object.fromEntries(

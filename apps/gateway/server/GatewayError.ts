@@ -57,6 +57,21 @@ const GATEWAY_ERRORS = {
     sentence: 'The signature does not match the account.',
     next: 'Sign with the account that the request names.',
   },
+  PRIMARY_NAMES_OFF: {
+    status: 400,
+    sentence: 'Names cannot be shown everywhere here.',
+    next: 'See `names` of /v1/features.',
+  },
+  PRIMARY_NAME_REJECTED: {
+    status: 400,
+    sentence: 'The network does not accept this name for this account.',
+    next: 'Sign again with the account that owns the name.',
+  },
+  FEES_HIGH: {
+    status: 503,
+    sentence: 'Network fees are too high right now.',
+    next: 'Try again later.',
+  },
   LOOKUP_INVALID: {
     status: 400,
     sentence: 'This lookup cannot be answered here.',

@@ -31,9 +31,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
   if (!LOG_LEVELS.includes(logLevel)) add(`LOG_LEVEL is ${JSON.stringify(logLevel)}. Write ${LOG_LEVELS.join(', ')}.`)
   const databaseUrl = attempt(() => urlOf(env, 'DATABASE_URL', 'postgres'))
   const redisUrl = attempt(() => urlOf(env, 'REDIS_URL', 'redis'))
-  const signerKeys = attempt(() => signerKeysOf(env.NAMES_SIGNER_KEYS))
+  const signerKeys = attempt(() => keysOf(env, 'NAMES_SIGNER_KEYS'))
   if (settings?.names !== undefined && signerKeys?.length === 0)
     add('NAMES_SIGNER_KEYS must be set, because the section "gateway" of the configuration has "names".')
+  const relayerKeys = attempt(() => keysOf(env, 'NAMES_RELAYER_KEY'))
+  if (settings?.names?.primaryRegistrar !== undefined && relayerKeys?.length !== 1)
+    add('NAMES_RELAYER_KEY must be one key, because "gateway.names" of the configuration has "primaryRegistrar".')
   const limits = attempt(() => parsePoints(env.LIMITS ?? '', GATEWAY_RULES))
   const listening = readListening(env, problems, '3403')
   throwAll()
@@ -46,6 +49,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv) {
     databaseUrl,
     redisUrl,
     signerKeys: signerKeys ?? [],
+    relayerKey: relayerKeys?.[0],
     limits: limits ?? {},
     logLevel,
     ...listening,
@@ -58,10 +62,10 @@ function publicUrlOf({ gateway, projects }: AirlockConfig): string | undefined {
 }
 
 /** @throws Error that names no key */
-function signerKeysOf(value = ''): Hex[] {
-  const keys = value.split(',').flatMap((one) => one.trim() || [])
+function keysOf(env: NodeJS.ProcessEnv, name: string): Hex[] {
+  const keys = (env[name] ?? '').split(',').flatMap((one) => one.trim() || [])
   if (keys.every((key) => /^0x[0-9a-fA-F]{64}$/.test(key))) return keys as Hex[]
-  throw new Error('NAMES_SIGNER_KEYS must be private keys ("0x" and 64 hexadecimal digits), with commas between them.')
+  throw new Error(`${name} must be private keys ("0x" and 64 hexadecimal digits), with commas between them.`)
 }
 
 function urlOf(env: NodeJS.ProcessEnv, name: string, scheme: string): string | undefined {

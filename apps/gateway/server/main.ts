@@ -54,6 +54,7 @@ const { sources, media, close } = await createSources({
   routers: config.routers,
   database,
   signerKeys: environment.signerKeys,
+  relayerKey: environment.relayerKey,
   publicUrl,
   modalOrigin: config.modalOrigin,
   root,

@@ -27,6 +27,9 @@ interface BatchGateway {
 contract UniversalResolver {
     Registry private constant REGISTRY = Registry(0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e);
     bytes4 private constant LOOKUP = 0x556f1830;
+    /// @dev `addr(bytes32,uint256)`
+    bytes4 private constant ADDR_OF_TYPE = 0xf1cb7e06;
+    uint256 private constant DEFAULT_TYPE = 0x80000000;
 
     /// @dev A call of a resolver that waits for an answer from outside. `claimed` is empty unless the name was found by its address.
     struct Pending {
@@ -38,6 +41,7 @@ contract UniversalResolver {
         address reverseResolver;
         bytes4 callback;
         bytes extraData;
+        bool isTyped;
     }
 
     error ResolverNotFound(bytes name);
@@ -66,24 +70,23 @@ contract UniversalResolver {
     }
 
     /// @param owner the 20 bytes of an address
-    /// @param coinType of SLIP-44: others than ether's have no names here
+    /// @param coinType of SLIP-44 or ENSIP-11. Ether's has its own name first, EVM networks share the default (ENSIP-19)
     function reverseWithGateways(
         bytes calldata owner,
         uint256 coinType,
         string[] calldata gateways
     ) external view returns (string memory, address, address) {
-        bytes memory reverseName = bytes.concat(bytes1(uint8(40)), _hex(owner), "\x04addr\x07reverse\x00");
-        (address reverseResolver, bytes32 node, ) = _find(reverseName, 0);
-        if (coinType != 60 || reverseResolver == address(0)) revert ResolverNotFound(reverseName);
         Pending memory pending;
         pending.gateways = gateways;
-        pending.claimed = Resolver(reverseResolver).name(node);
         pending.owner = address(bytes20(owner));
-        pending.reverseResolver = reverseResolver;
-        if (bytes(pending.claimed).length == 0) return ("", address(0), reverseResolver);
+        pending.isTyped = coinType != 60;
+        (pending.claimed, pending.reverseResolver) = _claimed(owner, coinType);
+        if (bytes(pending.claimed).length == 0) return ("", address(0), pending.reverseResolver);
         bytes memory name = _encode(bytes(pending.claimed));
-        (, bytes32 claimedNode, ) = _find(name, 0);
-        bytes memory data = abi.encodeCall(Resolver.addr, (claimedNode));
+        (, bytes32 node, ) = _find(name, 0);
+        bytes memory data = pending.isTyped
+            ? abi.encodeWithSelector(ADDR_OF_TYPE, node, coinType)
+            : abi.encodeCall(Resolver.addr, (node));
         return _verified(_resolve(name, data, pending, this.reverseCallback.selector), pending);
     }
 
@@ -95,11 +98,32 @@ contract UniversalResolver {
         return _verified(_continue(response, pending, this.reverseCallback.selector), pending);
     }
 
+    /// @dev The name that an address claims, with the resolver that holds it.
+    function _claimed(bytes calldata owner, uint256 coinType) private view returns (string memory, address) {
+        bytes memory own = bytes.concat(bytes1(uint8(40)), _hex(owner), "\x04addr\x07reverse\x00");
+        (address resolver, bytes32 node, ) = _find(own, 0);
+        if (coinType == 60 && resolver != address(0)) {
+            string memory name = Resolver(resolver).name(node);
+            if (bytes(name).length > 0) return (name, resolver);
+        }
+        bool isEvm = coinType == 60 || (coinType >= DEFAULT_TYPE && coinType < 2 * DEFAULT_TYPE);
+        bytes memory shared = bytes.concat(bytes1(uint8(40)), _hex(owner), "\x07default\x07reverse\x00");
+        (address registrar, bytes32 sharedNode, ) = _find(shared, 0);
+        if (isEvm && registrar != address(0)) {
+            bytes memory answer = Resolver(registrar).resolve(shared, abi.encodeCall(Resolver.name, (sharedNode)));
+            return (abi.decode(answer, (string)), registrar);
+        }
+        if (coinType != 60 || resolver == address(0)) revert ResolverNotFound(own);
+        return ("", resolver);
+    }
+
     function _verified(
         bytes memory result,
         Pending memory pending
     ) private pure returns (string memory, address, address) {
-        address found = abi.decode(result, (address));
+        address found = pending.isTyped
+            ? address(bytes20(abi.decode(result, (bytes))))
+            : abi.decode(result, (address));
         if (found != pending.owner) revert ReverseAddressMismatch(pending.claimed, abi.encodePacked(found));
         return (pending.claimed, pending.resolver, pending.reverseResolver);
     }

@@ -30,6 +30,8 @@ export const RESOLVER: LocalContract = localContract('resolver', {
   ...{ file: 'Names', name: 'NameResolver' },
   args: encodeAbiParameters([{ type: 'address' }], [ORIGIN.address]),
 })
+/** Primary names for every EVM network. */
+export const DEFAULT_REVERSE: LocalContract = localContract('default-reverse', { file: 'DefaultReverse' })
 export const WILDCARD_RESOLVER: LocalContract = localContract('wildcard', { file: 'Names', name: 'WildcardResolver' })
 
 /** Signs what the offchain names resolve to. It is public: nothing depends on it elsewhere. */

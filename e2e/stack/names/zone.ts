@@ -11,6 +11,9 @@ export const ZONE = 'people.airlock.eth'
 /** Signs lookups of the zone. It is public: nothing depends on it elsewhere. */
 export const ZONE_KEY: Hex = keccak256(stringToHex('zone signer'))
 
+/** Pays for primary names in the local world. */
+export const RELAYER_KEY: Hex = keccak256(stringToHex('name relayer'))
+
 /** Creation code of `ZoneResolver`, as operators deploy it. */
 export function zoneResolverCode(): Hex {
   const path = fileURLToPath(new URL('../../../deploy/zoneResolver.hex', import.meta.url))

@@ -50,6 +50,10 @@ const about: Record<string, string> = {
   'gateway.names.zone': "The operator's name, such as people.example.eth.",
   'gateway.names.resolver': 'The ZoneResolver of that name.',
   'gateway.names.reserved': 'Words that nobody may register, beside those of the built-in list.',
+  'gateway.names.primaryRegistrar':
+    "ENS's default reverse registrar. The gateway pays it by NAMES_RELAYER_KEY, so that visitors' names show everywhere.",
+  'gateway.names.primaryNamesPerDay': 'Names that the gateway pays for in 24 hours.',
+  'gateway.names.primaryNameMaxGwei': 'Highest gas price that the gateway pays for a name, in gwei.',
   'gateway.names.address': 'The address of the zone itself.',
   'gateway.ipfsGateway': 'A gateway that serves /ipfs and /ipns. Without one such pictures are not shown.',
   'gateway.arweaveGateway': 'A gateway that serves /<transaction> of Arweave. Without one such pictures are not shown.',

@@ -2,6 +2,7 @@ import { LIMITS_TABLE } from '@airlock/server/limits/createLimits'
 import { checkedPictures } from './checkedPictures.ts'
 import { history } from './historyTables.ts'
 import { stored } from './kept.ts'
+import { nameRelays } from './nameRelays.ts'
 import { names } from './nameTables.ts'
 import { nfts } from './nftTables.ts'
 import { onramp } from './onrampTables.ts'
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly string[] = [
   onramp,
   names,
   onrampTokens,
+  nameRelays,
 ]

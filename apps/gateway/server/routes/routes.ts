@@ -18,6 +18,7 @@ import { profileLookup } from './names/profileLookup.ts'
 import { profileReverse } from './names/profileReverse.ts'
 import { profileSuggestions } from './names/profileSuggestions.ts'
 import { registerName } from './names/registerName.ts'
+import { setPrimaryName } from './names/setPrimaryName.ts'
 import { transferName } from './names/transferName.ts'
 import { onrampEvent } from './onramp/onrampEvent.ts'
 import { onrampOptions } from './onramp/onrampOptions.ts'
@@ -48,6 +49,7 @@ export const ROUTES = [
   profileSuggestions,
   registerName,
   transferName,
+  setPrimaryName,
   nameLookup,
   nameLookupByPost,
   fungiblePrice,

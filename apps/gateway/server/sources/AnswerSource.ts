@@ -38,6 +38,8 @@ export type SourceDeps = {
   database: Database | undefined
   /** Keys that sign answers of lookups, the one in use first. */
   signerKeys: readonly Hex[]
+  /** Pays for primary names. */
+  relayerKey: Hex | undefined
   index: ChainIndex | undefined
   upstream: UpstreamClient | undefined
   log: GatewayLog

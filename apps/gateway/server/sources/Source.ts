@@ -8,6 +8,7 @@ import type { Profile } from '@airlock/protocol/gateway/answers/profile'
 import type { ListedToken } from '@airlock/protocol/gateway/answers/tokens'
 import type {
   LookupQuestion,
+  PrimaryNameBody,
   RegistrationBody,
   Suggestion,
   TransferBody,
@@ -69,6 +70,10 @@ export type NamesSource = {
   suggestions: Source<{ name: string; zone: string | undefined }, { suggestions: Suggestion[] }>
   register: Source<RegistrationBody, Done>
   transfer: Source<TransferBody, Done>
+  /** Has the operator pay for the name that every EVM network shows for an account. */
+  setPrimaryName: Source<PrimaryNameBody, Done & { hash?: string | undefined }>
+  /** Registrar of `setPrimaryName`. Undefined if the operator pays for none. */
+  primaryRegistrar?: string
   /** Signs an answer of the zone's resolver (EIP-3668). */
   lookup: Source<LookupQuestion, { data: string }>
   /** Reads the gateway's own names, ahead of all sources. */

@@ -7,12 +7,12 @@ export function createFeatures(
   sources: Partial<Sources>,
   { faucets }: Pick<GatewaySettings, 'faucets'>,
 ): () => Features {
-  const zone = sources.names?.zone
+  const { zone, primaryRegistrar } = sources.names ?? {}
   const onramp = [...(sources.onramp?.providers ?? [])]
   return () => ({
     ...NO_FEATURES,
     swap: sources.swap?.chains() ?? [],
-    names: zone === undefined ? null : { zone },
+    names: zone === undefined ? null : { zone, ...(primaryRegistrar && { primaryRegistrar }) },
     sessions: sources.sessions !== undefined,
     onramp,
     faucets,

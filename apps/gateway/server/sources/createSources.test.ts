@@ -18,6 +18,7 @@ async function namesOf(settings: object) {
     routers: {},
     database: undefined,
     signerKeys: [],
+    relayerKey: undefined,
     publicUrl: 'https://gateway.example',
     modalOrigin: 'https://wallet.example',
     root: fileURLToPath(new URL('../../catalogue', import.meta.url)),

@@ -34,6 +34,8 @@ export type SourceOptions = {
   database: Database | undefined
   /** Keys that sign answers of lookups of names, the one in use first. */
   signerKeys: readonly Hex[]
+  /** Pays for primary names. */
+  relayerKey: Hex | undefined
   /** Origin of this gateway, as browsers reach it. */
   publicUrl: string
   modalOrigin: string

@@ -43,6 +43,7 @@ async function pictureBy(gateways: Record<string, string>, image: string) {
     routers: {},
     database: undefined,
     signerKeys: [],
+    relayerKey: undefined,
     publicUrl: 'https://gateway.example',
     modalOrigin: 'https://wallet.example',
     root: fileURLToPath(new URL('../../catalogue', import.meta.url)),

@@ -4,6 +4,8 @@ import {
   lookupAnswer,
   lookupData,
   lookupDataOfPath,
+  primaryNameAnswer,
+  primaryNameBody,
   registrationBody,
   suggestion,
   suggestions,
@@ -41,6 +43,15 @@ export const namesContract = {
     query: z.object(clientQuery),
     body: transferBody,
     answer: done,
+    errors: [...OF_SOURCE, 413, 415],
+  },
+  /** An addition of this gateway: sets the name that every EVM network shows for an account, paid by the operator. */
+  setPrimaryName: {
+    method: 'POST',
+    path: '/v1/names/primary',
+    query: z.object(clientQuery),
+    body: primaryNameBody,
+    answer: primaryNameAnswer,
     errors: [...OF_SOURCE, 413, 415],
   },
   /** A lookup of the zone's resolver (https://eips.ethereum.org/EIPS/eip-3668), signed. */

@@ -54,6 +54,12 @@ const names = z.strictObject({
     z.array(z.string().check(z.regex(/^[a-z0-9-]{3,63}$/, 'Write lower-case letters, digits and hyphens.'))),
     [],
   ),
+  /** ENS's default reverse registrar, on the chain of `ens`. The gateway pays it by NAMES_RELAYER_KEY. */
+  primaryRegistrar: z.optional(address()),
+  /** Primary names that the gateway pays for in 24 hours. */
+  primaryNamesPerDay: z._default(z.int().check(z.gte(1), z.lte(100_000)), 100),
+  /** Highest gas price that the gateway pays for a primary name, in gwei. */
+  primaryNameMaxGwei: z._default(z.number().check(z.gt(0), z.lte(10_000)), 20),
   /** The address of the zone itself. */
   address: z.optional(address()),
 })

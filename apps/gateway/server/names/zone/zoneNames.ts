@@ -1,4 +1,9 @@
-import type { LookupQuestion, RegistrationBody, TransferBody } from '@airlock/protocol/gateway/answers/zoneNames'
+import type {
+  LookupQuestion,
+  PrimaryNameBody,
+  RegistrationBody,
+  TransferBody,
+} from '@airlock/protocol/gateway/answers/zoneNames'
 import type { GatewaySettings } from '@airlock/protocol/gateway/settings'
 import { EVM_COIN_TYPE } from '@airlock/protocol/names/coinType'
 import { labelFault } from '@airlock/protocol/names/nameLabel'
@@ -10,6 +15,7 @@ import type { ChainRpc, ChainRpcs } from '../../sources/ChainRpc.ts'
 import type { NamesSource, SourceContext } from '../../sources/Source.ts'
 import { addressForCoin, answerLookup, type LookupRecord, LookupRefused } from './answerLookup.ts'
 import { chainClock } from './chainClock.ts'
+import type { NameRelay } from './createNameRelay.ts'
 import { createNameStore, type NameRecord } from './createNameStore.ts'
 import { labelOfName, readLabel } from './readLabel.ts'
 import { readSignedText } from './readSignedText.ts'
@@ -21,7 +27,7 @@ import { verifySigned } from './verifySigned.ts'
 import { avatarOf, zoneProfile } from './zoneProfile.ts'
 
 type Options = {
-  settings: NonNullable<GatewaySettings['names']>
+  settings: Pick<NonNullable<GatewaySettings['names']>, 'zone' | 'resolver' | 'reserved' | 'address'>
   database: Database
   rpcs: ChainRpcs
   /** The chain that names live on. */
@@ -29,6 +35,8 @@ type Options = {
   /** Signs answers of lookups. */
   signerKey: Hex
   proxied: Proxied
+  /** Pays for primary names. */
+  relay?: NameRelay | undefined
 }
 
 /** Seconds for which a signed answer counts. */
@@ -36,7 +44,7 @@ const ANSWER_S = 300
 const MAX_SUGGESTIONS = 5
 
 /** Issues names below the operator's own, and answers lookups of its resolver. */
-export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied }: Options): NamesSource {
+export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied, relay }: Options): NamesSource {
   const { zone, reserved } = settings
   const resolver = getAddress(settings.resolver)
   const store = createNameStore(database)
@@ -78,6 +86,7 @@ export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied }:
 
   return {
     zone,
+    ...(relay && { primaryRegistrar: relay.registrar }),
 
     async suggestions({ name, zone: requested = zone }) {
       if (requested !== zone) throw new GatewayError('ZONE_UNKNOWN', { facts: { zone } })
@@ -117,6 +126,17 @@ export function zoneNames({ settings, database, rpcs, rpc, signerKey, proxied }:
       ])
       await store.transfer(label, from, to, { from: owner.message, to: receiver.message })
       return { success: true }
+    },
+
+    async setPrimaryName(body: PrimaryNameBody, context: SourceContext) {
+      if (relay === undefined) throw new GatewayError('PRIMARY_NAMES_OFF')
+      const { address, name } = body
+      const found = await ownRecord(name)
+      // A contract owns its name on one network only. A word may have become reserved.
+      const isOwn = found?.address === address.toLowerCase() && found.coinType === EVM_COIN_TYPE
+      if (!isOwn || isReserved(skeletonOf(found.label))) throw new GatewayError('NAME_OF_ANOTHER')
+      const hash = await relay.setName(body, context)
+      return { success: true, ...(hash && { hash }) }
     },
 
     async lookup({ sender, data }: LookupQuestion, context) {

@@ -20,6 +20,15 @@ export type RegistrationBody = z.output<typeof registrationBody>
 export const transferBody = z.object({ owner: z.object(signed), receiver: z.object(signed) })
 export type TransferBody = z.output<typeof transferBody>
 
+/** The signature covers `primaryNameBytes`. `expiry` in seconds. */
+export const primaryNameBody = z.object({ address, name: text, expiry: z.int().check(z.gte(0)), signature })
+export type PrimaryNameBody = z.output<typeof primaryNameBody>
+/** Without a hash the chain had the name already. */
+export const primaryNameAnswer = z.object({
+  success: z.literal(true),
+  hash: z.optional(z.string().check(z.regex(/^0x[0-9a-f]{64}$/))),
+})
+
 export const done = z.object({ success: z.literal(true) })
 
 const hexBytes = (limit: number) => z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/), z.maxLength(2 * limit + 2))

@@ -1,0 +1,17 @@
+import { namesContract } from '@airlock/protocol/gateway/namesContract'
+import { route } from '../../Route.ts'
+import { SAMPLE_ADDRESS } from '../sampleValues.ts'
+import { namesSource } from './namesSource.ts'
+
+/** Sets the name that every EVM network shows for an account. */
+export const setPrimaryName = route({
+  endpoint: namesContract.setPrimaryName,
+  access: 'project',
+  caching: { by: 'none' },
+  source: namesSource,
+  answer: ({ body }, { source }, context) => source.setPrimaryName(body, context),
+  sample: {
+    path: '/v1/names/primary',
+    body: { address: SAMPLE_ADDRESS, name: 'nick.people.example', expiry: 1_796_000_000, signature: '0x12' },
+  },
+})
