@@ -29,8 +29,10 @@ export type AppKitProvider = Required<Eip1193Provider>
  *
  * @example const hashOf = async (sent: Promise<OpenResult<{ view: 'WalletSend'; arguments: SendArguments }>>) => (await sent).hash
  */
-export type OpenResult<Params extends OpenParams> =
-  Params extends Record<'view', 'WalletSend'> & Record<'arguments', SendArguments> ? SendResult : undefined
+export type OpenResult<Params extends OpenParams> = Params extends Record<'view', 'WalletSend'> &
+  Record<'arguments', SendArguments>
+  ? SendResult
+  : undefined
 
 /**
  * The modal and the session of a page, as `createAppKit` returns it. Values of `get…` methods keep their identity until they change. Each

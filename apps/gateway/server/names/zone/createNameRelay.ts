@@ -101,14 +101,14 @@ export function createNameRelay({
   }
 
   /** One at a time over all processes, because each takes the relayer's next nonce. */
-  async function send(call: { data: Hex; gas: bigint; gasPrice: bigint }, context: SourceContext): Promise<Hex> {
+  async function send(call: { data: Hex; gas: bigint; feePerGas: bigint }, context: SourceContext): Promise<Hex> {
     return database.transaction(async ({ query }) => {
       await query("SELECT pg_advisory_xact_lock(hashtextextended('airlock name relayer', 0))")
       const [nonce, chainId] = await Promise.all([
         read('eth_getTransactionCount', [relayer.address, 'pending'], context),
         read('eth_chainId', [], context),
       ])
-      const { data, gas, gasPrice } = call
+      const { data, gas, feePerGas } = call
       const signed = await relayer.signTransaction({
         type: 'eip1559',
         chainId: Number(chainId),
@@ -116,8 +116,8 @@ export function createNameRelay({
         to: registrar,
         data,
         gas,
-        maxFeePerGas: gasPrice,
-        maxPriorityFeePerGas: gasPrice < TIP ? gasPrice : TIP,
+        maxFeePerGas: feePerGas,
+        maxPriorityFeePerGas: feePerGas < TIP ? feePerGas : TIP,
       })
       return read('eth_sendRawTransaction', [signed], context)
     })
@@ -150,11 +150,11 @@ export function createNameRelay({
         }),
         read('eth_gasPrice', [], context),
       ])
-      const gasPrice = (hexToBigInt(price) * 5n) / 4n
-      if (gasPrice > parseGwei(String(maxGwei))) throw new GatewayError('FEES_HIGH')
+      const feePerGas = (hexToBigInt(price) * 5n) / 4n
+      if (feePerGas > parseGwei(String(maxGwei))) throw new GatewayError('FEES_HIGH')
       await reserve(address.toLowerCase())
       // A failure keeps the reservation, because the transaction may have been sent.
-      return send({ data, gas: (hexToBigInt(gas) * 6n) / 5n, gasPrice }, context)
+      return send({ data, gas: (hexToBigInt(gas) * 6n) / 5n, feePerGas }, context)
     },
   }
 }
