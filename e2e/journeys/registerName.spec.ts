@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { createPublicClient, http } from 'viem'
+import { type Address, createPublicClient, http } from 'viem'
 import { mainnet } from 'viem/chains'
+import { toCoinType } from 'viem/ens'
 import { testAccount } from '../stack/chain/testAccounts.ts'
 import { ZONE } from '../stack/names/zone.ts'
 import { EMAIL_ON, newEmail, secureScreen, signIn } from '../support/email/email.ts'
@@ -108,4 +109,13 @@ test('[S1.3:name] registers a name with the email wallet', async ({ page, sites,
   await screen.approves()
   await expect(modal.frame.getByText(`${label}.${ZONE} is yours`).first()).toBeVisible()
   expect(await resolve(world, label)).toBe(address)
+
+  const client = createPublicClient({ chain: mainnet, transport: http(world.urls.ethereum) })
+  const nameOf = () => client.getEnsName({ address: address as Address, coinType: toCoinType(8_453) })
+  expect(await nameOf()).toBeNull()
+  await modal.press('Show in all apps')
+  await expect(screen.heading).toHaveText(`Show ${label}.${ZONE} as your name in all apps`)
+  await screen.approves()
+  await expect(modal.frame.getByText('Done. Other apps show it within minutes.')).toBeVisible()
+  await expect.poll(nameOf).toBe(`${label}.${ZONE}`)
 })

@@ -1,4 +1,5 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import { createRoot } from 'react-dom/client'
 import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient, Opening } from '../keys/KeyClient.ts'
@@ -22,6 +23,7 @@ type Options = {
   knownContracts: KnownContracts
   /** EVM networks on which the operator may pay fees. @default none */
   sponsored?: readonly number[] | undefined
+  primaryNames?: SecureSettings['primaryNames']
   language: Language
   scheme(): 'light' | 'dark' | undefined
   /** Receives the height in CSS px that the screen needs to fit its content. */
@@ -38,6 +40,7 @@ export function createApprovals({
   read,
   knownContracts,
   sponsored = [],
+  primaryNames,
   language,
   scheme,
   onHeight,
@@ -116,7 +119,7 @@ export function createApprovals({
     })
 
   async function describe(one: Request): Promise<Described | undefined> {
-    const result = await describeWaiting(one, { keys, read, knownContracts, sponsored, language })
+    const result = await describeWaiting(one, { keys, read, knownContracts, sponsored, primaryNames, language })
     if (result.step === 'described') return result
     settle(one, () => one.resolve(result.value))
     return undefined

@@ -1,4 +1,5 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import type { OpenUser } from '../keys/KeyClient.ts'
@@ -13,6 +14,7 @@ type Input = {
   read: Read
   knownContracts: KnownContracts
   words: ChainTexts
+  primaryNames?: SecureSettings['primaryNames']
   sponsor?: Sponsor | undefined
 }
 
@@ -52,6 +54,10 @@ export async function describeRequest(call: ApprovalCall, input: Input): Promise
           knownContracts,
           words,
         })
+      case 'airlock_claimName': {
+        const { describeClaimName } = await import('./messages/describeClaimName.ts')
+        return describeClaimName(params, { account: from, primaryNames: input.primaryNames, now: Date.now() })
+      }
       case 'airlock_takeBackAccount': {
         const { describeTakeBack } = await import('./evm/calls/describeTakeBack.ts')
         return describeTakeBack({ chainId, from, read, chainName, symbol, recipients, knownContracts })

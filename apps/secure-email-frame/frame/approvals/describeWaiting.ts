@@ -1,4 +1,5 @@
 import type { KnownContracts } from '@airlock/protocol/config/knownContract'
+import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
 import type { Sponsor } from '../calls/sponsor/createSponsor.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient } from '../keys/KeyClient.ts'
@@ -17,6 +18,7 @@ export type DescribeDeps = {
   read: Read
   knownContracts: KnownContracts
   sponsored: readonly number[]
+  primaryNames?: SecureSettings['primaryNames']
   language: Language
 }
 
@@ -37,6 +39,7 @@ export async function describeWaiting(
     read,
     knownContracts,
     words: language.messages.networks,
+    primaryNames: deps.primaryNames,
     sponsor: isRefused ? undefined : sponsor,
   })
   const account = call.method.startsWith('solana_') ? user.addresses.solana : user.addresses.eip155

@@ -63,9 +63,10 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
       import('../approvals/createApprovals.tsx'),
       import('../messages/loadLanguage.ts'),
     ])
-    const { knownContracts, sponsored } = settings
+    const { knownContracts, sponsored, primaryNames } = settings
     const language = await loadLanguage(localeOf(window))
-    return createApprovals({ keys, read, knownContracts, sponsored, language, scheme: () => scheme, onHeight })
+    const operator = { knownContracts, sponsored, primaryNames }
+    return createApprovals({ keys, read, ...operator, language, scheme: () => scheme, onHeight })
   }
 
   return createHandlers({

@@ -41,6 +41,7 @@ export function mountDocuments(
       const projectId = request.req.query('projectId') ?? DEFAULT_PROJECT_ID
       const project = Object.hasOwn(config.projects, projectId) ? config.projects[projectId] : undefined
       const { payer } = context
+      const { zone, primaryRegistrar: registrar } = config.gateway.names ?? {}
       const proxy = frameProxy(projectId, project)
       const settings: SecureSettings = {
         projectId,
@@ -54,6 +55,7 @@ export function mountDocuments(
         knownContracts: withRouters(project?.knownContracts ?? {}, config.routers),
         development: config.development,
         ...(project?.app && kind === 'page' && { app: project.app }),
+        ...(zone !== undefined && registrar !== undefined && { primaryNames: { zone, registrar } }),
         ...(payer && { sponsored: [...payer.chainIds] }),
       }
       const urls = [...Object.values(settings.rpcUrls).flat(), ...(proxy ? [proxy.url] : [])]

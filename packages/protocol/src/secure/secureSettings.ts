@@ -22,6 +22,8 @@ export const secureSettings = z.object({
   proxy: z.optional(z.object({ url: z.string(), networks: z.array(z.string()) })),
   /** The operator's known contracts, by CAIP-2 id. */
   knownContracts,
+  /** Zone whose names an account may show everywhere, and ENS's default reverse registrar. */
+  primaryNames: z.optional(z.object({ zone: z.string(), registrar: z.string() })),
   /** EVM networks with possible sponsorship. */
   sponsored: z.optional(z.array(z.int())),
   development: z.boolean(),

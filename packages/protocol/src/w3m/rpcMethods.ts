@@ -55,6 +55,8 @@ export const UNSAFE_METHODS = [
   'eth_sendUserOperation',
   /** Extension: removes the smart account code on the request's network. */
   'airlock_takeBackAccount',
+  /** Extension: shows a registered name for the account in every app (ENSIP-19). */
+  'airlock_claimName',
   'solana_signMessage',
   'solana_signTransaction',
   'solana_signAllTransactions',

@@ -17,6 +17,7 @@ export const authTraits: Traits = {
   approval: { view: 'ApproveTransaction', endsOnClose: true, needsApproval },
   replacesSent: true,
   showsReceiverName: true,
+  claimsNames: true,
   restoreFailure: 'authFailed',
   supportsNamespace: (namespace) => AUTH_NAMESPACES.includes(namespace),
   supports: ({ id }) => id === emailWallet.id,

@@ -54,6 +54,8 @@ export type SessionConnector = Connector & {
   replacesSent?: true
   /** Its wallet shows the recipient's name as the requester's claim. */
   showsReceiverName?: true
+  /** Its wallet shows and signs the name that every app shows for the account. */
+  claimsNames?: true
   /** Shown if a session cannot be checked, which then ends. Absent: the session stays, and the page gets the error. */
   restoreFailure?: NoticeKey
 }

@@ -104,6 +104,7 @@ test('[T90] no row of any description can hide anything, the domain’s included
     network: true,
     domain: true,
     appName: true,
+    name: true,
     type: true,
     from: true,
     data: true,

@@ -46,6 +46,7 @@ export type SentenceName =
   | 'offer'
   | 'votes'
   | 'signIn'
+  | 'claimName'
   | 'steps'
   | 'stepsTogether'
 

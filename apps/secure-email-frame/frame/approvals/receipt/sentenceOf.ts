@@ -45,6 +45,7 @@ const FORMS: Partial<Record<Title, (input: Input) => readonly Form[]>> = {
   },
   order: () => [form('order', { gives: ['gives'], gets: ['gets'] }), form('offer', { gives: ['gives'] })],
   votes: () => [form('votes', { to: ['votesTo'] })],
+  claimName: () => [form('claimName', { name: ['name'] })],
   signIn: ({ warnings }) => (warnings.includes('otherDomain') ? [] : [form('signIn', { site: ['domain'] })]),
 }
 

@@ -13,6 +13,8 @@ import { readSigner } from './readSigner.ts'
 type Steps = {
   /** The text that the account signs, by the time in seconds. */
   textAt(timestamp: number): string
+  /** Signs the text. @default as a message */
+  sign?(text: string): Promise<string>
   /** Sends the signed text. @returns a code for the receiver of a transfer */
   send(signed: RegistrationBody, client: GatewayClient): Promise<string | undefined>
 }
@@ -25,7 +27,7 @@ type Steps = {
 export async function runNameTask(
   deps: Deps,
   key: Pick<NameTask, 'name' | 'kind'>,
-  { textAt, send }: Steps,
+  { textAt, sign, send }: Steps,
 ): Promise<void> {
   const { store, clock, gateway } = deps
   if (store.get(nameTaskAtom)?.status === 'asking') return
@@ -40,7 +42,7 @@ export async function runNameTask(
   try {
     const message = textAt(Math.floor(clock.now() / 1_000))
     const { coinType, address, network } = signer
-    const signature = await signModalText(deps, { namespace: 'eip155', address, text: message })
+    const signature = await (sign?.(message) ?? signModalText(deps, { namespace: 'eip155', address, text: message }))
     if (store.get(routeAtom).view !== view) {
       store.set(nameTaskAtom, null)
       return

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { NameFailure } from './nameFailure.ts'
 
 /** A change of a registered name. `code` is what its owner sends to the receiver of a transfer. */
-export type NameTask = { name: string; kind: 'save' | 'give' | 'accept' } & (
+export type NameTask = { name: string; kind: 'save' | 'give' | 'accept' | 'everywhere' } & (
   | { status: 'asking' }
   | { status: 'done'; code?: string }
   | { status: 'failed'; failure: NameFailure }

@@ -1,0 +1,74 @@
+import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import { expect, test, vi } from 'vitest'
+import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
+import { testDeps } from '../../../testing/testDeps.ts'
+import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
+import { ADDRESS, connectedSession } from '../../../testing/testFixtures.ts'
+import { testGateway } from '../../../testing/testGateway.ts'
+import { testView } from '../../../testing/testView.tsx'
+import { Everywhere } from './Everywhere.tsx'
+
+const name = 'nick.people.example.eth'
+const SIGNATURE = `0x${'1b'.repeat(65)}`
+const REGISTRAR = `0x${'d3'.repeat(20)}`
+
+/** An account of the email wallet, whose answer the test decides. */
+async function shown(
+  primaryRegistrar: string | undefined = REGISTRAR,
+  answer: () => Promise<string> = async () => SIGNATURE,
+) {
+  const made = testDeps({}, { session: connectedSession() })
+  const names = { zone: 'people.example.eth', ...(primaryRegistrar && { primaryRegistrar }) }
+  const { gateway } = testGateway({ features: { ...NO_FEATURES, names }, primary: { success: true } })
+  const posted: unknown[] = []
+  const fetch = (url: string, init: RequestInit) => {
+    if (init.method === 'POST') posted.push(JSON.parse(String(init.body)))
+    return gateway.fetch(url)
+  }
+  const request = vi.fn(answer)
+  const connector = {
+    ...{ id: 'auth', claimsNames: true, supportsNamespace: () => true },
+    ...{ approval: { needsApproval: () => false }, session: { request } },
+  } as never
+  const deps = { ...made.deps, gateway: { ...gateway, fetch }, connectors: [connector] }
+  made.store.set(connectorsAtom, [connector])
+  connectEmailWallet(deps, 'eoa')
+  const view = await testView({ deps }, <Everywhere name={name} />)
+  await view.settled()
+  return { ...made, deps, view, request, posted }
+}
+
+test('has the wallet sign the name for an hour, and the gateway pay', async () => {
+  const { view, request, posted, clock } = await shown()
+  await view.press('Show in all apps')
+  await view.settled()
+  const expiry = Math.floor(clock.now() / 1_000) + 3_600
+  expect(request.mock.calls).toEqual([
+    [{ namespace: 'eip155', method: 'airlock_claimName', params: [{ name, expiry }] }],
+  ])
+  expect(posted).toEqual([{ address: ADDRESS, name, expiry, signature: SIGNATURE }])
+  expect(view.text()).toBe('Done. Other apps show it within minutes.')
+})
+
+test('sends nothing if the visitor declines', async () => {
+  const { view, posted } = await shown(REGISTRAR, async () => {
+    throw new AirlockError('USER_REJECTED')
+  })
+  await view.press('Show in all apps')
+  await view.settled()
+  expect(view.text()).toContain('Signature declined')
+  expect([posted, view.buttons()]).toEqual([[], ['Show in all apps']])
+})
+
+test('is not offered if the operator does not pay, or by other wallets', async () => {
+  const made = await shown('')
+  expect(made.view.text()).toBe('')
+  const { deps } = testDeps({}, { session: connectedSession() })
+  const { gateway } = testGateway({
+    features: { ...NO_FEATURES, names: { zone: 'people.example.eth', primaryRegistrar: REGISTRAR } },
+  })
+  const view = await testView({ deps: { ...deps, gateway } }, <Everywhere name={name} />)
+  await view.settled()
+  expect(view.text()).toBe('')
+})

@@ -1,0 +1,38 @@
+import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
+import { useAtomValue } from 'jotai'
+import { useDeps } from '../../../core/ports/DepsContext.tsx'
+import { featuresQuery } from '../../../core/queries/featuresQuery.ts'
+import { useQuery } from '../../../core/queries/useQuery.ts'
+import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
+import { useMessages } from '../../../texts/MessagesProvider.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { showEverywhere } from '../flows/showEverywhere.ts'
+import { nameTaskAtom } from '../state/nameTask.ts'
+import { texts } from '../texts/texts.ts'
+import { TaskLine } from './TaskLine.tsx'
+import './names.css'
+
+/** Offers to show a name in every app, if the operator pays and the wallet can sign it. */
+export function Everywhere({ name }: { name: string }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const { data: offered = NO_FEATURES } = useQuery(featuresQuery(deps))
+  const connector = useAtomValue(activeConnectorAtom)
+  const task = useAtomValue(nameTaskAtom)
+  if (offered.names?.primaryRegistrar === undefined || !connector?.claimsNames) return null
+  const isOwn = task?.kind === 'everywhere' && task.name === name
+  const isAsking = task?.status === 'asking'
+  return (
+    <div className="names-form">
+      <TaskLine kind="everywhere" done={t('everywhereDone')} />
+      {!(isOwn && task.status === 'done') && (
+        <>
+          <Button look="soft" disabled={isAsking} onClick={() => void showEverywhere(deps, name)}>
+            {isOwn && isAsking ? t('nameSigning') : t('everywhere')}
+          </Button>
+          <p className="names-text">{t('everywhereText')}</p>
+        </>
+      )}
+    </div>
+  )
+}

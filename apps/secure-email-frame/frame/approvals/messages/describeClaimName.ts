@@ -1,0 +1,43 @@
+import { isRecord } from '@airlock/protocol/isRecord'
+import { labelFault } from '@airlock/protocol/names/nameLabel'
+import { PRIMARY_NAME_S, primaryNameBytes } from '@airlock/protocol/names/primaryName'
+import type { SecureSettings } from '@airlock/protocol/secure/secureSettings'
+import { keccak256 } from 'viem/utils'
+import { SecureError } from '../../errors/SecureError.ts'
+import type { Description } from '../shared/types.ts'
+
+/** Seconds by which the requester's clock may be ahead. */
+const AHEAD_S = 60
+
+type Input = { account: string; primaryNames: SecureSettings['primaryNames']; now: number }
+
+/**
+ * `airlock_claimName`: shows a name of the operator's zone for the account in every app (https://docs.ens.domains/ensip/19). The registrar
+ * takes a bare hash, so the frame computes it from the name that it shows.
+ *
+ * @throws SecureError NOT_CONFIGURED without a zone; INVALID_INPUT for a name outside the zone, or an end that is not within an hour
+ */
+export function describeClaimName(params: readonly unknown[], { account, primaryNames, now }: Input): Description {
+  if (primaryNames === undefined)
+    throw new SecureError('NOT_CONFIGURED', { message: 'This wallet does not offer that.' })
+  const [request] = params
+  const { name, expiry } = isRecord(request) ? request : {}
+  const { zone, registrar } = primaryNames
+  const isInZone = typeof name === 'string' && name.endsWith(`.${zone}`)
+  if (!isInZone || labelFault(name.slice(0, -zone.length - 1)) !== undefined)
+    throw new SecureError('INVALID_INPUT', { message: `The name must be one of ${zone}.` })
+  const seconds = Math.floor(now / 1_000)
+  const isSoon = Number.isInteger(expiry) && Number(expiry) > seconds
+  if (!isSoon || Number(expiry) > seconds + PRIMARY_NAME_S + AHEAD_S)
+    throw new SecureError('INVALID_INPUT', { message: 'The name must expire within an hour.' })
+  const message = keccak256(primaryNameBytes({ registrar, address: account, name, expiry: Number(expiry) }))
+  return {
+    title: 'claimName',
+    facts: [
+      { name: 'name', value: name, look: 'text' },
+      { name: 'notAfter', value: new Date(Number(expiry) * 1_000).toISOString(), look: 'text' },
+    ],
+    warnings: [],
+    offers: [{ signing: { kind: 'message', message } }],
+  }
+}
