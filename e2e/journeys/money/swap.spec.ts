@@ -14,6 +14,8 @@ const BASE = 8_453
 // Both spend from one account that no other journey uses, because they compare its balances.
 test.describe.configure({ mode: 'serial' })
 const ACCOUNT = 5
+/** Account of the batching wallet. */
+const BATCHING = 12
 
 type Opened = { page: Page; sites: Sites; world: World }
 
@@ -58,4 +60,44 @@ test('[T173] swaps a token after an exact approval, and leaves no allowance', as
   await modal.shows('Account')
   await expect.poll(chain.coin, { timeout: 20_000 }).toBeGreaterThan(before + parseEther('0.003'))
   expect(await chain.allowance()).toBe(0n)
+})
+
+test('[S1.3:swap] [T173] approves and swaps by one request of a batching page wallet', async ({
+  page,
+  sites,
+  world,
+}) => {
+  const { modal } = await openModal(page, putHostPage(sites, world, { path: '/swap-batch', wallets: 'batching' }))
+  await modal.connect('Batching Wallet')
+  await expect(modal.dialog).toBeHidden()
+  const { chain: network } = await kitState(page)
+  const chain = swapChain(world.urls.rpc[network as keyof World['urls']['rpc']], testAccount(BATCHING).address)
+  await chain.give(60_000_000n)
+  const before = { dollars: await chain.dollars(), coin: await chain.coin() }
+  await page.evaluate(() =>
+    window.airlock?.appKit?.open({
+      view: 'Swap',
+      arguments: { fromToken: 'USDC', toToken: 'ETH', amount: '12.5' },
+    }),
+  )
+  await modal.shows('Swap')
+  await expect(modal.button('Review swap')).toBeEnabled()
+  await modal.press('Review swap')
+  await modal.shows('Review swap')
+  await expect(modal.frame.getByText('One confirmation allows')).toBeVisible()
+
+  await wallet(page, 'batching').refuseNext()
+  await modal.press(/^Swap$/)
+  await modal.shows('Review swap')
+  await expect(modal.button(/^Swap$/)).toBeEnabled()
+  expect(await chain.dollars()).toBe(before.dollars)
+
+  await modal.press(/^Swap$/)
+  await modal.shows('Account')
+  await expect.poll(chain.dollars, { timeout: 20_000 }).toBe(before.dollars - 12_500_000n)
+  expect(await chain.coin()).toBeGreaterThan(before.coin + parseEther('0.003'))
+  expect(await chain.allowance()).toBe(0n)
+  const requests = await wallet(page, 'batching').requests()
+  expect(requests.filter((method) => method === 'wallet_sendCalls')).toHaveLength(2)
+  expect(requests).not.toContain('eth_sendTransaction')
 })
