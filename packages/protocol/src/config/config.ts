@@ -3,7 +3,8 @@ import { base } from '../chains/generated/table.ts'
 import { gatewaySettings } from '../gateway/settings.ts'
 import { httpUrl } from '../httpUrl.ts'
 import { isOrigin, ORIGIN } from '../origin.ts'
-import { chainId, knownContracts } from './knownContract.ts'
+import { networkKey } from './networkKey.ts'
+import { knownContracts } from './knownContract.ts'
 import { swapRouters } from './swapRouters.ts'
 
 /**
@@ -64,7 +65,7 @@ export const project = z.strictObject({
   clientId: z.optional(projectId),
   /** RPC URLs by CAIP-2 id for the secure frame; by default the chain's public ones. */
   rpcUrls: z._default(
-    z.record(chainId, z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].'), {
+    z.record(networkKey, z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].'), {
       error: `Write lists of URLs by CAIP-2 id: { "${base.caipNetworkId}": ["https://rpc.example/v1"] }.`,
     }),
     {},

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { networkKey } from './networkKey.ts'
 
 /**
  * Kind of a contract, which defines its function names: ERC-20 token, wrapped coin, Permit2, Uniswap router, or an app
@@ -7,9 +8,6 @@ import * as z from 'zod/mini'
 export const CONTRACT_KINDS = ['token', 'wrappedCoin', 'permit2', 'router', 'app'] as const
 
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Write "0x" and 40 hexadecimal digits.'))
-export const chainId = z
-  .string()
-  .check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Write a CAIP-2 id: namespace, ":" and reference.'))
 
 const nameError = 'Write 1 to 40 characters.'
 
@@ -25,7 +23,7 @@ export type KnownContract = z.output<typeof knownContract>
 
 /** By CAIP-2 id. */
 export const knownContracts = z.record(
-  chainId,
+  networkKey,
   z.array(knownContract).check(z.maxLength(64, 'Write at most 64 contracts.')),
 )
 export type KnownContracts = z.output<typeof knownContracts>

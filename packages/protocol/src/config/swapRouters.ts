@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SwapRouters } from '../swap/routers.ts'
-import { chainId } from './knownContract.ts'
+import { networkKey } from './networkKey.ts'
 
 type Hex = `0x${string}`
 
@@ -23,6 +23,6 @@ const swapRouter = z.strictObject({
 
 /** By CAIP-2 id. */
 export const swapRouters: z.ZodMiniType<SwapRouters> = z.record(
-  chainId,
+  networkKey,
   z.array(swapRouter).check(z.maxLength(8, 'Write up to 8 routers.')),
 )

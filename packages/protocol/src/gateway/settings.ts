@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { base, mainnet } from '../chains/generated/table.ts'
-import { chainId } from '../config/knownContract.ts'
+import { networkKey } from '../config/networkKey.ts'
 import { httpUrl } from '../httpUrl.ts'
 import { sourceKinds } from './sourceKinds.ts'
 
@@ -8,7 +8,7 @@ import { sourceKinds } from './sourceKinds.ts'
 
 const address = () => z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Write "0x" and 40 hexadecimal digits.'))
 const byChain = <Value extends z.ZodMiniType>(value: Value) =>
-  z._default(z.record(chainId, value, { error: `Write entries by CAIP-2 id: { "${base.caipNetworkId}": … }.` }), {})
+  z._default(z.record(networkKey, value, { error: `Write entries by CAIP-2 id: { "${base.caipNetworkId}": … }.` }), {})
 const urls = z.array(httpUrl(), 'Write a list of URLs, such as ["https://rpc.example/v1"].')
 const service = () => z.strictObject({ url: httpUrl() })
 
@@ -31,7 +31,7 @@ const pools = z.strictObject({
 })
 
 const ens = z.strictObject({
-  chainId: z._default(chainId, mainnet.caipNetworkId),
+  chainId: z._default(networkKey, mainnet.caipNetworkId),
   /** By default the chain's built-in one. */
   universalResolver: z.optional(address()),
 })
