@@ -116,6 +116,6 @@ test('[S1.3:name] registers a name with the email wallet', async ({ page, sites,
   await modal.press('Show in all apps')
   await expect(screen.heading).toHaveText(`Show ${label}.${ZONE} as your name in all apps`)
   await screen.approves()
-  await expect(modal.frame.getByText('Done. Other apps show it within minutes.')).toBeVisible()
+  await expect(modal.frame.getByText('Saved. Other apps show it within minutes.')).toBeVisible()
   await expect.poll(nameOf).toBe(`${label}.${ZONE}`)
 })

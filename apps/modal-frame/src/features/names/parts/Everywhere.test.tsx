@@ -48,7 +48,7 @@ test('has the wallet sign the name for an hour, and the gateway pay', async () =
     [{ namespace: 'eip155', method: 'airlock_claimName', params: [{ name, expiry }] }],
   ])
   expect(posted).toEqual([{ address: ADDRESS, name, expiry, signature: SIGNATURE }])
-  expect(view.text()).toBe('Done. Other apps show it within minutes.')
+  expect(view.text()).toBe('Saved. Other apps show it within minutes.')
 })
 
 test('sends nothing if the visitor declines', async () => {

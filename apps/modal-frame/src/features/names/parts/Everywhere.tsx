@@ -24,13 +24,13 @@ export function Everywhere({ name }: { name: string }) {
   const isAsking = task?.status === 'asking'
   return (
     <div className="names-form">
-      <TaskLine kind="everywhere" done={t('everywhereDone')} />
+      <TaskLine kind="everywhere" done={t('savedName')} />
       {!(isOwn && task.status === 'done') && (
         <>
           <Button look="soft" disabled={isAsking} onClick={() => void showEverywhere(deps, name)}>
-            {isOwn && isAsking ? t('nameSigning') : t('everywhere')}
+            {isOwn && isAsking ? t('nameSigning') : t('nameShow')}
           </Button>
-          <p className="names-text">{t('everywhereText')}</p>
+          <p className="names-text">{t('nameShowText')}</p>
         </>
       )}
     </div>

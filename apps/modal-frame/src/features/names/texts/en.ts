@@ -50,7 +50,6 @@ export const en = {
   acceptText: 'After you sign, {name} points to {address}.',
   acceptName: 'Accept {name}',
   nameCopy: 'Copy name',
-  everywhere: 'Show in all apps',
-  everywhereText: 'Other apps will show this name for your address. It’s free.',
-  everywhereDone: 'Done. Other apps show it within minutes.',
+  nameShow: 'Show in all apps',
+  nameShowText: 'Other apps show it for your address. It’s free.',
 } as const
