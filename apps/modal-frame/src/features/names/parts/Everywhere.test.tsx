@@ -1,6 +1,7 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { NO_FEATURES } from '@airlock/protocol/gateway/answers/features'
 import { expect, test, vi } from 'vitest'
+import { routerAtom } from '../../../core/router/router.ts'
 import { connectorsAtom } from '../../../core/wallets/sessionConnector.ts'
 import { testDeps } from '../../../testing/testDeps.ts'
 import { connectEmailWallet } from '../../../testing/testEmailWallet.ts'
@@ -34,7 +35,8 @@ async function shown(
   const deps = { ...made.deps, gateway: { ...gateway, fetch }, connectors: [connector] }
   made.store.set(connectorsAtom, [connector])
   connectEmailWallet(deps, 'eoa')
-  const view = await testView({ deps }, <Everywhere name={name} />)
+  made.store.set(routerAtom, [{ view: 'AccountName', name }])
+  const view = await testView({ deps }, <Everywhere />)
   await view.settled()
   return { ...made, deps, view, request, posted }
 }
@@ -64,11 +66,12 @@ test('sends nothing if the visitor declines', async () => {
 test('is not offered if the operator does not pay, or by other wallets', async () => {
   const made = await shown('')
   expect(made.view.text()).toBe('')
-  const { deps } = testDeps({}, { session: connectedSession() })
+  const { deps, store } = testDeps({}, { session: connectedSession() })
+  store.set(routerAtom, [{ view: 'AccountName', name }])
   const { gateway } = testGateway({
     features: { ...NO_FEATURES, names: { zone: 'people.example.eth', primaryRegistrar: REGISTRAR } },
   })
-  const view = await testView({ deps: { ...deps, gateway } }, <Everywhere name={name} />)
+  const view = await testView({ deps: { ...deps, gateway } }, <Everywhere />)
   await view.settled()
   expect(view.text()).toBe('')
 })

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { featuresQuery } from '../../../core/queries/featuresQuery.ts'
 import { useQuery } from '../../../core/queries/useQuery.ts'
+import { routeAtom } from '../../../core/router/router.ts'
 import { activeConnectorAtom } from '../../../core/wallets/sessionConnector.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -12,14 +13,16 @@ import { texts } from '../texts/texts.ts'
 import { TaskLine } from './TaskLine.tsx'
 import './names.css'
 
-/** Offers to show a name in every app, if the operator pays and the wallet can sign it. */
-export function Everywhere({ name }: { name: string }) {
+/** Offers to show the name of the view in every app, if the operator pays and the wallet can sign it. */
+export function Everywhere() {
   const t = useMessages(texts)
   const deps = useDeps()
   const { data: offered = NO_FEATURES } = useQuery(featuresQuery(deps))
   const connector = useAtomValue(activeConnectorAtom)
   const task = useAtomValue(nameTaskAtom)
-  if (offered.names?.primaryRegistrar === undefined || !connector?.claimsNames) return null
+  const route = useAtomValue(routeAtom)
+  const name = 'name' in route ? route.name : undefined
+  if (offered.names?.primaryRegistrar === undefined || !connector?.claimsNames || name === undefined) return null
   const isOwn = task?.kind === 'everywhere' && task.name === name
   const isAsking = task?.status === 'asking'
   return (
