@@ -83,7 +83,7 @@ function SendItem({ nft }: { nft: Nft }) {
   return (
     <Button
       onClick={() => {
-        choose(sendableOf(nft))
+        choose({ side: 'from', token: sendableOf(nft) })
         navigate(deps, { view: 'WalletSend' })
       }}
     >
