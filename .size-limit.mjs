@@ -108,7 +108,7 @@ export default [
   {
     name: 'modal frame, to an interactive Connect view',
     path: ['apps/modal-frame/dist/client/frame.html', ...screen],
-    limit: '110 kB',
+    limit: '100 kB',
     brotli: true,
   },
   {

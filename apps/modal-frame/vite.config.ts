@@ -10,6 +10,7 @@ import { thirdPartyNotices } from '../../build/thirdPartyNotices.ts'
 import { compileWhole } from './build/compileWhole.ts'
 import { documentTags } from './build/documentTags.ts'
 import { firstScreen } from './build/firstScreen.ts'
+import { leanReact } from './build/leanReact.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 /** Replaces a package of the WalletConnect library; each file gives the reason. */
@@ -71,6 +72,7 @@ export function frameBuild({ outDir, sdkDir, plugins = [] }: Options) {
     },
     plugins: [
       ...plugins,
+      leanReact,
       noAlgorandIds,
       noDelay,
       noLogTexts,
