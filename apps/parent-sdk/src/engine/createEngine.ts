@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@airlock/protocol/caip'
 import type { Balance } from '@airlock/protocol/channel/callSchemas'
+import { HANDSHAKE_DEADLINE_MS } from '@airlock/protocol/channel/deadlines'
 import type { OpenParams, SendResult } from '@airlock/protocol/channel/hostTypes'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { createAddressLabels } from '../page/kit/createAddressLabels.ts'
@@ -19,7 +20,6 @@ import { disconnect } from './actions/session/disconnect.ts'
 import { followTabs } from './actions/session/followTabs.ts'
 import { reconnect } from './actions/session/reconnect.ts'
 import { trackActions } from './actions/trackActions.ts'
-import { findRejection } from './channel/findRejection.ts'
 import { openChannel } from './channel/openChannel.ts'
 import { createSends } from './createSends.ts'
 import { createSessionStore } from './createSessionStore.ts'
@@ -27,24 +27,25 @@ import { createHostConfig } from './host/createHostConfig.ts'
 import { hostHandlers } from './host/hostHandlers.ts'
 import { readHostState, syncHostState } from './host/hostState.ts'
 import { NAMESPACES } from './namespaces/engineRegistry.ts'
+import { LOAD_CODE } from './onDemand/loadCode.ts'
 import { activateNamespace } from './open/activateNamespace.ts'
 import { openUnsupportedNetwork } from './open/openUnsupportedNetwork.ts'
 import { readOpenParams } from './open/readOpenParams.ts'
-import { createConnectingSignIn } from './signIn/createConnectingSignIn.ts'
-import { createSignIn } from './signIn/createSignIn.ts'
-import { createSignIns } from './signIn/createSignIns.ts'
-import { createSiwxModel } from './signIn/createSiwxModel.ts'
+import type { createSigningIn } from './signIn/createSigningIn.ts'
 import { toEmbeddedWallet } from './toEmbeddedWallet.ts'
 import { userError } from './userError.ts'
 import { createActiveWallets } from './wallets/createActiveWallets.ts'
 import { createWalletRegistry } from './wallets/createWalletRegistry.ts'
-import { explainOptions as explain } from './warnings/explainOptions.ts'
+import { settle } from './wallets/settle.ts'
 import { warnOfLocalRpcs } from './warnings/warnOfLocalRpcs.ts'
 import { warnOfVariables } from './warnings/warnOfVariables.ts'
 import { watchLinks } from './watchLinks.ts'
 
 /** Exported here, because the page loads only this module. */
-export const explainOptions = explain
+export async function explainOptions(options: unknown): Promise<void> {
+  const warnings = await LOAD_CODE.warnings()
+  warnings.explainOptions(options)
+}
 
 /** Parts of the page. */
 export type EngineOptions = {
@@ -77,7 +78,12 @@ export type Engine = {
   restored: Promise<void>
 }
 
-export function createEngine(options: EngineOptions): Engine {
+/** Rejects before any effect if the code of an option does not load. */
+export async function createEngine(options: EngineOptions): Promise<Engine> {
+  return start(options, options.settings.siwx ? await inTime(LOAD_CODE.signIn) : undefined)
+}
+
+function start(options: EngineOptions, createSignIn: typeof createSigningIn | undefined): Engine {
   const { settings, theme, labels, events, frame, modal, facades } = options
   const session = createSessionStore(options.session)
   const hostConfig = createHostConfig(settings, frame)
@@ -100,16 +106,16 @@ export function createEngine(options: EngineOptions): Engine {
   const actions = trackActions(deps, events.track)
   const remoteSessions = createRemoteSessions(deps)
   const sends = createSends(modal)
-  const siwx = settings.siwx ? createSiwxModel(settings.siwx, location) : undefined
-  const signingIn = siwx && {
-    ...deps,
-    siwx,
-    signIns: createSignIns({ ...deps, siwx }),
-    track: events.track,
-    page: location,
-  }
-  const signIn = signingIn && createSignIn({ ...signingIn, modal, disconnect: () => actions.disconnect() })
-  const connectingSignIn = signingIn && createConnectingSignIn(signingIn)
+  const { signIn, connectingSignIn } =
+    settings.siwx && createSignIn
+      ? createSignIn({
+          ...deps,
+          config: settings.siwx,
+          modal,
+          track: events.track,
+          disconnect: () => actions.disconnect(),
+        })
+      : {}
   const hostState = { session, wallets, active, theme, labels, signIn }
 
   frame.on('fail', (error) => modal.fail(userError(error)))
@@ -160,7 +166,12 @@ export function createEngine(options: EngineOptions): Engine {
         const open = openParams()
         return { config: hostConfig.get(), state: readHostState(hostState), open }
       },
-      findRejection: () => findRejection(origin, projectId),
+      // Without the explanation, the frame is only unreachable.
+      findRejection: () =>
+        inTime(LOAD_CODE.warnings).then(
+          (warnings) => warnings.findRejection(origin, projectId),
+          () => undefined,
+        ),
     }),
   )
 
@@ -188,4 +199,9 @@ export function createEngine(options: EngineOptions): Engine {
       return { name, type, ...(icon && { icon }), ...(rdns && { rdns }), ...(user && { user }) }
     },
   }
+}
+
+/** A file that never arrives must not keep the modal from opening or failing. */
+function inTime<Code>(load: () => Promise<Code>): Promise<Code> {
+  return settle(load, new AbortController().signal, HANDSHAKE_DEADLINE_MS)
 }

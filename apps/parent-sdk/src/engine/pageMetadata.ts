@@ -1,4 +1,4 @@
-import { isHttpUrl } from '../page/options/checks.ts'
+import { isHttpUrl } from '../page/options/isHttpUrl.ts'
 import type { Metadata } from '../types/AppKitOptions.ts'
 
 /** Completes the host's metadata from its document. */

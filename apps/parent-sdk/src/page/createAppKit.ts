@@ -36,10 +36,9 @@ function readOrExplain(options: AppKitOptions, load: LoadEngine) {
     return readOptions(options)
   } catch (error) {
     if (typeof document !== 'undefined')
-      load().then(
-        (engine) => engine.explainOptions?.(options),
-        () => {},
-      )
+      load()
+        .then((engine) => engine.explainOptions?.(options))
+        .catch(() => {})
     throw error
   }
 }

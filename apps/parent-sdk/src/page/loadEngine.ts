@@ -2,8 +2,8 @@ import type { Engine, EngineOptions } from '../engine/createEngine.ts'
 
 /** Loads the engine: a lazy chunk of the host's bundle, or a file next to the script. */
 export type LoadEngine = () => Promise<{
-  createEngine(options: EngineOptions): Engine
-  explainOptions?(options: unknown): void
+  createEngine(options: EngineOptions): Promise<Engine>
+  explainOptions?(options: unknown): Promise<void>
 }>
 
 export const loadEngine: LoadEngine = () => import('../engine/createEngine.ts')

@@ -77,8 +77,10 @@ describe('createHostConfig', () => {
   test('warns about new options of other kits', async () => {
     const { change } = await setUp()
     change({ features: { legalCheckbox: true } }, 'features', 'others')
-    expect(lines()).toEqual([
-      'createAppKit: features.legalCheckbox has no effect. Ask for consent before you call open().',
-    ])
+    await vi.waitFor(() =>
+      expect(lines()).toEqual([
+        'createAppKit: features.legalCheckbox has no effect. Ask for consent before you call open().',
+      ]),
+    )
   })
 })

@@ -1,10 +1,11 @@
+import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
 import type { HostConfig } from '@airlock/protocol/channel/schemas'
 import { isAirlockError } from '@airlock/protocol/errors/AirlockError'
 import type { Settings } from '../../page/options/readOptions.ts'
 import { textOf } from '../../page/options/textOf.ts'
 import { warnOnce } from '../../page/utils/warnOnce.ts'
 import type { Frame } from '../../types/Frame.ts'
-import { warnOfOptions } from '../warnings/warnOfOptions.ts'
+import { LOAD_CODE } from '../onDemand/loadCode.ts'
 import { hostConfig } from './hostConfig.ts'
 
 type Name = keyof Settings
@@ -42,6 +43,20 @@ export function createHostConfig(settings: Settings, frame: Pick<Frame, 'call' |
       if (frame.isConnected()) frame.call('configure', config).catch((error) => isUnknown(error) && warnOfReload(live))
     },
   }
+}
+
+/** Loads the texts only if one of them may apply. */
+function warnOfOptions(settings: Settings, config: HostConfig) {
+  const { locale = 'en', others } = settings
+  const lacksRpc = config.networks.some(
+    ({ caipNetworkId, rpcUrls }) => rpcUrls.length === 0 && DEFINED_NAMES[caipNetworkId] === undefined,
+  )
+  const hasOthers = Object.keys(others).some((name) => name !== 'networks' && name !== 'defaultNetwork')
+  if (!lacksRpc && locale === 'en' && !hasOthers) return
+  LOAD_CODE.warnings().then(
+    (warnings) => warnings.warnOfOptions(settings, config),
+    () => {},
+  )
 }
 
 const isUnknown = (error: unknown) => isAirlockError(error, 'METHOD_NOT_FOUND')

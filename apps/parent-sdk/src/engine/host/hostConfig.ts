@@ -2,7 +2,7 @@ import { type CaipNetworkId, isAddress, isCaipNetworkId, namespaceOf, referenceO
 import { DEFINED_NAMES } from '@airlock/protocol/chains/generated/names'
 import type { HostConfig, HostNetwork } from '@airlock/protocol/channel/schemas'
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@airlock/protocol/socialProviders'
-import { isHttpUrl } from '../../page/options/checks.ts'
+import { isHttpUrl } from '../../page/options/isHttpUrl.ts'
 import { networkIdOf } from '../../page/options/networkInput.ts'
 import type { Settings } from '../../page/options/readOptions.ts'
 import { warnOnce } from '../../page/utils/warnOnce.ts'

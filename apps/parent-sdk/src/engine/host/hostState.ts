@@ -3,7 +3,7 @@ import type { HostState, WalletHandle } from '@airlock/protocol/channel/schemas'
 import { MAX_NAME_LENGTH } from '@airlock/protocol/constants'
 import type { createAddressLabels } from '../../page/kit/createAddressLabels.ts'
 import type { createThemeStore } from '../../page/kit/createThemeStore.ts'
-import { appearanceOf } from '../../page/modal/appearance.ts'
+import { schemeOf } from '../../page/modal/schemeOf.ts'
 import type { Frame } from '../../types/Frame.ts'
 import type { SessionStore } from '../../types/session.ts'
 import type { ActiveWallets, PageWallet, WalletRegistry } from '../../types/wallets.ts'
@@ -26,7 +26,7 @@ export function readHostState(sources: Sources): HostState {
     wallets: wallets.list().map(toHandle),
     sessionWallets: readSessionWallets(sources),
     // Resolved here: within a frame, browsers report the color scheme of its element.
-    theme: { mode: appearanceOf(theme.get()).scheme, variables: theme.get().themeVariables },
+    theme: { mode: schemeOf(theme.get().themeMode), variables: theme.get().themeVariables },
     locale: theme.locale(),
     addressLabels: readLabels(labels.get()),
     ...(siwx && { siwx }),

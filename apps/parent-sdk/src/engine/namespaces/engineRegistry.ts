@@ -1,7 +1,7 @@
 import type { Namespace } from '../../types/Namespace.ts'
+import { LOAD_CODE } from '../onDemand/loadCode.ts'
 import { eip155 } from './eip155/index.ts'
 import { lazyNamespace } from './lazyNamespace.ts'
-import { LOAD_CODE } from './loadCode.ts'
 
 /** All namespaces: in the engine, or loaded on demand. */
 export const NAMESPACES: readonly Namespace[] = [

@@ -3,7 +3,7 @@ import { createListeners } from '../../page/utils/createListeners.ts'
 import type { ThemeState } from '../../types/states.ts'
 import { warnOfVariables } from './warnOfVariables.ts'
 
-test('a variable without effect is warned about once, also where it comes later', () => {
+test('a variable without effect is warned about once, also where it comes later', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { emit, subscribe } = createListeners()
   let theme: ThemeState = { themeMode: 'light', themeVariables: { '--radius-card': '50px' } }
@@ -11,8 +11,10 @@ test('a variable without effect is warned about once, also where it comes later'
   theme = { ...theme, themeVariables: { '--radius-card': '50px', '--z-index': 9 } }
   emit()
   emit()
-  expect(warn.mock.calls.flat()).toEqual([
-    'themeVariables: --radius-card: "50px" has no effect. Use a length of at most 40 px such as 16, "16px" or "1rem".',
-    'themeVariables: no effect, see configuration.md: --z-index. The modal lies above every z-index (top layer).',
-  ])
+  await vi.waitFor(() =>
+    expect(warn.mock.calls.flat()).toEqual([
+      'themeVariables: --radius-card: "50px" has no effect. Use a length of at most 40 px such as 16, "16px" or "1rem".',
+      'themeVariables: no effect, see configuration.md: --z-index. The modal lies above every z-index (top layer).',
+    ]),
+  )
 })

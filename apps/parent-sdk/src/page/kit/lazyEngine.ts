@@ -32,7 +32,7 @@ export function lazyEngine(
 
   async function start() {
     const { createEngine } = await inTime(loadEngine())
-    engine = createEngine({ ...options, facades })
+    engine = await createEngine({ ...options, facades })
     if (changes) engine.configure(...changes)
     return engine
   }

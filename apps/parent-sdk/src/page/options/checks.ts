@@ -1,5 +1,6 @@
 import { isReservedConnectorId } from '@airlock/protocol/connectorIds'
 import { isRecord } from '@airlock/protocol/isRecord'
+import { isField, isHttpUrl } from './isHttpUrl.ts'
 import { isVariables } from './isVariables.ts'
 
 /** Rule of an option: check, expectation for the error, and default. */
@@ -10,8 +11,6 @@ const isListOf = (accepts: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.every(accepts)
 const isRecordOf = (accepts: (value: unknown) => boolean) => (value: unknown) =>
   isRecord(value) && Object.values(value).every(accepts)
-/** `undefined` omits a field. */
-const isField = (value: unknown) => value === undefined || (typeof value === 'string' && value.length <= 2_000)
 /** A wallet with a connector's id would be mistaken for that connector. */
 const isWallet = (value: unknown) => {
   const { id, name } = (value ?? {}) as { id?: unknown; name?: unknown }
@@ -80,8 +79,4 @@ export const CHECKS: Record<string, Check> = {
   announce: flag(true),
   locale: text,
   siwx: [(value) => !value || (isRecord(value) && isCallable(value.createMessage)), 'false or a plugin'],
-}
-
-export function isHttpUrl(value: unknown): value is string {
-  return isField(value) && /^https?:/i.test(String(value)) && URL.canParse(String(value))
 }

@@ -146,8 +146,8 @@ describe('the React binding', () => {
     remember()
     const user = { userName: 'ada', preferredAccountType: 'smartAccount', smartAccountDeployed: true }
     const load = async () => ({
-      createEngine: (...input: Parameters<typeof createEngine>) =>
-        Object.assign(createEngine(...input), { embeddedWallet: () => toEmbeddedWallet(user) }),
+      createEngine: async (...input: Parameters<typeof createEngine>) =>
+        Object.assign(await createEngine(...input), { embeddedWallet: () => toEmbeddedWallet(user) }),
     })
     const kit = createAppKit(OPTIONS, load)
     const probe = await mount(kit)

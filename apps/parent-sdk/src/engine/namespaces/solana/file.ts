@@ -1,6 +1,6 @@
-import { provide as provideErrors } from '../sharedErrors.ts'
-import { namespace as solana } from './index.ts'
+import { provide as provideErrors } from '../../onDemand/sharedErrors.ts'
+import { namespace } from './index.ts'
 
 /** Entry of the script tag's separate file. */
-export const namespace = solana
+export const code = namespace
 export const provide = provideErrors

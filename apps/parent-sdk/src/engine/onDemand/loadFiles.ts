@@ -1,28 +1,30 @@
 import * as errors from '@airlock/protocol/errors/AirlockError'
 import { isRejection } from '@airlock/protocol/errors/isRejection'
 import { importVerified } from '../../page/importVerified.ts'
-import type { Namespace } from '../../types/Namespace.ts'
 import type { LOAD_CODE as LoadCode } from './loadCode.ts'
 import type { provide } from './sharedErrors.ts'
 
-type File = { namespace: Namespace; provide: typeof provide }
+type Name = keyof typeof LoadCode
+type File<Code> = { code: Code; provide: typeof provide }
 
-/** SRI hashes of the namespace files, set by the build: verifying the engine verifies them. */
-declare const NAMESPACE_INTEGRITY: Record<keyof typeof LoadCode, string>
+/** SRI hashes of the files, set by the build: verifying the engine verifies them. */
+declare const FILE_INTEGRITY: Record<Name, string>
 
 /** `loadCode.ts` for the script tag: loads files next to the engine. */
 export const LOAD_CODE: typeof LoadCode = {
   solana: load('solana'),
   polkadot: load('polkadot'),
   bip122: load('bip122'),
+  signIn: load('signIn'),
+  warnings: load('warnings'),
 }
 
-function load(name: keyof typeof LoadCode) {
+function load<Code>(name: Name): () => Promise<Code> {
   const here = import.meta.url
-  const importFile = importVerified<File>(new URL(`${name}.js`, here).href, NAMESPACE_INTEGRITY[name])
+  const importFile = importVerified<File<Code>>(new URL(`${name}.js`, here).href, FILE_INTEGRITY[name])
   return async () => {
-    const { namespace, provide } = await importFile()
+    const { code, provide } = await importFile()
     provide({ ...errors, isRejection })
-    return namespace
+    return code
   }
 }

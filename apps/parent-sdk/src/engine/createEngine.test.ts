@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OPTIONS, resetPage, setUp } from '../testing/testKit.ts'
+import { LOAD_CODE } from './onDemand/loadCode.ts'
+
+beforeEach(resetPage)
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const siwx = {
+  createMessage: vi.fn(),
+  addSession: vi.fn(),
+  revokeSession: vi.fn(),
+  setSessions: vi.fn(),
+  getSessions: vi.fn(async () => []),
+}
+
+/** The first request loads the engine. */
+const ask = (options: Parameters<typeof setUp>[0] = {}, { kit } = setUp(options)) =>
+  kit.getProvider('eip155')?.request({ method: 'eth_chainId' })
+
+describe('createEngine', () => {
+  test('loads the code of signing in only for `siwx`', async () => {
+    const load = vi.spyOn(LOAD_CODE, 'signIn')
+    await ask()
+    expect(load).not.toHaveBeenCalled()
+    resetPage()
+    await ask({ siwx })
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  test('fails without the code of signing in, and loads it again with the next use', async () => {
+    const load = vi.spyOn(LOAD_CODE, 'signIn').mockRejectedValueOnce(new Error('offline'))
+    const page = setUp({ siwx })
+    await expect(ask({}, page)).rejects.toMatchObject({ name: 'FRAME_UNREACHABLE' })
+    await ask({}, page)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  test('loads no explanations for options without a problem', async () => {
+    const load = vi.spyOn(LOAD_CODE, 'warnings')
+    await ask()
+    expect(load).not.toHaveBeenCalled()
+    resetPage()
+    await ask({ networks: [...OPTIONS.networks, 'eip155:4242'] })
+    expect(load).toHaveBeenCalledOnce()
+  })
+})

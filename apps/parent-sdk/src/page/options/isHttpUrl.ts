@@ -1,0 +1,6 @@
+/** `undefined` omits a field. */
+export const isField = (value: unknown) => value === undefined || (typeof value === 'string' && value.length <= 2_000)
+
+export function isHttpUrl(value: unknown): value is string {
+  return isField(value) && /^https?:/i.test(String(value)) && URL.canParse(String(value))
+}
