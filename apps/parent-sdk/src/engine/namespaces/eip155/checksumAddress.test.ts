@@ -9,7 +9,7 @@ const addresses = fc
 
 describe('checksumAddress', () => {
   test('formats every address as viem does', () => {
-    void fc.assert(
+    return fc.assert(
       fc.property(addresses, (address) => {
         expect(checksumAddress(address)).toBe(getAddress(address))
       }),
