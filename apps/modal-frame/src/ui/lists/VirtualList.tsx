@@ -1,77 +1,73 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createDrawQueue, type DrawQueue } from './createDrawQueue.ts'
+import { rowPositions } from './rowPositions.ts'
+import { useRowHeights } from './useRowHeights.ts'
+import { useRowRange } from './useRowRange.ts'
 import './VirtualList.css'
 
 type Props<Item> = {
   label: string
   items: readonly Item[]
-  /** Must be stable, like `items`: a change remeasures every item. */
+  /** Must be stable, like `items`: a change positions every item again. */
   keyOf: (item: Item) => string
-  /** Estimated height in px, with the gap. */
+  /** Height in px before a row was drawn, with the gap. Must be stable. */
   heightOf: (item: Item) => number
   children: (item: Item) => ReactNode
   /** The last items are near: loads more. */
   onEnd?: (() => void) | undefined
 }
 
-const OVERSCAN = 6
 const NEAR_END = 12
+/** More than a card shows. */
+const FIRST_ROWS = 24
+/** A slow phone takes 4 ms for a row. */
+const ROWS_PER_FRAME = 6
 
-/** A virtual list inside the card's scroller. */
+/** A virtual list inside the card's scroller. Rows that scroll into view are drawn a few in each frame. */
 export function VirtualList<Item>({ label, items, keyOf, heightOf, children, onEnd }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null)
-  const margin = useDistance(list)
-  const height = (index: number) => {
-    const item = items[index]
-    return item === undefined ? 0 : heightOf(item)
-  }
-  const getItemKey = useCallback(
-    (index: number) => {
-      const item = items[index]
-      return item === undefined ? index : keyOf(item)
-    },
-    [items, keyOf],
+  const [queue] = useState(() => createDrawQueue(FIRST_ROWS, ROWS_PER_FRAME))
+  const { heights, observe } = useRowHeights(list)
+  const tops = useMemo(
+    () => rowPositions(items.map((item) => heights.byKey.get(keyOf(item)) ?? heightOf(item))),
+    [items, keyOf, heightOf, heights],
   )
-  const rows = useVirtualizer({
-    count: items.length,
-    estimateSize: height,
-    getItemKey,
-    getScrollElement: () => list.current?.closest<HTMLElement>('.card-body') ?? null,
-    initialRect: { width: 0, height: 680 },
-    overscan: OVERSCAN,
-    measureElement: (row, entry, virtualizer) => measure(row, entry, virtualizer, height),
-    scrollMargin: margin,
-  })
-  const shown = rows.getVirtualItems()
-  const last = shown.at(-1)?.index ?? 0
+  const { first, last } = useRowRange(list, tops)
+  const [focused, setFocused] = useState<string>()
   useEffect(() => {
     if (last >= items.length - NEAR_END) onEnd?.()
   }, [last, items.length, onEnd])
+  const shown = indexes(first, last, items.length)
+  // The keyboard's row stays when it scrolls away.
+  const kept = focused === undefined ? -1 : items.findIndex((item) => keyOf(item) === focused)
+  if (kept !== -1 && (kept < first || kept > last)) shown[kept < first ? 'unshift' : 'push'](kept)
   return (
     <ul
       className="virtual-list"
       aria-label={label}
-      ref={(element) => {
-        list.current = element
-        // CSSOM works under a strict CSP.
-        if (element !== null) element.style.blockSize = `${rows.getTotalSize()}px`
-      }}
+      ref={list}
+      // biome-ignore lint/nursery/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
+      style={{ blockSize: tops.at(-1) ?? 0 }}
+      onFocus={({ target }) => setFocused(rowOf(target)?.dataset.key)}
+      onBlur={({ relatedTarget }: FocusEvent) => setFocused(rowOf(relatedTarget)?.dataset.key)}
     >
-      {shown.map(({ key, index, start }) => {
+      {shown.map((index) => {
         const item = items[index]
+        const key = item === undefined ? '' : keyOf(item)
         return (
           item !== undefined && (
-            <li
+            <Row
               key={key}
-              ref={rows.measureElement}
-              // biome-ignore lint/nursery/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
-              style={{ insetBlockStart: start - margin }}
-              data-index={index}
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-            >
-              {children(item)}
-            </li>
+              id={key}
+              item={item}
+              index={index}
+              count={items.length}
+              top={tops[index] ?? 0}
+              height={(tops[index + 1] ?? 0) - (tops[index] ?? 0)}
+              queue={queue}
+              observe={observe}
+              render={children as (item: unknown) => ReactNode}
+            />
           )
         )
       })}
@@ -79,34 +75,44 @@ export function VirtualList<Item>({ label, items, keyOf, heightOf, children, onE
   )
 }
 
-/** Offset of the list in its scroller, in px. */
-function useDistance(list: React.RefObject<HTMLElement | null>) {
-  const [distance, setDistance] = useState(0)
-  useLayoutEffect(() => {
-    const body = list.current?.closest<HTMLElement>('.card-body')
-    const content = body?.firstElementChild
-    if (!body || !content) return
-    const read = () => {
-      const top = list.current?.getBoundingClientRect().top ?? 0
-      setDistance(Math.round(top - body.getBoundingClientRect().top + body.scrollTop))
-    }
-    read()
-    const observer = new ResizeObserver(read)
-    observer.observe(content)
-    return () => observer.disconnect()
-  }, [list])
-  return distance
+type RowProps = {
+  id: string
+  item: unknown
+  index: number
+  count: number
+  top: number
+  height: number
+  queue: DrawQueue
+  observe: (row: HTMLElement, key: string, height: number) => () => void
+  render: (item: unknown) => ReactNode
 }
 
-/** The browser's reported height: measuring would lay out twice. */
-function measure<List extends Element>(
-  row: Element,
-  entry: ResizeObserverEntry | undefined,
-  list: Virtualizer<List, Element>,
-  estimate: (index: number) => number,
-) {
-  const size = entry?.borderBoxSize[0]
-  if (size !== undefined) return Math.round(size.blockSize)
-  const index = list.indexFromElement(row)
-  return list.measurementsCache[index]?.size ?? estimate(index)
+const Row = memo(function Row({ id, item, index, count, top, height, queue, observe, render }: RowProps) {
+  const [isDrawn, setDrawn] = useState(queue.take)
+  useEffect(() => (isDrawn ? undefined : queue.wait(() => setDrawn(true))), [isDrawn, queue])
+  const measure = useCallback(
+    (row: HTMLElement | null) => (row !== null && isDrawn ? observe(row, id, height) : undefined),
+    [isDrawn, observe, id, height],
+  )
+  return (
+    <li
+      ref={measure}
+      data-key={id}
+      // biome-ignore lint/nursery/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
+      style={{ insetBlockStart: top, ...(!isDrawn && { blockSize: height }) }}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+    >
+      {isDrawn && render(item)}
+    </li>
+  )
+})
+
+const rowOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null
+
+function indexes(first: number, last: number, count: number): number[] {
+  const shown: number[] = []
+  for (let index = first; index <= last && index < count; index += 1) shown.push(index)
+  return shown
 }

@@ -1,6 +1,6 @@
 import { namespaceOf, toCaipAddress } from '@airlock/protocol/caip'
 import { useAtomValue } from 'jotai'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { refreshBalance } from '../../../../../core/accounts/refreshBalance.ts'
 import { namespaceAtom } from '../../../../../core/networks/namespaces.ts'
 import { activeNetworkAtom } from '../../../../../core/networks/network.ts'
@@ -13,7 +13,7 @@ import type { AccountToken } from '../../../../../core/tokens/AccountToken.ts'
 import { useMessages } from '../../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../../ui/controls/Button.tsx'
 import { VirtualList } from '../../../../../ui/lists/VirtualList.tsx'
-import { groupTokens } from '../../../state/tokenGroups.ts'
+import { groupTokens, type TokenGroups } from '../../../state/tokenGroups.ts'
 import { texts } from '../../../texts/texts.ts'
 import { Fold } from './Fold.tsx'
 import { QueryState } from './QueryState.tsx'
@@ -48,6 +48,7 @@ export function TokenList({ account }: { account: QueriedAccount }) {
   )
 }
 
+type Shown = { isEmpty: boolean; open: readonly FoldName[] }
 type FoldName = 'tinyTokens' | 'unverifiedTokens'
 type Item = { kind: 'token'; token: AccountToken } | { kind: 'fold'; fold: FoldName; count: number }
 
@@ -57,15 +58,9 @@ function Tokens({ tokens }: { tokens: readonly AccountToken[] }) {
   const [open, setOpen] = useState<readonly FoldName[]>([])
   const deps = useDeps()
   const openToken = useCallback((token: AccountToken) => navigate(deps, { view: 'TokenDetail', token }), [deps])
-  const { shown, tiny, unverified } = groupTokens(tokens)
-  const isEmpty = tiny.length === 0 && !shown.some(isHeld)
-  const folded = (fold: FoldName, some: readonly AccountToken[]): Item[] =>
-    some.length === 0 ? [] : [{ kind: 'fold', fold, count: some.length }, ...(open.includes(fold) ? rows(some) : [])]
-  const items = [
-    ...(isEmpty ? [] : rows(shown)),
-    ...folded('tinyTokens', tiny),
-    ...folded('unverifiedTokens', unverified),
-  ]
+  const groups = useMemo(() => groupTokens(tokens), [tokens])
+  const isEmpty = groups.tiny.length === 0 && !groups.shown.some(isHeld)
+  const items = useMemo(() => itemsOf(groups, { isEmpty, open }), [groups, isEmpty, open])
   const toggle = (fold: FoldName) =>
     setOpen((all) => (all.includes(fold) ? all.filter((one) => one !== fold) : [...all, fold]))
   return (
@@ -76,7 +71,7 @@ function Tokens({ tokens }: { tokens: readonly AccountToken[] }) {
         </Suspense>
       )}
       {items.length > 0 && (
-        <VirtualList label={t('tokens')} items={items} keyOf={keyOf} heightOf={() => ROW_PX}>
+        <VirtualList label={t('tokens')} items={items} keyOf={keyOf} heightOf={heightOf}>
           {(item) =>
             item.kind === 'token' ? (
               <TokenRow token={item.token} network={network} onOpen={openToken} />
@@ -91,6 +86,14 @@ function Tokens({ tokens }: { tokens: readonly AccountToken[] }) {
     </>
   )
 }
+
+function itemsOf({ shown, tiny, unverified }: TokenGroups, { isEmpty, open }: Shown): Item[] {
+  const folded = (fold: FoldName, some: readonly AccountToken[]): Item[] =>
+    some.length === 0 ? [] : [{ kind: 'fold', fold, count: some.length }, ...(open.includes(fold) ? rows(some) : [])]
+  return [...(isEmpty ? [] : rows(shown)), ...folded('tinyTokens', tiny), ...folded('unverifiedTokens', unverified)]
+}
+
+const heightOf = () => ROW_PX
 
 const isHeld = ({ quantity }: AccountToken) => /[1-9]/.test(quantity.numeric)
 

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDrawQueue } from './createDrawQueue.ts'
+
+let frames: (() => void)[] = []
+const nextFrame = () => {
+  for (const run of frames.splice(0)) run()
+}
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const takeAll = (queue: ReturnType<typeof createDrawQueue>, count: number) =>
+  Array.from({ length: count }, () => queue.take()).filter(Boolean).length
+
+describe('createDrawQueue', () => {
+  test('draws the first rows at once, and later ones a few in each frame', () => {
+    const queue = createDrawQueue(10, 3)
+    expect(takeAll(queue, 12)).toBe(10)
+    nextFrame()
+    expect(takeAll(queue, 12)).toBe(3)
+    nextFrame()
+    expect(takeAll(queue, 12)).toBe(3)
+  })
+
+  test('draws waiting rows before new ones, in their order', () => {
+    const queue = createDrawQueue(0, 2)
+    const drawn: number[] = []
+    for (const row of [1, 2, 3]) queue.wait(() => drawn.push(row))
+    nextFrame()
+    expect(drawn).toEqual([1, 2])
+    expect(queue.take()).toBe(false)
+    nextFrame()
+    expect(drawn).toEqual([1, 2, 3])
+    expect(takeAll(queue, 3)).toBe(1)
+  })
+
+  test('draws no row that left', () => {
+    const queue = createDrawQueue(0, 2)
+    const draw = vi.fn()
+    queue.wait(draw)()
+    nextFrame()
+    expect(draw).not.toHaveBeenCalled()
+  })
+})

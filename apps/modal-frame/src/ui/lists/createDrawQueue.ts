@@ -1,0 +1,45 @@
+/** Draws rows over several frames, so that no frame takes long. */
+export type DrawQueue = {
+  /** Returns `true` if the row may be drawn in this frame. */
+  take(): boolean
+  /** Calls `draw` in a later frame. Returns a function that cancels it. */
+  wait(draw: () => void): () => void
+}
+
+/**
+ * @param first rows of the first frame, which nobody scrolls
+ * @param perFrame rows of each later frame
+ */
+export function createDrawQueue(first: number, perFrame: number): DrawQueue {
+  const waiting = new Set<() => void>()
+  let left = first
+  let isScheduled = false
+
+  function schedule() {
+    if (isScheduled) return
+    isScheduled = true
+    requestAnimationFrame(() => {
+      isScheduled = false
+      left = perFrame
+      for (const draw of [...waiting].slice(0, perFrame)) {
+        waiting.delete(draw)
+        left -= 1
+        draw()
+      }
+      if (waiting.size > 0) schedule()
+    })
+  }
+
+  return {
+    take() {
+      schedule()
+      left -= 1
+      return left >= 0
+    },
+    wait(draw) {
+      waiting.add(draw)
+      schedule()
+      return () => void waiting.delete(draw)
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { type Browser, chromium, type Frame, type Page } from '@playwright/test'
+import { worldPorts } from '../stack/ports/worldPorts.ts'
+import { startWorld, type World } from '../stack/startWorld.ts'
+import { putHostPage } from '../support/hostPage.ts'
+import { modalOf } from '../support/modal.ts'
+import { type Sites, startSites } from '../support/sites.ts'
+import { manyTokens, manyTransactions } from './manyRows.ts'
+
+const PORT_BASE = process.env.AIRLOCK_PORT_BASE ?? '7000'
+const TOKENS = 500
+const TRANSACTIONS = 10_000
+const SLOWDOWN = 4
+/** A turn of the wheel, and how long a list may be scrolled. */
+const WHEEL_PX = 1_500
+const MAX_TURNS = 600
+
+/** Milliseconds, except `cold`: times of a bare fetch of the same responses. */
+export type AccountTimes = { warm: number; cold: number; tokens: number; activity: number }
+
+/**
+ * Measures an account with 500 tokens and 10,000 transactions: from the click to total and first tokens, and the longest
+ * task of the frame while a visitor scrolls with a processor of a quarter of the speed.
+ */
+export async function measureAccount(executablePath: string, runs: number): Promise<AccountTimes[]> {
+  const world = await startWorld(worldPorts(PORT_BASE))
+  const sites = await startSites()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const times: AccountTimes[] = []
+  try {
+    for (let run = 0; run < runs; run += 1) times.push(await measureOne({ browser, sites, world }))
+  } finally {
+    await browser.close()
+    await sites.close()
+    await world.close()
+  }
+  return times
+}
+
+async function measureOne({ browser, sites, world }: { browser: Browser; sites: Sites; world: World }) {
+  const context = await browser.newContext({ viewport: { width: 1_280, height: 900 } })
+  await context.route('**/v1/account/*/balance*', (route) => route.fulfill({ json: manyTokens(TOKENS) }))
+  await context.route('**/v1/account/*/history*', (route) => {
+    const cursor = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
+    return route.fulfill({ json: manyTransactions(cursor, TRANSACTIONS) })
+  })
+  const page = await context.newPage()
+  const modal = modalOf(page)
+  await page.goto(
+    putHostPage(sites, world, { path: '/bench-account', sdk: { networks: 'eip155:8453' }, wallets: 'good' }),
+  )
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await modal.connect('Good Wallet')
+  await modal.dialog.waitFor({ state: 'hidden' })
+  const frame = frameOf(page, world)
+  const bare = await timeBareFetch(frame)
+  const cold = await timeOpening(page, frame)
+  const warm: number[] = []
+  for (let time = 0; time < 5; time += 1) {
+    await close(page)
+    warm.push(await timeOpening(page, frame))
+  }
+  const session = await context.newCDPSession(frame)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const tokens = await longestTask(page, frame)
+  await modal.choose('Activity')
+  await frame.waitForSelector('.virtual-list li time')
+  const activity = await longestTask(page, frame)
+  await context.close()
+  return { warm: median(warm), cold: cold / bare, tokens, activity }
+}
+
+function frameOf(page: Page, world: World): Frame {
+  const frame = page.frames().find((one) => one.url().startsWith(`${world.urls.modal}/frame`))
+  if (frame === undefined) throw new Error('The page has no modal frame.')
+  return frame
+}
+
+/** The same response, without the modal. */
+function timeBareFetch(frame: Frame): Promise<number> {
+  return frame.evaluate(async () => {
+    const url = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/balance'))?.name
+    const start = performance.now()
+    await (await fetch(url ?? '', { cache: 'no-store' })).json()
+    return performance.now() - start
+  })
+}
+
+/** Milliseconds from the click to the paint of total and first tokens. */
+async function timeOpening(page: Page, frame: Frame): Promise<number> {
+  const shown = frame.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const isShown = document.querySelector('.account-amount bdi') && document.querySelector('.virtual-list > li')
+          if (isShown) requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now()))
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  const pressed = await page.evaluate(() => {
+    const at = performance.timeOrigin + performance.now()
+    document.querySelector('appkit-button')?.shadowRoot?.querySelector('button')?.click()
+    return at
+  })
+  return (await shown) - pressed
+}
+
+/** Waits until the frame shows no account. */
+async function close(page: Page) {
+  await page.evaluate(() => window.airlock?.appKit?.close())
+  await modalOf(page).dialog.waitFor({ state: 'hidden' })
+}
+
+/** Milliseconds of the longest task while the wheel turns to the end of the list. */
+async function longestTask(page: Page, frame: Frame): Promise<number> {
+  const body = await frame.waitForSelector('.card-body')
+  await body.evaluate((element) => element.scrollTo(0, 0))
+  const tasks = await frame.evaluateHandle(() => {
+    const seen: number[] = []
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.push(duration)
+    }).observe({ type: 'longtask' })
+    return seen
+  })
+  const box = await body.boundingBox()
+  if (box === null) throw new Error('The card is hidden.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    await page.mouse.wheel(0, WHEEL_PX)
+    const isAtEnd = await body.evaluate(async (element) => {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      return element.scrollTop + element.clientHeight >= element.scrollHeight - 1
+    })
+    if (isAtEnd && (await frame.locator('.virtual-list > li').last().getAttribute('aria-posinset')) !== null) {
+      const last = frame.locator('.virtual-list > li').last()
+      if ((await last.getAttribute('aria-posinset')) === (await last.getAttribute('aria-setsize'))) break
+    }
+  }
+  return Math.max(0, ...(await tasks.jsonValue()))
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[values.length >> 1] ?? 0
+}
