@@ -1,14 +1,29 @@
 import { findChromium } from '../support/browsers.ts'
+import { measureAccount } from './measureAccount.ts'
 import { measureConnecting } from './measureConnecting.ts'
 
-/** Prints what `docs/architecture.md` quotes: the time that connecting adds to each kind of page wallet. Judges nothing. */
+/**
+ * Prints what `docs/architecture.md` quotes: the time that connecting adds to each kind of page wallet, and the times of a
+ * large account. Judges nothing. Arguments: `connect` or `account` for one of them, and the number of runs.
+ */
 const executablePath = findChromium()
 if (executablePath === undefined)
   throw new Error('No Chromium was found. Install it with: npx playwright install chromium')
-const runs = Number(process.argv[2] ?? 5)
-for (const [namespace, added] of Object.entries(await measureConnecting(executablePath, runs))) {
-  const sorted = added.toSorted((left, right) => left - right)
-  const [median = 0, min = 0, max = 0] = [sorted[sorted.length >> 1], sorted[0], sorted.at(-1)]
-  console.log(`${namespace.padEnd(10)}${median.toFixed(1)} ms (${min.toFixed(1)}–${max.toFixed(1)})`)
+const [name] = process.argv.slice(2).filter((argument) => !/^\d+$/.test(argument))
+const runs = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 5)
+
+if (name !== 'account') print(await measureConnecting(executablePath, runs), 'ms')
+if (name !== 'connect') {
+  const { cold, ...times } = await measureAccount(executablePath, runs)
+  print(times, 'ms')
+  print({ cold }, 'of a bare fetch')
 }
 process.exit(0)
+
+function print(measured: Record<string, number[]>, unit: string) {
+  for (const [row, values] of Object.entries(measured)) {
+    const sorted = values.toSorted((left, right) => left - right)
+    const [median = 0, min = 0, max = 0] = [sorted[sorted.length >> 1], sorted[0], sorted.at(-1)]
+    console.log(`${row.padEnd(10)}${median.toFixed(1)} ${unit} (${min.toFixed(1)}–${max.toFixed(1)})`)
+  }
+}

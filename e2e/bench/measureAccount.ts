@@ -6,7 +6,7 @@ import { modalOf } from '../support/modal.ts'
 import { type Sites, startSites } from '../support/sites.ts'
 import { manyTokens, manyTransactions } from './manyRows.ts'
 
-const PORT_BASE = process.env.AIRLOCK_PORT_BASE ?? '7000'
+const PORT_BASE = '7000'
 const TOKENS = 500
 const TRANSACTIONS = 10_000
 const SLOWDOWN = 4
@@ -14,20 +14,26 @@ const SLOWDOWN = 4
 const WHEEL_PX = 1_500
 const MAX_TURNS = 600
 
-/** Milliseconds, except `cold`: times of a bare fetch of the same responses. */
-export type AccountTimes = { warm: number; cold: number; tokens: number; activity: number }
+/** Milliseconds of each run, except `cold`: multiples of a bare fetch of the same response. */
+type Times<Value> = { warm: Value; cold: Value; tokens: Value; activity: Value }
 
 /**
  * Measures an account with 500 tokens and 10,000 transactions: from the click to total and first tokens, and the longest
  * task of the frame while a visitor scrolls with a processor of a quarter of the speed.
  */
-export async function measureAccount(executablePath: string, runs: number): Promise<AccountTimes[]> {
+export async function measureAccount(executablePath: string, runs: number): Promise<Times<number[]>> {
   const world = await startWorld(worldPorts(PORT_BASE))
   const sites = await startSites()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  const times: AccountTimes[] = []
+  const times: Times<number[]> = { warm: [], cold: [], tokens: [], activity: [] }
   try {
-    for (let run = 0; run < runs; run += 1) times.push(await measureOne({ browser, sites, world }))
+    for (let run = 0; run < runs; run += 1) {
+      const { warm, cold, tokens, activity } = await measureOne({ browser, sites, world })
+      times.warm.push(warm)
+      times.cold.push(cold)
+      times.tokens.push(tokens)
+      times.activity.push(activity)
+    }
   } finally {
     await browser.close()
     await sites.close()
@@ -36,7 +42,7 @@ export async function measureAccount(executablePath: string, runs: number): Prom
   return times
 }
 
-async function measureOne({ browser, sites, world }: { browser: Browser; sites: Sites; world: World }) {
+async function measureOne({ browser, sites, world }: Parts): Promise<Times<number>> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 900 } })
   await context.route('**/v1/account/*/balance*', (route) => route.fulfill({ json: manyTokens(TOKENS) }))
   await context.route('**/v1/account/*/history*', (route) => {
@@ -84,6 +90,8 @@ function timeBareFetch(frame: Frame): Promise<number> {
     return performance.now() - start
   })
 }
+
+type Parts = { browser: Browser; sites: Sites; world: World }
 
 /** Milliseconds from the click to the paint of total and first tokens. */
 async function timeOpening(page: Page, frame: Frame): Promise<number> {

@@ -17,10 +17,11 @@ const pathOf = (file: File) =>
   join(require.resolve(`${packageOf[file]}/package.json`), '..', 'cjs', `${file}.production.js`)
 const lean = (file: File) => withoutUnused(file, readFileSync(pathOf(file), 'utf8'))
 
-/** The reduced files, run in a document of their own. */
+/** Runs the reduced files in a new document. */
 function loadReact() {
   const window = new Window({ url: 'https://wallet.example' })
-  const loaded: Record<string, unknown> = { scheduler: require('scheduler') }
+  const ofReactDom = createRequire(require.resolve('react-dom/package.json'))
+  const loaded: Record<string, unknown> = { scheduler: ofReactDom('scheduler') }
   const load = (name: string, file: File) => {
     const module = { exports: {} }
     const run = new Function('exports', 'module', 'require', 'window', 'document', 'navigator', lean(file))

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** The lists below were read against this version. */
 const VERSION = '19.3.1'
 
-/** Functions that only unused features of React reach, with what they do without them. */
+/** New bodies of functions that only unused features of React need. */
 const UNUSED_FUNCTIONS: Record<string, Record<string, string>> = {
   hydration: {
     attemptContinuousHydration: '',

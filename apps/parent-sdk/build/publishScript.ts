@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { thirdPartyNotices } from '../../../build/thirdPartyNotices.ts'
@@ -25,14 +25,8 @@ const TERSER = {
 /** Compiles all functions off the main thread during the download. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
-/** Files that the engine loads on demand, by their folders. */
-const FILES = {
-  solana: 'namespaces/solana',
-  polkadot: 'namespaces/polkadot',
-  bip122: 'namespaces/bip122',
-  signIn: 'signIn',
-  warnings: 'warnings',
-}
+/** Folders of the files that the engine loads on demand. */
+const FILES = ['namespaces/solana', 'namespaces/polkadot', 'namespaces/bip122', 'signIn', 'warnings']
 
 /** Loads files where a host's bundler would create chunks. */
 const takeFiles = (root: string): Plugin => ({
@@ -59,10 +53,10 @@ export async function publishScript({ root, outDir, plugins = [] }: Options): Pr
     bundleOne({ root, input, format, define, plugins: [...plugins, ...own, notices.collect] })
   const onDemand = Object.fromEntries(
     await Promise.all(
-      Object.entries(FILES).map(
-        async ([name, folder]) =>
-          [name, await bundle(`src/engine/${folder}/file.ts`, 'es', {}, [shareErrors(root)])] as const,
-      ),
+      FILES.map(async (folder) => {
+        const code = await bundle(`src/engine/${folder}/file.ts`, 'es', {}, [shareErrors(root)])
+        return [basename(folder), code] as const
+      }),
     ),
   )
   const engine = await bundle('src/engine/createEngine.ts', 'es', {

@@ -7,7 +7,7 @@ export type DrawQueue = {
 }
 
 /**
- * @param first rows of the first frame, which nobody scrolls
+ * @param first rows of the first frame, before any scrolling
  * @param perFrame rows of each later frame
  */
 export function createDrawQueue(first: number, perFrame: number): DrawQueue {
