@@ -24,7 +24,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sites: [async ({ playwright: _ }, use) => useSites(use), { scope: 'worker' }],
   otherSites: [async ({ playwright: _ }, use) => useSites(use), { scope: 'worker' }],
   bareOrigin: async ({ sites, world }, use) => {
-    for (const name of ['sdk.js', 'engine.js']) {
+    for (const name of ['sdk.js', 'engine.js', 'signIn.js', 'warnings.js']) {
       const file = new URL(`../../apps/modal-frame/dist/client/v/${world.sdkVersion}/${name}`, import.meta.url)
       const headers = { 'Access-Control-Allow-Origin': '*' }
       sites.put('barewallet.localhost', `/v/${world.sdkVersion}/${name}`, {

@@ -368,8 +368,10 @@ test('[S4.8:loading] the tokens are said to load until they are there', async ()
   expect(view.text()).toContain('Loading balance')
   expect(view.text()).not.toContain('$7,000.00')
   resolve()
-  await view.after(() => new Promise((done) => setTimeout(done, 20)))
-  expect(view.text()).not.toContain('Loading balance')
+  await vi.waitFor(async () => {
+    await view.after(() => Promise.resolve())
+    expect(view.text()).not.toContain('Loading balance')
+  })
   expect(view.text()).toContain('$7,000.00')
 })
 
