@@ -2,11 +2,13 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { listTexts, localeTags, readLocale, sectionOf } from './locales.ts'
+import { holesOf, inOrder, listTexts, localeTags, readLocale, reviewedTags, sectionOf } from './locales.ts'
 
-type Text = string | Record<string, string>
+type Text = string | { readonly [category: string]: string; readonly other: string }
 
 const MAX_BYTES = 8_000
+/** Share of texts that may wait for a translator, in English until then. */
+const MAX_WAITING = 0.1
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
 const MODAL = path('apps/modal-frame/src/')
 const catalogues = [
@@ -39,27 +41,26 @@ const isIncluded = (key: string) => {
   )
 }
 
-const holes = (text: Text) => [
-  ...new Set(typeof text === 'string' ? text.match(/\{\w+\}/g) : text.other?.match(/\{\w+\}/g)),
-]
+/** Whether a translation has the holes of the English text, and is plural as it is. */
+function isCurrent(key: string, text: Text) {
+  const original = english.get(key) ?? ''
+  return typeof text === typeof original && holesOf(text).join() === holesOf(original).join()
+}
 
 describe.each(localeTags)('locale %s', (tag) => {
-  const translated = new Map(flatten(readLocale(tag)))
+  const isReviewed = reviewedTags.includes(tag)
+  // Nobody sees approvals in a language that is not reviewed.
+  const isShown = ([key]: [string, unknown]) => isReviewed || !key.startsWith('secure.')
+  const expected = [...english].filter(isShown).flatMap(([key]) => (isIncluded(key) ? [] : [key]))
+  const written = flatten(readLocale(tag)).filter(isShown)
+  const translated = new Map(written.filter(([key, text]) => isCurrent(key, text)))
 
-  test('has the keys of English', () => {
-    const keys = [...english.keys()].filter((key) => !isIncluded(key))
-    expect([...translated.keys()].toSorted()).toEqual(keys.toSorted())
-  })
-
-  test('has the holes of English', () => {
-    const differing = [...translated].filter(
-      ([key, text]) =>
-        holes(text).toSorted().join() !==
-        holes(english.get(key) ?? '')
-          .toSorted()
-          .join(),
-    )
-    expect(differing).toEqual([])
+  test(isReviewed ? 'has the keys and holes of English' : 'has nearly all keys and holes of English', () => {
+    const missing = expected.filter((key) => !translated.has(key))
+    const outdated = written.flatMap(([key]) => (english.has(key) ? [] : [key]))
+    const limit = isReviewed ? 0 : MAX_WAITING * expected.length
+    const isWithin = missing.length + outdated.length <= limit
+    expect(isWithin ? [] : { missing, outdated }).toEqual([])
   })
 
   test('has a text where English has one', () => {
@@ -70,12 +71,11 @@ describe.each(localeTags)('locale %s', (tag) => {
     const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted()
     for (const [key, text] of translated) {
       if (typeof text !== 'string') expect([key, Object.keys(text).toSorted()]).toEqual([key, categories])
-      expect([key, typeof text]).toEqual([key, typeof english.get(key)])
     }
   })
 
   test('has no text over twice the length of English', () => {
-    const lengthOf = (text: Text) => (typeof text === 'string' ? text : (text.other ?? '')).length
+    const lengthOf = (text: Text) => (typeof text === 'string' ? text : text.other).length
     const long = [...translated].filter(([key, text]) => lengthOf(text) > 2 * lengthOf(english.get(key) ?? '') + 12)
     expect(long).toEqual([])
   })
@@ -96,4 +96,15 @@ describe('listTexts', () => {
     expect(list[0]).toBe('تابع في {wallet}')
     expect(list).not.toContain(0)
   })
+  test('leaves a text English whose translation has other holes or no plural', () => {
+    expect(
+      inOrder({ a: 'Send {amount}', b: { other: '{count} left' }, c: 'Close' }, { a: 'Senden', b: 'Rest' }),
+    ).toEqual([0, 0, 0])
+  })
+})
+
+test('secure texts are split for reviewed languages only', async () => {
+  expect(localeTags).toEqual(expect.arrayContaining([...reviewedTags]))
+  const { locales: secure } = await import('../apps/secure-email-frame/frame/messages/en.ts?locales')
+  for (const tag of localeTags) expect(secure?.(tag) !== undefined).toBe(reviewedTags.includes(tag))
 })

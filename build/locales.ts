@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,34 +12,80 @@ const FOLDER = fileURLToPath(new URL('../locales/', import.meta.url))
 /** Sections of texts that several features include. */
 const INCLUDED = ['requests', 'connecting']
 
+/** Files of the folder that are no language. */
+const OTHER_FILES = ['reviewed.json', 'terms.json']
+
 /** Tags of the translated languages. */
 export const localeTags: readonly string[] = readdirSync(FOLDER)
-  .flatMap((name) => (name.endsWith('.json') ? name.slice(0, -'.json'.length) : []))
+  .flatMap((name) => (name.endsWith('.json') && !OTHER_FILES.includes(name) ? name.slice(0, -'.json'.length) : []))
   .toSorted()
 
+/** Tags whose approvals and warnings are reviewed. The secure origin is English in all others. */
+export const reviewedTags: readonly string[] = JSON.parse(readFileSync(`${FOLDER}reviewed.json`, 'utf8'))
+
+/** Folder of built assets; undefined when files are served as they are. */
+let assetsDir: string | undefined
+
 /**
- * Splits `locales/<tag>.json` by catalogue: `en.ts?locales` exports a loader for each tag. A loader gives the texts
- * without keys, in the order of the English ones, with 0 for a missing one.
+ * Splits `locales/<tag>.json` by catalogue: `en.ts?locales` exports a function that loads a tag's texts, without keys, in
+ * the order of the English ones, with 0 for a missing one.
  */
 export const locales: Plugin = {
   name: 'airlock:locales',
   enforce: 'pre',
+  configResolved({ command, build }) {
+    assetsDir = command === 'build' ? build.assetsDir : undefined
+  },
+  watchChange: () => english.clear(),
   async load(id) {
     const [file = '', query = ''] = id.split('?')
-    if (query === 'locales') return `export const locales = {${localeTags.map((tag) => loaderOf(file, tag)).join()}}`
+    if (query === 'locales') {
+      const tags = tagsOf(file)
+      if (assetsDir === undefined)
+        return `const loaders = {${tags.map((tag) => loaderOf(file, tag)).join()}}
+export const locales = (tag) => loaders[tag]?.()`
+      const { path, assets } = await assetsOf(file, tags)
+      for (const [tag, source] of assets) {
+        this.emitFile({ type: 'asset', fileName: `${assetsDir}/${path.replace('*', tag)}`, source })
+      }
+      // A list of files by tag would cost the first screen a kilobyte.
+      const load = `import(/* @vite-ignore */ \`./${path.replace('*', '${tag}')}\`)`
+      const isForAll = tags.length === localeTags.length
+      return `export const locales = (tag) => ${isForAll ? load : `${JSON.stringify(tags)}.includes(tag) ? ${load} : undefined`}`
+    }
     const tag = /^locale=([\w-]+)$/.exec(query)?.[1]
     if (tag === undefined) return undefined
     this.addWatchFile(localeFile(tag))
-    return `export default ${JSON.stringify(await listTexts(file, tag))}`
+    return moduleOf(await listTexts(file, tag))
   },
+}
+
+function tagsOf(file: string) {
+  return sectionOf(file) === 'secure' ? localeTags.filter((tag) => reviewedTags.includes(tag)) : localeTags
+}
+
+/** Modules by tag, and their path with `*` for the tag: one hash for all, so that the path needs no list. */
+async function assetsOf(file: string, tags: readonly string[]) {
+  const assets = await Promise.all(tags.map(async (tag) => [tag, moduleOf(await listTexts(file, tag))] as const))
+  const hash = createHash('sha256').update(JSON.stringify(assets)).digest('base64url').slice(0, 7)
+  return { path: `locales/*/${sectionOf(file)}-${hash}.js`, assets }
+}
+
+const moduleOf = (list: readonly (Text | 0)[]) => `export default ${JSON.stringify(list)}`
+
+const english = new Map<string, Promise<Texts>>()
+
+function englishOf(file: string): Promise<Texts> {
+  const known = english.get(file) ?? runnerImport<{ en: Texts }>(file).then(({ module }) => module.en)
+  english.set(file, known)
+  return known
 }
 
 /** @param file the English catalogue */
 export async function listTexts(file: string, tag: string): Promise<readonly (Text | 0)[]> {
-  const { module } = await runnerImport<{ en: Texts }>(file)
   const locale = readLocale(tag)
   const included = Object.assign({}, ...INCLUDED.map((section) => locale[section])) as Texts
-  return inOrder(module.en, { ...included, ...locale[sectionOf(file)] })
+  return inOrder(await englishOf(file), { ...included, ...locale[sectionOf(file)] })
 }
 
 /** Sections by name. */
@@ -54,12 +101,24 @@ export function sectionOf(file: string): string {
   return section === 'src' ? 'shared' : section
 }
 
-function inOrder(english: Texts, translated: Texts): (Text | 0)[] {
-  return Object.entries(english).flatMap(([key, text]) => {
+/** Texts in the order of English; 0 for one that is missing, or translates an earlier text. */
+export function inOrder(original: Texts, translated: Texts): (Text | 0)[] {
+  return Object.entries(original).flatMap(([key, text]) => {
     const translation = translated[key]
-    if (isText(text)) return [isText(translation) ? translation : 0]
+    if (isText(text)) return [isText(translation) && isCurrent(translation, text) ? translation : 0]
     return inOrder(text, isText(translation) ? {} : (translation ?? {}))
   })
+}
+
+/** Whether a translation fits the English text: one of an earlier text may have other holes or forms. */
+function isCurrent(translation: Text, original: Text) {
+  return typeof translation === typeof original && holesOf(translation).join() === holesOf(original).join()
+}
+
+/** Holes of a text, sorted. */
+export function holesOf(text: Text): string[] {
+  const found = (typeof text === 'string' ? text : text.other).match(/\{\w+\}/g) ?? []
+  return [...new Set(found)].toSorted()
 }
 
 function isText(value: Text | Texts | undefined): value is Text {

@@ -7,10 +7,10 @@ import { en } from './window/en.ts'
 
 export type WindowPage = keyof typeof en
 
-const LOCALES = import.meta.glob<Partial<Record<WindowPage, string>>>('../../../locales/*.json', {
-  eager: true,
-  import: 'window',
-})
+const LOCALES = import.meta.glob<Partial<Record<WindowPage, string>>>(
+  ['../../../locales/*.json', '!../../../locales/reviewed.json', '!../../../locales/terms.json'],
+  { eager: true, import: 'window' },
+)
 
 const STYLE =
   ':root{color-scheme:light dark}body{display:grid;place-content:center;min-block-size:90vh;margin:16px;font:500 17px/1.5 system-ui,sans-serif;text-align:center}'

@@ -26,6 +26,8 @@ const about: Record<string, string> = {
   'projects.*.knownContracts':
     'Contracts by CAIP-2 id that approvals may call by the names of their functions, beside those of the built-in list.',
   'projects.*.directEmbed': "Whether the project's hosts may embed the secure frame themselves.",
+  'projects.*.englishApprovals':
+    'Whether approvals and the pages of the secure origin are English for everyone. Otherwise they are in each reviewed language.',
   'projects.*.confirmDevices':
     'Whether a device that is new to an address is confirmed by a mailed link before it gets a code.',
   'projects.*.requireVouchedWindows':

@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts'
 import type { Message, Messages, Translation } from './messages.ts'
 
-/** Loaders by tag, of texts in the order of the English ones; 0 for a missing one. */
-export type Locales = Readonly<Record<string, () => Promise<{ default: readonly (Message | 0)[] }>>>
+/** Loads texts of a tag, in the order of the English ones; 0 for a missing one. */
+export type Locales = (tag: string) => Promise<{ default: readonly (Message | 0)[] }> | undefined
 
 /** Texts of the first screen or a feature. English is bundled, others are chunks. */
 export type Texts<Own extends Messages = Messages> = {
@@ -22,13 +22,13 @@ const created: Texts[] = []
  * @param en English texts, which define the keys
  * @param locales from `./en.ts?locales`; absent outside of Vite
  */
-export function createTexts<const Own extends Messages>(en: Own, locales: Locales = {}): Texts<Own> {
+export function createTexts<const Own extends Messages>(en: Own, locales: Locales = () => undefined): Texts<Own> {
   // English is its own translation, which the compiler cannot derive.
   const original = en as unknown as Translation<Own>
   const loaded = new Map<Language, Translation<Own>>([['en', original]])
   const read = async (language: Language) => {
     if (language === 'en-XA') return (await import('./pseudo.ts')).toPseudo(en)
-    const list = (await locales[language]?.())?.default ?? []
+    const list = (await locales(language))?.default ?? []
     return Object.fromEntries(Object.keys(en).map((key, index) => [key, list[index] || en[key]])) as Translation<Own>
   }
   const texts: Texts<Own> = {

@@ -8,16 +8,21 @@ export type Language = { tag: string; direction: 'ltr' | 'rtl'; messages: Messag
 
 const ENGLISH: Language = { tag: 'en', direction: 'ltr', messages: en }
 
-/** Nearest language: `ar-EG` gives `ar`; untranslated ones give English. */
+/** Nearest language: `ar-EG` gives `ar`; untranslated and unreviewed ones give English. */
 export async function loadLanguage(tag: string): Promise<Language> {
   const nearest = nearestLanguage(tag)
-  const texts = await translated.locales?.[nearest]?.().catch(() => undefined)
+  const texts = await translated.locales?.(nearest)?.catch(() => undefined)
   return texts === undefined
     ? ENGLISH
     : { tag: nearest, direction: LANGUAGES[nearest], messages: withKeys(texts.default, en) }
 }
 
-/** The language that the modal sent, or the browser's. */
-export function localeOf({ location, navigator }: Pick<Window, 'location' | 'navigator'>): string {
+/** The language that the modal sent, or the browser's. English if the operator's setting keeps it. */
+export function localeOf({
+  document,
+  location,
+  navigator,
+}: Pick<Window, 'document' | 'location' | 'navigator'>): string {
+  if (document.documentElement.getAttribute('translate') === 'no') return 'en'
   return new URLSearchParams(location.search).get('locale') ?? navigator.language
 }

@@ -1,4 +1,4 @@
-/** Loaders by tag, from `build/locales.ts`. */
+/** Loader of texts by tag, from `build/locales.ts`. Undefined for a language that is not reviewed. */
 declare module '*?locales' {
-  export const locales: Readonly<Record<string, () => Promise<{ default: readonly (string | 0)[] }>>> | undefined
+  export const locales: ((tag: string) => Promise<{ default: readonly (string | 0)[] }> | undefined) | undefined
 }

@@ -1,8 +1,9 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { SecureError } from '../errors/SecureError.ts'
 import { en } from './en.ts'
 import { errorText } from './errorText.ts'
-import { loadLanguage } from './loadLanguage.ts'
+import { loadLanguage, localeOf } from './loadLanguage.ts'
 
 const { messages: ar } = await loadLanguage('ar')
 
@@ -23,6 +24,14 @@ test('gives every key its translation', () => {
   expect(ar.titles.signMessage).toBe('توقيع رسالة')
   expect(Object.keys(ar.changes)).toEqual(Object.keys(en.changes))
   expect(ar.changes.exported).toBe('عُرضت عبارة الاسترداد')
+})
+
+test('takes the language of the modal, or English if the operator keeps it', () => {
+  history.replaceState(null, '', '?locale=ar')
+  expect(localeOf(window)).toBe('ar')
+  document.documentElement.setAttribute('translate', 'no')
+  expect(localeOf(window)).toBe('en')
+  document.documentElement.removeAttribute('translate')
 })
 
 test('translates errors, and shows node messages verbatim', () => {

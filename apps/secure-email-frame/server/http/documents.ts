@@ -60,7 +60,7 @@ export function mountDocuments(
       }
       const urls = [...Object.values(settings.rpcUrls).flat(), ...(proxy ? [proxy.url] : [])]
       const connect = new Set([...urls.map(originOf), ...settings.rpcOrigins])
-      const html = template.replace(
+      const html = markLanguage(template, project?.englishApprovals).replace(
         /(<script type="application\/json" id="secure-settings">)(<\/script>)/,
         (_all, open, close) => open + JSON.stringify(settings).replaceAll('<', '\\u003c') + close,
       )
@@ -72,6 +72,11 @@ export function mountDocuments(
   const immutable = assetHeaders(config)
   app.get('/THIRD_PARTY_NOTICES.txt', staticFiles({ root, headers: { ...immutable, 'Cache-Control': 'no-cache' } }))
   app.use('/assets/*', staticFiles({ root, headers: immutable }))
+}
+
+/** Keeps a document English, in browsers that translate as well. */
+function markLanguage(template: string, isEnglish = false) {
+  return isEnglish ? template.replace('<html lang="en"', '<html lang="en" translate="no"') : template
 }
 
 /** Adds the configured routers, so that the frame reads their swaps. */

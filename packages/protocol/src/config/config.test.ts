@@ -18,6 +18,7 @@ describe('airlock.config.json', () => {
           rpcUrls: {},
           knownContracts: {},
           directEmbed: false,
+          englishApprovals: false,
           confirmDevices: false,
           requireVouchedWindows: false,
         },

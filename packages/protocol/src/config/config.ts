@@ -73,6 +73,8 @@ export const project = z.strictObject({
   /** Contracts by CAIP-2 id that approvals may name, in addition to the built-in list. */
   knownContracts: z._default(knownContracts, {}),
   directEmbed: z._default(z.boolean(), false),
+  /** Approvals and the pages of the secure origin are English for everyone. */
+  englishApprovals: z._default(z.boolean(), false),
   /** A new device confirms by an emailed link before it gets a code. */
   confirmDevices: z._default(z.boolean(), false),
   /** Rejects social sign-in windows without a frame that vouches. */
