@@ -105,6 +105,6 @@ describe('listTexts', () => {
 
 test('secure texts are split for reviewed languages only', async () => {
   expect(localeTags).toEqual(expect.arrayContaining([...reviewedTags]))
-  const { locales: secure } = await import('../apps/secure-email-frame/frame/messages/en.ts?locales')
+  const { locales: secure } = await import(`${path('apps/secure-email-frame/frame/messages/en.ts')}?locales`)
   for (const tag of localeTags) expect(secure?.(tag) !== undefined).toBe(reviewedTags.includes(tag))
 })

@@ -23,6 +23,8 @@ export const localeTags: readonly string[] = readdirSync(FOLDER)
 /** Tags whose approvals and warnings are reviewed. The secure origin is English in all others. */
 export const reviewedTags: readonly string[] = JSON.parse(readFileSync(`${FOLDER}reviewed.json`, 'utf8'))
 
+const LOADER = fileURLToPath(new URL('./loadLocale.ts', import.meta.url))
+
 /** Folder of built assets; undefined when files are served as they are. */
 let assetsDir: string | undefined
 
@@ -44,14 +46,14 @@ export const locales: Plugin = {
       if (assetsDir === undefined)
         return `const loaders = {${tags.map((tag) => loaderOf(file, tag)).join()}}
 export const locales = (tag) => loaders[tag]?.()`
-      const { path, assets } = await assetsOf(file, tags)
+      const { name, assets } = await assetsOf(file, tags)
       for (const [tag, source] of assets) {
-        this.emitFile({ type: 'asset', fileName: `${assetsDir}/${path.replace('*', tag)}`, source })
+        this.emitFile({ type: 'asset', fileName: `${assetsDir}/locales/${tag}/${name}.js`, source })
       }
-      // A list of files by tag would cost the first screen a kilobyte.
-      const load = `import(/* @vite-ignore */ \`./${path.replace('*', '${tag}')}\`)`
-      const isForAll = tags.length === localeTags.length
-      return `export const locales = (tag) => ${isForAll ? load : `${JSON.stringify(tags)}.includes(tag) ? ${load} : undefined`}`
+      const load = `loadFrom(${JSON.stringify(name)})`
+      const shown = tags.length === localeTags.length ? load : `among(${JSON.stringify(tags)}, ${load})`
+      return `import { among, loadFrom } from ${JSON.stringify(LOADER)}
+export const locales = ${shown}`
     }
     const tag = /^locale=([\w-]+)$/.exec(query)?.[1]
     if (tag === undefined) return undefined
@@ -64,11 +66,11 @@ function tagsOf(file: string) {
   return sectionOf(file) === 'secure' ? localeTags.filter((tag) => reviewedTags.includes(tag)) : localeTags
 }
 
-/** Modules by tag, and their path with `*` for the tag: one hash for all, so that the path needs no list. */
+/** Modules by tag, and their name: one hash for all. */
 async function assetsOf(file: string, tags: readonly string[]) {
   const assets = await Promise.all(tags.map(async (tag) => [tag, moduleOf(await listTexts(file, tag))] as const))
   const hash = createHash('sha256').update(JSON.stringify(assets)).digest('base64url').slice(0, 7)
-  return { path: `locales/*/${sectionOf(file)}-${hash}.js`, assets }
+  return { name: `${sectionOf(file)}-${hash}`, assets }
 }
 
 const moduleOf = (list: readonly (Text | 0)[]) => `export default ${JSON.stringify(list)}`

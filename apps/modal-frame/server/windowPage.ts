@@ -1,6 +1,5 @@
 import type { AirlockConfig } from '@airlock/protocol/config/config'
-import { LANGUAGES } from '@airlock/protocol/text/languages'
-import { nearestLanguage } from '@airlock/protocol/text/nearestLanguage'
+import { directionOf, nearestLanguage } from '@airlock/protocol/text/nearestLanguage'
 import { hashSource, policyText } from '@airlock/server/answers/headers'
 import { modalHeaders } from './headers.ts'
 import { en } from './window/en.ts'
@@ -19,7 +18,7 @@ const STYLE =
 export function windowPage(config: AirlockConfig, page: WindowPage, acceptLanguage = '') {
   const language = nearestLanguage(/^\s*([-\w]*)/.exec(acceptLanguage)?.[1] ?? '')
   const text = LOCALES[`../../../locales/${language}.json`]?.[page] ?? en[page]
-  const direction = LANGUAGES[language]
+  const direction = directionOf(language)
   return {
     html: `<!doctype html><html lang="${language}" dir="${direction}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title><style>${STYLE}</style><p>${text}</p></html>`,
     headers: {

@@ -2,14 +2,22 @@ import { localeTags } from '../../../build/locales.ts'
 
 const RIGHT_TO_LEFT = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg']
 
-/** Tags of English and of `locales/`, with their direction. */
+/** Tags of English and of `locales/`, and the right-to-left ones. */
 export function languages(): string {
-  const entries = [...localeTags, 'en'].toSorted().map((tag) => {
-    const { script } = new Intl.Locale(tag).maximize()
-    const key = /^\w+$/.test(tag) ? tag : `'${tag}'`
-    return `${key}: '${RIGHT_TO_LEFT.includes(script ?? '') ? 'rtl' : 'ltr'}'`
-  })
-  return `/** English and the languages of \`locales/\`, with their direction. Written by \`npm run generate\`. */
-export const LANGUAGES = { ${entries.join(', ')} } as const
+  const tags = [...localeTags, 'en'].toSorted(
+    (a, b) => Number(isRegional(a)) - Number(isRegional(b)) || (a < b ? -1 : 1),
+  )
+  const rightToLeft = tags.filter((tag) => RIGHT_TO_LEFT.includes(new Intl.Locale(tag).maximize().script ?? ''))
+  return `// Written by \`npm run generate\`.
+/** English and the languages of \`locales/\`. Of one script, the main region comes first. */
+export const LANGUAGES = [${tags.map((tag) => `'${tag}'`).join(', ')}] as const
+export type LanguageTag = (typeof LANGUAGES)[number]
+export const RIGHT_TO_LEFT: readonly string[] = [${rightToLeft.map((tag) => `'${tag}'`).join(', ')}]
 `
+}
+
+/** Whether the likely region of its language and script is another: `zh-HK` is not `zh-Hant`, which is `zh-TW`. */
+function isRegional(tag: string) {
+  const { language, script, region } = new Intl.Locale(tag).maximize()
+  return new Intl.Locale(`${language}-${script}`).maximize().region !== region
 }

@@ -1,7 +1,8 @@
+import { directionOf } from '@airlock/protocol/text/nearestLanguage'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { type KeyOf, loadTexts, type Texts } from './createTexts.ts'
 import { format, type Values } from './format.ts'
-import { directionOf, type Language, languageOf } from './languages.ts'
+import { type Language, languageOf } from './languages.ts'
 import type { MessageKey, Messages } from './messages.ts'
 import { texts as shared } from './texts.ts'
 

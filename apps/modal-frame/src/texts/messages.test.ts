@@ -1,3 +1,4 @@
+import { directionOf } from '@airlock/protocol/text/nearestLanguage'
 import { expect, test, vi } from 'vitest'
 import { requestTexts } from '../core/requests/texts/en.ts'
 import { attemptTexts } from '../core/wallets/connecting/texts/en.ts'
@@ -6,7 +7,7 @@ import { texts as walletTexts } from '../features/connect/texts/texts.ts'
 import { createTexts, loadTexts } from './createTexts.ts'
 import { en } from './en.ts'
 import { format } from './format.ts'
-import { directionOf, languageOf } from './languages.ts'
+import { languageOf } from './languages.ts'
 import type { Messages } from './messages.ts'
 import { toPseudo } from './pseudo.ts'
 

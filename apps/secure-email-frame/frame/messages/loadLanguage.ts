@@ -1,5 +1,4 @@
-import { LANGUAGES } from '@airlock/protocol/text/languages'
-import { nearestLanguage } from '@airlock/protocol/text/nearestLanguage'
+import { directionOf, nearestLanguage } from '@airlock/protocol/text/nearestLanguage'
 import { en, type Messages } from './en.ts'
 import * as translated from './en.ts?locales'
 import { withKeys } from './withKeys.ts'
@@ -14,7 +13,7 @@ export async function loadLanguage(tag: string): Promise<Language> {
   const texts = await translated.locales?.(nearest)?.catch(() => undefined)
   return texts === undefined
     ? ENGLISH
-    : { tag: nearest, direction: LANGUAGES[nearest], messages: withKeys(texts.default, en) }
+    : { tag: nearest, direction: directionOf(nearest), messages: withKeys(texts.default, en) }
 }
 
 /** The language that the modal sent, or the browser's. English if the operator's setting keeps it. */

@@ -1,2 +1,5 @@
-/** English and the languages of `locales/`, with their direction. Written by `npm run generate`. */
-export const LANGUAGES = { ar: 'rtl', en: 'ltr' } as const
+// Written by `npm run generate`.
+/** English and the languages of `locales/`. Of one script, the main region comes first. */
+export const LANGUAGES = ['ar', 'de', 'en', 'fr', 'id', 'pt-BR', 'es-419'] as const
+export type LanguageTag = (typeof LANGUAGES)[number]
+export const RIGHT_TO_LEFT: readonly string[] = ['ar']

@@ -8,11 +8,18 @@ describe('nearestLanguage', () => {
     ['ar', 'ar'],
     ['ar-EG', 'ar'],
     ['AR', 'ar'],
+    ['de-AT', 'de'],
+    ['es', 'es-419'],
+    ['es-MX', 'es-419'],
+    ['fr-CA', 'fr'],
+    ['in', 'id'],
+    ['pt', 'pt-BR'],
+    ['pt-br', 'pt-BR'],
   ])('maps %j to %s', (tag, language) => {
     expect(nearestLanguage(tag)).toBe(language)
   })
 
-  test.each(['tlh', 'fr', 'ar-Latn', '', '*', 'constructor', '__proto__'])('falls back to English for %j', (tag) => {
+  test.each(['tlh', 'nl', 'ar-Latn', '', '*', 'constructor', '__proto__'])('falls back to English for %j', (tag) => {
     expect(nearestLanguage(tag)).toBe('en')
   })
 })

@@ -1,24 +1,26 @@
-import { LANGUAGES } from './languages.ts'
-
-type Tag = keyof typeof LANGUAGES
-
-const TAGS = Object.keys(LANGUAGES) as Tag[]
+import { LANGUAGES, type LanguageTag, RIGHT_TO_LEFT } from './languages.ts'
 
 /** Returns the translated language that a reader of a BCP 47 tag understands; English if there is none. */
-export function nearestLanguage(tag: string): Tag {
+export function nearestLanguage(tag: string): LanguageTag {
   try {
-    const [exact, near] = [true, false].map((withRegion) =>
-      TAGS.find((language) => reads(language, withRegion) === reads(tag, withRegion)),
+    const { baseName } = new Intl.Locale(tag)
+    return (
+      LANGUAGES.find((language) => language === baseName) ??
+      LANGUAGES.find((language) => reads(language) === reads(tag)) ??
+      'en'
     )
-    return exact ?? near ?? 'en'
   } catch {
     // Not a BCP 47 tag.
     return 'en'
   }
 }
 
-/** Language and script, and the region: `zh-SG` and `zh-CN` are `zh-Hans`. */
-function reads(tag: string, withRegion: boolean) {
-  const { language, script, region } = new Intl.Locale(tag).maximize()
-  return `${language}-${script}-${withRegion ? region : ''}`
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
+}
+
+/** Language and script: `zh-SG` and `zh-CN` are `zh-Hans`. */
+function reads(tag: string) {
+  const { language, script } = new Intl.Locale(tag).maximize()
+  return `${language}-${script}`
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@airlock/protocol/text/languages'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readOptions } from '../../page/options/readOptions.ts'
 import type { AppKitOptions } from '../../types/AppKitOptions.ts'
@@ -31,8 +32,8 @@ describe('warnOfOptions', () => {
 
   test('names a locale without a translation', () => {
     expect(linesOf({ locale: 'ar-EG' })).toEqual([])
-    expect(linesOf({ locale: 'fr' })).toEqual([
-      'createAppKit: locale fr has no translation, so the modal is in English. Use ar, en.',
+    expect(linesOf({ locale: 'tlh' })).toEqual([
+      `createAppKit: locale tlh has no translation, so the modal is in English. Use ${LANGUAGES.join(', ')}.`,
     ])
   })
 

@@ -15,12 +15,12 @@ export function warnOfOptions({ locale, others }: Settings, { networks }: Pick<H
   }
   if (locale !== undefined && !isTranslated(locale)) {
     warnOnce(
-      `createAppKit: locale ${locale} has no translation, so the modal is in English. Use ${Object.keys(LANGUAGES).join(', ')}.`,
+      `createAppKit: locale ${locale} has no translation, so the modal is in English. Use ${LANGUAGES.join(', ')}.`,
     )
   }
   warnOfOthers(others)
 }
 
 function isTranslated(locale: string) {
-  return locale === 'en-XA' || Object.keys(LANGUAGES).some((tag) => tag.split('-')[0] === locale.split('-')[0])
+  return locale === 'en-XA' || LANGUAGES.some((tag) => tag.split('-')[0] === locale.split('-')[0])
 }
