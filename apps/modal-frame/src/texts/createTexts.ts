@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts'
 import type { Message, Messages, Translation } from './messages.ts'
 
-/** Loads texts of a tag, in the order of the English ones; 0 for a missing one. */
-export type Locales = (tag: string) => Promise<{ default: readonly (Message | 0)[] }> | undefined
+/** Loads texts of a tag, in the order of the English ones, as `build/locales.ts` writes them. */
+export type Locales = (tag: string) => Promise<{ default: string }> | undefined
 
 /** Texts of the first screen or a feature. English is bundled, others are chunks. */
 export type Texts<Own extends Messages = Messages> = {
@@ -28,8 +28,10 @@ export function createTexts<const Own extends Messages>(en: Own, locales: Locale
   const loaded = new Map<Language, Translation<Own>>([['en', original]])
   const read = async (language: Language) => {
     if (language === 'en-XA') return (await import('./pseudo.ts')).toPseudo(en)
-    const list = (await locales(language))?.default ?? []
-    return Object.fromEntries(Object.keys(en).map((key, index) => [key, list[index] || en[key]])) as Translation<Own>
+    const list = (await locales(language))?.default.split('|') ?? []
+    return Object.fromEntries(
+      Object.keys(en).map((key, index) => [key, messageOf(list[index]) || en[key]]),
+    ) as Translation<Own>
   }
   const texts: Texts<Own> = {
     in: (language) => loaded.get(language) ?? original,
@@ -43,6 +45,12 @@ export function createTexts<const Own extends Messages>(en: Own, locales: Locale
   }
   created.push(texts)
   return texts
+}
+
+/** A text, or its plural forms: those that the language has. */
+function messageOf(text = ''): Message {
+  const [zero, one, two, few, many, other] = text.split('~')
+  return other === undefined ? text : ({ zero, one, two, few, many, other } as Message)
 }
 
 /** Loads a language for all loaded texts. Returns undefined if nothing is missing. */

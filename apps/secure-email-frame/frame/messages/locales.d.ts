@@ -1,4 +1,4 @@
 /** Loader of texts by tag, from `build/locales.ts`. Undefined for a language that is not reviewed. */
 declare module '*?locales' {
-  export const locales: ((tag: string) => Promise<{ default: readonly (string | 0)[] }> | undefined) | undefined
+  export const locales: ((tag: string) => Promise<{ default: string }> | undefined) | undefined
 }

@@ -1,11 +1,11 @@
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Gives texts in the order of the English ones their keys. 0 stands for a missing translation. */
+/** Gives texts in the order of the English ones their keys. An empty one is missing. */
 export function withKeys<English extends Texts>(
-  list: readonly (string | 0)[],
+  list: string,
   english: English,
 ): { [Part in keyof English]: Record<keyof English[Part], string> } {
-  const rest = list.values()
+  const rest = list.split('|').values()
   const part = (texts: Record<string, string>) =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, rest.next().value || text]))
   return Object.fromEntries(Object.entries(english).map(([name, texts]) => [name, part(texts)])) as never
