@@ -62,8 +62,11 @@ export const locales = ${shown}`
   },
 }
 
+/** Whether a catalogue is of the secure origin. */
+export const isSecure = (file: string) => file.includes('/secure-email-frame/')
+
 function tagsOf(file: string) {
-  return sectionOf(file) === 'secure' ? localeTags.filter((tag) => reviewedTags.includes(tag)) : localeTags
+  return isSecure(file) ? localeTags.filter((tag) => reviewedTags.includes(tag)) : localeTags
 }
 
 /** Modules by tag, and their name: one hash for all. */
