@@ -54,8 +54,8 @@ const isIncluded = (key: string) => {
 
 /** Whether a translation has the holes of the English text, and is plural as it is. */
 function isCurrent(key: string, text: Text) {
-  const original = english.get(key) ?? ''
-  return typeof text === typeof original && holesOf(text).join() === holesOf(original).join()
+  const original = english.get(key)
+  return typeof text === typeof original && holesOf(text).join() === holesOf(original ?? '').join()
 }
 
 describe.each(localeTags)('locale %s', (tag) => {
