@@ -11,8 +11,10 @@ export function formatDay(date: Date, language: Language): string {
   const format =
     dayFormats.get(language) ?? new Intl.DateTimeFormat(localeOf(language), { day: '2-digit', month: 'short' })
   dayFormats.set(language, format)
-  return format
-    .formatToParts(date)
+  const parts = format.formatToParts(date)
+  // `1月14日` has its own order.
+  if (parts.some(({ type, value }) => type === 'month' && /\d/.test(value))) return format.format(date)
+  return parts
     .filter(({ type }) => type !== 'literal')
     .toSorted((one, other) => Number(other.type === 'day') - Number(one.type === 'day'))
     .map(({ value }) => value)
