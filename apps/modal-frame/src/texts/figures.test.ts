@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { decimalPoint, dollarParts, formatChange, formatDollars, formatPrice, formatQuantity } from './figures.ts'
+import {
+  decimalPoint,
+  dollarParts,
+  formatChange,
+  formatDollars,
+  formatPrice,
+  formatQuantity,
+  formatShare,
+} from './figures.ts'
 
 test('reads the decimal point, and leaves the formats as they are', () => {
   expect(decimalPoint()).toBe('.')
@@ -38,6 +46,13 @@ test('writes a change with its sign', () => {
     '\u2066−0.6%\u2069',
     '0.0%',
   ])
+})
+
+test('writes a share as the language writes percents', () => {
+  expect([5, 50, 100, 2_340].map(formatShare)).toEqual(['0.05%', '0.5%', '1%', '23.4%'])
+  Object.assign(document.documentElement, { lang: 'vi' })
+  expect(formatShare(2_340)).toBe('23,4%')
+  Object.assign(document.documentElement, { lang: '' })
 })
 
 test.each([

@@ -91,6 +91,11 @@ export function formatChange(percent: number): string {
   return signed(format.format(percent / 100))
 }
 
+/** @param bp hundredths of a percent */
+export function formatShare(bp: number): string {
+  return signed(formatOf('share', { style: 'percent', maximumFractionDigits: 2 }).format(bp / 10_000))
+}
+
 /** Direction of a change, as it is written: 0.0 has none. */
 export function directionOf(percent: number): 'up' | 'down' | 'flat' {
   if (Math.abs(percent) < 0.05) return 'flat'

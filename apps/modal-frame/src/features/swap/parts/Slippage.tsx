@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
+import { formatShare } from '../../../texts/figures.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Alert } from '../../../ui/feedback/Alert.tsx'
 import { selectSlippage } from '../flows/editSwap.ts'
 import { readSlippageBp } from '../state/readSlippageBp.ts'
 import { SLIPPAGES_BP } from '../state/swapState.ts'
 import { texts } from '../texts/texts.ts'
-import { percent } from './SwapFigures.tsx'
 
 /** Slippage from which others may profit much. */
 const HIGH_BP = 200
@@ -36,7 +36,7 @@ export function Slippage({ bp: current }: { bp: number }) {
       {SLIPPAGES_BP.map((bp) => (
         <label key={bp}>
           <input type="radio" name="slippage" checked={bp === current && own === ''} onChange={() => choose(bp)} />
-          <span>{percent(bp)}</span>
+          <span>{formatShare(bp)}</span>
         </label>
       ))}
       <label htmlFor={id}>

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../core/networks/formatAmount.ts'
 import { activeNetworkAtom } from '../../../core/networks/network.ts'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
 import { decimalsOf } from '../../../core/tokens/balanceUnits.ts'
-import { formatQuantity } from '../../../texts/figures.ts'
+import { formatQuantity, formatShare } from '../../../texts/figures.ts'
 import { type Translate, useMessages } from '../../../texts/MessagesProvider.tsx'
 import { configuredRouters } from '../state/knownRouters.ts'
 import { lossBp, WARNING_BP } from '../state/lossBp.ts'
@@ -31,10 +31,10 @@ export function SwapFigures({ from, to, amount, quote, slippageBp }: Sides & { s
       <Figure label={t('swapRate')}>{rateText(t, { from, to, amount, output })}</Figure>
       {loss !== null && (
         <Figure label={t('swapImpact')} isWarning={loss >= WARNING_BP}>
-          {percent(loss)}
+          {formatShare(loss)}
         </Figure>
       )}
-      {facts.kind !== 'wrap' && <Figure label={t('swapSlippage')}>{percent(slippageBp)}</Figure>}
+      {facts.kind !== 'wrap' && <Figure label={t('swapSlippage')}>{formatShare(slippageBp)}</Figure>}
       <Tax label={t('swapTax')} preview={{ from, to, quote }} />
       {coin !== undefined && gasPrice !== null && (
         <Figure label={t('swapNetworkFee')}>
@@ -59,8 +59,8 @@ function Tax({
   const t = useMessages(texts)
   const { taxBuyBp, taxSellBp, sellable } = quote.facts
   const taxes = [
-    ...(taxSellBp ? [t('swapTaxOf', { symbol: symbolOf(from), percent: percent(taxSellBp) })] : []),
-    ...(taxBuyBp ? [t('swapTaxOf', { symbol: symbolOf(to), percent: percent(taxBuyBp) })] : []),
+    ...(taxSellBp ? [t('swapTaxOf', { symbol: symbolOf(from), percent: formatShare(taxSellBp) })] : []),
+    ...(taxBuyBp ? [t('swapTaxOf', { symbol: symbolOf(to), percent: formatShare(taxBuyBp) })] : []),
     ...(taxBuyBp === null || sellable === 'unknown' ? [t('swapTaxUnknown')] : []),
   ]
   return taxes.length === 0 ? null : <Figure label={label}>{taxes.join(' · ')}</Figure>
@@ -87,11 +87,6 @@ export function rateText(t: Translate<typeof texts>, { from, to, amount, output 
     amount: formatQuantity(formatAmount(one, decimalsOf(to)), 6),
     to: symbolOf(to),
   })
-}
-
-/** @param bp hundredths of a percent */
-export function percent(bp: number): string {
-  return `${bp / 100}%`
 }
 
 export function symbolOf({ symbol }: { symbol: string }): string {

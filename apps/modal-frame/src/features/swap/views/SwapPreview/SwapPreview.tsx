@@ -8,13 +8,13 @@ import { routerAtom } from '../../../../core/router/router.ts'
 import { decimalsOf } from '../../../../core/tokens/balanceUnits.ts'
 import { fiatValueOf, wholeFigure } from '../../../../core/tokens/fiatValueOf.ts'
 import { TokenIcon } from '../../../../core/tokens/TokenIcon.tsx'
-import { formatQuantity } from '../../../../texts/figures.ts'
+import { formatQuantity, formatShare } from '../../../../texts/figures.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { confirmSwap } from '../../flows/confirmSwap.ts'
-import { percent, SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
+import { SwapFigures, symbolOf } from '../../parts/SwapFigures.tsx'
 import { lossBp, needsAcceptance, WARNING_BP } from '../../state/lossBp.ts'
 import { type SwapPreview as Preview, swapAtom } from '../../state/swapState.ts'
 import { texts } from '../../texts/texts.ts'
@@ -124,7 +124,7 @@ function Warnings({ preview }: { preview: Preview }) {
       {sellable === 'no' && <Alert>{t('swapNotSellable', { symbol })}</Alert>}
       {loss >= WARNING_BP && (
         <Alert type={needsAcceptance({ ...preview, foreignCode: null }) ? 'danger' : 'warning'}>
-          {t('swapLoses', { percent: percent(loss) })}
+          {t('swapLoses', { percent: formatShare(loss) })}
         </Alert>
       )}
       {to.flags?.is_verified === false && <Alert type="warning">{t('swapUnverifiedWarning', { symbol })}</Alert>}
