@@ -13,7 +13,8 @@ export function formatDay(date: Date, language: Language): string {
   dayFormats.set(language, format)
   const parts = format.formatToParts(date)
   // `1月14日` has its own order.
-  if (parts.some(({ type, value }) => type === 'month' && /\d/.test(value))) return format.format(date)
+  if (parts.some(({ type, value }) => type === 'month' && /\d/.test(value)))
+    return parts.map(({ type, value }) => (type === 'day' ? date.getDate() : value)).join('')
   return parts
     .filter(({ type }) => type !== 'literal')
     .toSorted((one, other) => Number(other.type === 'day') - Number(one.type === 'day'))

@@ -15,6 +15,14 @@ describe('nearestLanguage', () => {
     ['in', 'id'],
     ['pt', 'pt-BR'],
     ['pt-br', 'pt-BR'],
+    ['ja-JP', 'ja'],
+    ['ko-KR', 'ko'],
+    ['vi-VN', 'vi'],
+    ['zh', 'zh-CN'],
+    ['zh-SG', 'zh-CN'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh-HK', 'zh-HK'],
+    ['zh-MO', 'zh-TW'],
   ])('maps %j to %s', (tag, language) => {
     expect(nearestLanguage(tag)).toBe(language)
   })
