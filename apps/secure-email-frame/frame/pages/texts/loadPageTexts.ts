@@ -4,6 +4,6 @@ import * as translated from './en.ts?locales'
 
 /** @param tag of a loaded language */
 export async function loadPageTexts(tag: string): Promise<PageTexts> {
-  const texts = await translated.locales?.[tag]?.().catch(() => undefined)
+  const texts = await translated.locales?.(tag)?.catch(() => undefined)
   return texts === undefined ? en : withKeys(texts.default, en)
 }
