@@ -28,6 +28,7 @@ const catalogues = [
   path('apps/modal-frame/server/window/en.ts'),
   path('apps/secure-email-frame/frame/messages/en.ts'),
   path('apps/secure-email-frame/frame/pages/texts/en.ts'),
+  path('apps/secure-email-frame/server/mail/texts/en.ts'),
 ]
 
 /** Texts by section and key, with a group's name before its keys. */

@@ -30,7 +30,7 @@ let assetsDir: string | undefined
 
 /**
  * Splits `locales/<tag>.json` by catalogue: `en.ts?locales` exports a function that loads a tag's texts, without keys, in
- * the order of the English ones, with 0 for a missing one.
+ * the order of the English ones, with an empty text for a missing one. `en.ts?translations` has all of them.
  */
 export const locales: Plugin = {
   name: 'airlock:locales',
@@ -55,6 +55,7 @@ export const locales = (tag) => loaders[tag]?.()`
       return `import { among, loadFrom } from ${JSON.stringify(LOADER)}
 export const locales = ${shown}`
     }
+    if (query === 'translations') return `export const translations = ${JSON.stringify(await translationsOf(file))}`
     const tag = /^locale=([\w-]+)$/.exec(query)?.[1]
     if (tag === undefined) return undefined
     this.addWatchFile(localeFile(tag))
@@ -143,6 +144,11 @@ export function holesOf(text: Text): string[] {
 
 function isText(value: Text | Texts | undefined): value is Text {
   return typeof value === 'string' || typeof value?.other === 'string'
+}
+
+async function translationsOf(file: string) {
+  const lists = await Promise.all(localeTags.map(async (tag) => [tag, await listTexts(file, tag)]))
+  return Object.fromEntries(lists)
 }
 
 function loaderOf(file: string, tag: string) {

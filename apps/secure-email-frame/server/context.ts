@@ -25,6 +25,7 @@ export type Context = {
 }
 
 export type Device = {
+  language: string
   thumbprint: string
   client: ClientNetwork
   browser: string

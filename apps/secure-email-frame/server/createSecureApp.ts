@@ -10,6 +10,7 @@ import type { Context } from './context.ts'
 import { isStorable } from './database/isStorable.ts'
 import { type Documents, mountDocuments } from './http/documents.ts'
 import { apiHeaders } from './http/headers.ts'
+import { languageOf } from './mail/mailTexts.ts'
 import { browserName } from './signIn/email/browserName.ts'
 import { mountDevicePage } from './signIn/email/devicePage.ts'
 import { createDevicePolls } from './signIn/email/devicePolls.ts'
@@ -65,6 +66,7 @@ export function createSecureApp({ documents, proxies = 0, ...context }: Options)
       thumbprint,
       client: clientOfRequest(request, proxies),
       browser: browserName(request.req.header('User-Agent')),
+      language: languageOf(request.req.header('Accept-Language')),
     }
     const session = isForSession ? { session: await readSession(context, accessToken ?? '', device) } : {}
     // A site's script could otherwise permanently change the logins (T136).

@@ -33,7 +33,11 @@ const database = await openDatabase(environment.databaseUrl, MIGRATIONS).catch((
 const redis = environment.redisUrl === undefined ? undefined : connectRedis(environment.redisUrl)
 const limits = createLimits(database.pool, redis, environment.limits)
 const wrongCodes = createWrongCodes(limits)
-const mailer = smtpMailer(environment.smtpUrl, environment.mailFrom)
+const mailer = smtpMailer({
+  url: environment.smtpUrl,
+  from: environment.mailFrom,
+  iconOf: (project) => (Object.hasOwn(config.projects, project) ? config.projects[project]?.app?.icon : undefined),
+})
 const keyEncryption = keysInMemory(environment.keys)
 const payer = environment.bundlers && createFeePayer(database, environment.bundlers)
 const app = createSecureApp({

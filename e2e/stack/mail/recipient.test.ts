@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codeMail } from '../../../apps/secure-email-frame/server/notices/codeMail.ts'
 import { smtpMailer } from '../../../apps/secure-email-frame/server/notices/mailer.ts'
 import { type LocalMail, startMail } from './startMail.ts'
 
@@ -6,13 +7,19 @@ const smtpPort = 20_432 + (process.pid % 1_000) * 2
 const ADA = 'ada@mail.example'
 const EVE = 'eve@mail.example'
 
+const ICON = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\nicon', 'latin1').toString('base64')}`
+
 let inbox: LocalMail
 let mailer: ReturnType<typeof smtpMailer>
 beforeAll(async () => {
   inbox = await startMail({ smtpPort, port: smtpPort + 1 })
 })
 beforeEach(() => {
-  mailer = smtpMailer(`smtp://127.0.0.1:${smtpPort}`, 'Airlock <no-reply@mail.example>')
+  mailer = smtpMailer({
+    url: `smtp://127.0.0.1:${smtpPort}`,
+    from: 'Airlock <no-reply@mail.example>',
+    iconOf: (project) => (project === 'default' ? ICON : undefined),
+  })
   return () => mailer.close()
 })
 afterAll(() => inbox.close())
@@ -37,4 +44,24 @@ test.each([
   const before = inbox.mails.length
   await send(to)
   expect(inbox.mails.slice(before).flatMap((mail) => mail.to)).not.toContain(EVE)
+})
+
+test.each(['a\r\nBcc: eve@mail.example', 'a\nBcc: eve@mail.example', 'a\r\n\r\n<p>body</p>'])(
+  '[T60] keeps %j in the subject',
+  async (subject) => {
+    const before = inbox.mails.length
+    await mailer.send({ to: ADA, subject, text: 'Your code', html: '<p>Your code</p>' }).catch(() => {})
+    const sent = inbox.mails.slice(before)
+    expect(sent.flatMap((mail) => mail.to)).not.toContain(EVE)
+    for (const { text } of sent) expect(text).toBe('Your code\n')
+  },
+)
+
+test('[T215] attaches the icon of a project instead of loading it', async () => {
+  const scene = { site: 'https://app.example', language: 'ar', browser: '', app: 'متجر', iconOf: 'default' }
+  await mailer.send(codeMail(scene, { to: ADA, code: '419302', purpose: 'login' }))
+  const mail = inbox.mails.at(-1)
+  expect(mail?.subject).toMatch(/^419302 .*متجر/)
+  expect(mail?.html).toContain('src="cid:app-icon"')
+  expect(mail?.attachments).toEqual([{ contentId: '<app-icon>', mimeType: 'image/png' }])
 })

@@ -4,7 +4,15 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { inboxPage } from './inboxPage.ts'
 
-export type CaughtMail = { to: string[]; from: string; subject: string; text: string; html: string; receivedAt: number }
+export type CaughtMail = {
+  to: string[]
+  from: string
+  subject: string
+  text: string
+  html: string
+  attachments: { contentId: string; mimeType: string }[]
+  receivedAt: number
+}
 
 /** An SMTP server that delivers nothing, and the page with the mails that it caught: `/` for people, `/mails.json` for tests. */
 export type LocalMail = {
@@ -37,6 +45,7 @@ export async function startMail({ smtpPort, port }: { smtpPort: number; port: nu
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: mail.html ?? '',
+            attachments: mail.attachments.map(({ contentId = '', mimeType }) => ({ contentId, mimeType })),
             receivedAt: Date.now(),
           })
           mails.splice(0, mails.length - MAX_MAILS)

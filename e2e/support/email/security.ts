@@ -40,7 +40,7 @@ export async function lockWallet(page: Page, world: World, email: string): Promi
 
 /** Goes through the three steps of an export. Resolves with the phrase. */
 export async function exportPhrase(page: Page): Promise<string> {
-  await page.getByRole('checkbox', { name: 'I’m alone, with pen and paper.' }).check()
+  await page.getByRole('checkbox', { name: 'No one can see my screen. I have pen and paper.' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.locator('.page-words')).toContainText('••••••')
   await page.getByRole('button', { name: 'Show the words' }).click()

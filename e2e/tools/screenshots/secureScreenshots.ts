@@ -45,7 +45,7 @@ export async function takeSecureScreens(bench: Bench, shot: Shot): Promise<void>
 }
 
 /** Takes security and export, step by step. */
-export async function takeOwnPages(bench: Bench, shot: Shot): Promise<void> {
+async function takeOwnPages(bench: Bench, shot: Shot): Promise<void> {
   await onPage(bench, shot, (page, take) => takePages(page, bench, shot, take))
 }
 

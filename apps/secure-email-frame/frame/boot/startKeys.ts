@@ -1,13 +1,14 @@
 import type { KeyClient } from '../keys/KeyClient.ts'
 import workerUrl from '../keys/worker.ts?worker&url'
 import { workerKeys } from '../keys/workerKeys.ts'
+import { localeOf } from '../messages/loadLanguage.ts'
 
 type Policies = {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }
 
 export function startKeys(whose: { projectId: string; hostOrigin: string }): KeyClient {
-  return workerKeys(new Worker(trusted(workerUrl), { type: 'module' }), whose)
+  return workerKeys(new Worker(trusted(workerUrl), { type: 'module' }), { ...whose, language: localeOf(window) })
 }
 
 function trusted(url: string): string {

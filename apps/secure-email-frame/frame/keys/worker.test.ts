@@ -33,7 +33,7 @@ async function setUp() {
   const says = async (data: ToWorker) => receive?.({ data })
   return { fetch, answers, says }
 }
-const BEGIN = { type: 'begin', projectId: 'p', hostOrigin: 'https://app.example' } as const
+const BEGIN = { type: 'begin', projectId: 'p', hostOrigin: 'https://app.example', language: 'en' } as const
 const call = (number: number, name: 'restore' | 'requestCode' | 'submitCode' | 'listSessions', ...params: unknown[]) =>
   ({ type: 'call', number, name, params }) as const
 

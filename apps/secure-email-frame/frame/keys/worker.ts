@@ -5,7 +5,7 @@ import { createMutex } from '../signIn/sessions/createMutex.ts'
 import { generateDeviceKey } from '../signIn/sessions/makeProof.ts'
 import { createKeys } from './createKeys.ts'
 import type { KeyClient } from './KeyClient.ts'
-import type { FromWorker, ToWorker } from './workerMessages.ts'
+import type { FromWorker, KeyOwner, ToWorker } from './workerMessages.ts'
 
 // The worker has no DOM, and is reachable only through these calls.
 let keys: KeyClient | undefined
@@ -25,10 +25,11 @@ addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   }
 })
 
-function begin({ projectId, hostOrigin }: { projectId: string; hostOrigin: string }): KeyClient {
+function begin({ projectId, hostOrigin, language }: KeyOwner): KeyClient {
   const vault = browserVault(`${projectId}|${hostOrigin}`)
   const api = createApi({
     origin: location.origin,
+    language,
     async deviceKey() {
       const stored = await vault.get('deviceKey')
       if (stored) return stored

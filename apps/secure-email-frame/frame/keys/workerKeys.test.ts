@@ -6,7 +6,11 @@ import type { FromWorker, ToWorker } from './workerMessages.ts'
 function setUp() {
   const sent: ToWorker[] = []
   const worker = Object.assign(new EventTarget(), { postMessage: (message: ToWorker) => sent.push(message) })
-  const keys = workerKeys(worker as unknown as Worker, { projectId: 'p', hostOrigin: 'https://app.example' })
+  const keys = workerKeys(worker as unknown as Worker, {
+    projectId: 'p',
+    hostOrigin: 'https://app.example',
+    language: 'en',
+  })
   return {
     sent,
     keys,
@@ -20,7 +24,7 @@ test('sends the key owner first, then numbered calls', () => {
   void keys.requestCode('ada@mail.example')
   void keys.restore()
   expect(sent).toEqual([
-    { type: 'begin', projectId: 'p', hostOrigin: 'https://app.example' },
+    { type: 'begin', projectId: 'p', hostOrigin: 'https://app.example', language: 'en' },
     { type: 'call', number: 1, name: 'requestCode', params: ['ada@mail.example'] },
     { type: 'call', number: 2, name: 'restore', params: [] },
   ])

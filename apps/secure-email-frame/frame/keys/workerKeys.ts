@@ -1,11 +1,11 @@
 import { SecureError } from '../errors/SecureError.ts'
 import type { KeyClient } from './KeyClient.ts'
-import { type FromWorker, KEY_CALLS, type ToWorker } from './workerMessages.ts'
+import { type FromWorker, KEY_CALLS, type KeyOwner, type ToWorker } from './workerMessages.ts'
 
 type Pending = { resolve(value: unknown): void; reject(cause: unknown): void }
 
 /** Client of the worker for one host. Pending calls reject if the worker dies. */
-export function workerKeys(worker: Worker, whose: { projectId: string; hostOrigin: string }): KeyClient {
+export function workerKeys(worker: Worker, whose: KeyOwner): KeyClient {
   const pending = new Map<number, Pending>()
   let count = 0
   let isAlive = false

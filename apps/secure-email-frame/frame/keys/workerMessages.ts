@@ -1,8 +1,11 @@
 import type { SerializedError } from '../errors/SecureError.ts'
 import type { KeyClient } from './KeyClient.ts'
 
+/** `language` is a BCP 47 tag, for emails. */
+export type KeyOwner = { projectId: string; hostOrigin: string; language: string }
+
 export type ToWorker =
-  | { type: 'begin'; projectId: string; hostOrigin: string }
+  | ({ type: 'begin' } & KeyOwner)
   | { type: 'call'; number: number; name: keyof KeyClient; params: unknown[] }
 export type FromWorker = { number: number } & ({ ok: true; value: unknown } | { ok: false; fault: SerializedError })
 

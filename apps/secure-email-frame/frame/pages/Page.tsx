@@ -2,6 +2,7 @@ import { shortenAddress } from '@airlock/protocol/text/shortenAddress'
 import type { ReactNode } from 'react'
 import type { SecureUser } from '../keys/KeyClient.ts'
 import { FormattedMessage } from '../messages/LanguageProvider.tsx'
+import { mainAddress } from '../wallet/mainAddress.ts'
 import { Icon } from './Icon.tsx'
 import type { PageApp } from './PageApp.ts'
 import { usePageTexts } from './texts/PageTextsProvider.tsx'
@@ -26,7 +27,7 @@ export const NO_APP: PageApp = {}
 /** A page of the secure origin: app and wallet on top, with a way back. */
 export function Page({ app, user, onBack, onLeave, isWide = false, error, children }: Props) {
   const { page } = usePageTexts()
-  const address = user?.isOpen ? user.addresses.eip155 : undefined
+  const address = user?.isOpen ? mainAddress(user) : undefined
   const site = app.site === undefined ? undefined : hostOf(app.site)
   return (
     <div className="page">

@@ -14,7 +14,7 @@ type Props = {
   onOpen?: (() => void) | undefined
   href?: string
   isBusy?: boolean
-  /** At the row's end, for what is done at once. */
+  /** At the row's end, for an immediate action. */
   end?: ReactNode
   isDangerous?: boolean
 }

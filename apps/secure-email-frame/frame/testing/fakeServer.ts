@@ -147,6 +147,7 @@ export function device(server: ReturnType<typeof fakeServer>, vault = memoryVaul
   const created = generateDeviceKey()
   const api = createApi({
     origin: 'https://secure.example',
+    language: 'ar',
     deviceKey: () => created,
     fetch: server.fetch,
     now: Date.now,

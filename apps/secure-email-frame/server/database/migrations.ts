@@ -278,4 +278,8 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE sponsored_operations ALTER COLUMN max_fee SET DEFAULT 0, ALTER COLUMN tip SET DEFAULT 0,
     ALTER COLUMN highest SET DEFAULT 0;
   `,
+  // A confirmed device gets its code in the language of its page.
+  `
+  ALTER TABLE logins ADD COLUMN language text NOT NULL DEFAULT 'en';
+  `,
 ]

@@ -1,116 +1,136 @@
 import { PROVIDER_NAMES, type SignInProvider } from '@airlock/protocol/socialProviders'
+import { fillText, type Values } from '../mail/fillText.ts'
+import { mailTexts } from '../mail/mailTexts.ts'
+import { hostOf, type Paragraph, renderMail } from '../mail/renderMail.ts'
+import type { Scene } from '../mail/Scene.ts'
 import type { Email } from './mailer.ts'
-import { escaped, renderEmail } from './renderEmail.ts'
 
-/** Emails about completed changes contain no code or link, so that users do not learn to follow one. */
-export function emailChangedMails({ from, to, site }: { from: string | null; to: string; site: string }): Email[] {
-  const changed = `Your wallet’s email address is now ${to}. It was changed at ${site} on ${today()}. Your other devices were signed out.`
-  const theNew = notice({ to, subject: 'Your wallet now uses this email address' }, [
-    changed,
-    `Not you? Contact support at ${site}.`,
-  ])
+/** Emails about completed changes contain no code, link or button, so that users do not learn to follow one. */
+export function emailChangedMails(scene: Scene, { from, to }: { from: string | null; to: string }): Email[] {
+  const { email, notice: texts } = mailTexts(scene.language)
+  const values = { email: to }
+  const theNew = notice(scene, {
+    to,
+    subject: email.isNow,
+    lead: email.lead,
+    values,
+    paragraphs: [{ strong: texts.notYou, text: email.support }],
+  })
   if (from === null) return [theNew]
-  const theOld = notice({ to: from, subject: 'Your wallet’s email address was changed' }, [
-    changed,
-    `Sign-in codes now go to ${to}, not to this address.`,
-    `Not you? Someone else can read this mailbox. Change its password, sign out its other sessions, and contact support at ${site} right away.`,
-  ])
+  const theOld = notice(scene, {
+    to: from,
+    subject: email.changed,
+    lead: email.lead,
+    values,
+    paragraphs: [{ text: email.codes }, { strong: texts.notYou, text: email.mailbox }],
+  })
   return [theOld, theNew]
 }
 
-const NAMES = { passkey: 'passkey', recovery: 'recovery code' } as const
-const CHANGES = {
-  added: (name: string) => `A ${name} was added to your wallet`,
-  replaced: (name: string) => `Your wallet’s ${name} was replaced`,
-  restored: (name: string) => `Your wallet’s ${name} was restored`,
-} as const
-
 type SlotChange = {
-  change: keyof typeof CHANGES
-  kind: keyof typeof NAMES
-  site: string
+  change: 'Added' | 'Replaced' | 'Restored'
+  kind: 'passkey' | 'recovery'
   /** Until when the previous one can be restored. */
   keptUntil: number | undefined
 }
 
-export function keyChangedEmail({ change, kind, site, keptUntil }: SlotChange) {
-  const name = NAMES[kind]
-  const what = CHANGES[change](name)
+export function keyChangedEmail(scene: Scene, { change, kind, keptUntil }: SlotChange) {
+  const { keys, notice: texts } = mailTexts(scene.language)
+  const before = [{ text: keys[`${kind}Before`] }, { text: keys[`${kind}Copied`] }]
   return (to: string): Email =>
-    notice({ to, subject: what }, [
-      `${what} at ${site} on ${today()}.`,
-      ...(keptUntil === undefined
-        ? []
-        : [
-            `Your previous ${name} is no longer used. You can restore it at ${site} until ${dayOf(keptUntil)}, on a device where your wallet is unlocked.`,
-            `Anyone who copied your previous ${name} may still be able to open your wallet. If it leaked, move your funds to a new wallet.`,
-          ]),
-      'Not you? Someone else can open your wallet. Move your funds to another wallet right away.',
-    ])
+    notice(scene, {
+      to,
+      subject: keys[`${kind}${change}`],
+      lead: keys.opens,
+      paragraphs: [...(keptUntil === undefined ? [] : before), { strong: texts.notYou, text: texts.someoneOpens }],
+      values: keptUntil === undefined ? {} : { day: dayOf(keptUntil, scene) },
+    })
 }
 
-export function walletLockedEmail({ to, site }: { to: string; site: string }): Email {
-  return notice({ to, subject: 'Your wallet is now locked' }, [
-    `Your wallet now opens only with your passkey or recovery code. This was set at ${site} on ${today()}.`,
-    'Email codes still sign you in, but they no longer open your wallet. If you lose both your passkey and your recovery code, you lose the wallet.',
-    'Not you? Someone else can open your wallet. Move your funds to another wallet right away.',
-  ])
+export function walletLockedEmail(scene: Scene, to: string): Email {
+  const { locked, notice: texts } = mailTexts(scene.language)
+  return notice(scene, {
+    to,
+    subject: locked.subject,
+    lead: locked.lead,
+    paragraphs: [{ text: locked.codes }, { strong: texts.notYou, text: texts.someoneOpens }],
+  })
 }
 
-export function accountDeletionEmail({ to, site, until }: { to: string; site: string; until: number }): Email {
-  const day = dayOf(until)
-  return notice({ to, subject: `Your wallet will be deleted on ${day}` }, [
-    `Your account and its wallet will be deleted on ${day}. This was requested at ${site} on ${today()}. You were signed out everywhere.`,
-    'To keep them, sign in with a code before then. If your wallet is locked, unlock it too.',
-    'After that day, only your recovery phrase can reach the funds in it.',
-    'Not you? Sign in now to stop it.',
-  ])
+export function accountDeletionEmail(scene: Scene, { to, until }: { to: string; until: number }): Email {
+  const { deletion, notice: texts } = mailTexts(scene.language)
+  return notice(scene, {
+    to,
+    subject: deletion.subject,
+    lead: deletion.lead,
+    values: { day: dayOf(until, scene) },
+    paragraphs: [{ text: deletion.keep }, { text: deletion.after }, { strong: texts.notYou, text: deletion.stop }],
+  })
 }
 
-export function accountRestoredEmail({ to, site }: { to: string; site: string }): Email {
-  return notice({ to, subject: 'Your wallet won’t be deleted' }, [
-    `Someone signed in at ${site} on ${today()}, so your account and wallet stay.`,
-    'Not you? Someone else can read this mailbox. Change its password and sign out your other devices.',
-  ])
+export function accountRestoredEmail(scene: Scene, to: string): Email {
+  const { kept, notice: texts } = mailTexts(scene.language)
+  return notice(scene, {
+    to,
+    subject: kept.subject,
+    lead: kept.lead,
+    paragraphs: [{ strong: texts.notYou, text: kept.mailbox }],
+  })
 }
 
-type WayChange = { to: string; site: string; provider: SignInProvider }
+type WayChange = { to: string; provider: SignInProvider }
 
-export function loginLinkedEmail({ to, site, provider }: WayChange): Email {
-  const name = PROVIDER_NAMES[provider]
-  return notice({ to, subject: `${name} sign-in was added to your wallet` }, [
-    `${name} sign-in was added to your wallet at ${site} on ${today()}. Anyone who can use that ${name} account can sign in.`,
-    'Not you? Someone else can sign in to your wallet. Remove that account on the wallet’s security page, and move your funds to another wallet right away.',
-  ])
+export function loginLinkedEmail(scene: Scene, { to, provider }: WayChange): Email {
+  const { login, notice: texts } = mailTexts(scene.language)
+  return notice(scene, {
+    to,
+    subject: login.added,
+    lead: login.addedLead,
+    values: { provider: PROVIDER_NAMES[provider] },
+    paragraphs: [{ strong: texts.notYou, text: login.remove }],
+  })
 }
 
-export function loginUnlinkedEmail({ to, site, provider }: WayChange): Email {
-  const name = PROVIDER_NAMES[provider]
-  return notice({ to, subject: `${name} sign-in was removed from your wallet` }, [
-    `${name} sign-in was removed from your wallet at ${site} on ${today()}. Sessions that used it were signed out.`,
-    'Not you? Change this mailbox’s password and sign out your other devices.',
-  ])
+export function loginUnlinkedEmail(scene: Scene, { to, provider }: WayChange): Email {
+  const { login, notice: texts } = mailTexts(scene.language)
+  return notice(scene, {
+    to,
+    subject: login.removed,
+    lead: login.removedLead,
+    values: { provider: PROVIDER_NAMES[provider] },
+    paragraphs: [{ strong: texts.notYou, text: login.password }],
+  })
 }
 
-export function emailRemovedEmail({ to, site }: { to: string; site: string }): Email {
-  return notice({ to, subject: 'This email address was removed from your wallet' }, [
-    `This address was removed from your wallet at ${site} on ${today()}. It no longer gets codes. Signing in with it creates a new wallet.`,
-    `Not you? Contact support at ${site} right away.`,
-  ])
+export function emailRemovedEmail(scene: Scene, to: string): Email {
+  const { email, notice: texts } = mailTexts(scene.language)
+  return notice(scene, {
+    to,
+    subject: email.removed,
+    lead: email.removedLead,
+    paragraphs: [{ strong: texts.notYou, text: email.supportNow }],
+  })
 }
 
-export function wayTakenBackMail({ to, site, name }: { to: string; site: string; name: string }): Email {
-  return notice({ to, subject: `${name} sign-in was restored to your wallet` }, [
-    `Someone signed in with ${name} at ${site} on ${today()} and restored it as a way to sign in to your wallet. All devices were signed out.`,
-    'Not you? Move your funds to another wallet right away.',
-  ])
+export function wayTakenBackMail(scene: Scene, { to, name }: { to: string; name: string }): Email {
+  const { login, notice: texts } = mailTexts(scene.language)
+  return notice(scene, {
+    to,
+    subject: login.restored,
+    lead: login.restoredLead,
+    values: { name },
+    paragraphs: [{ strong: texts.notYou, text: texts.moveFunds }],
+  })
 }
 
-export function phraseShownEmail({ to, site }: { to: string; site: string }): Email {
-  return notice({ to, subject: 'Your recovery phrase was shown' }, [
-    `Your wallet’s recovery phrase was shown at ${site} on ${today()}. Anyone who has it can take everything in your wallet.`,
-    'Not you? Move your funds to another wallet right away.',
-  ])
+export function phraseShownEmail(scene: Scene, to: string): Email {
+  const { phrase, notice: texts } = mailTexts(scene.language)
+  return notice(scene, {
+    to,
+    subject: phrase.subject,
+    lead: phrase.lead,
+    paragraphs: [{ strong: texts.notYou, text: texts.moveFunds }],
+  })
 }
 
 /** Newest texts per subject in a digest. */
@@ -118,31 +138,71 @@ const MAX_TEXTS = 5
 
 /** Joins notices to one address, oldest first, by subject, so that a rare change is not hidden among many. */
 export function digestEmail(to: string, mails: readonly Email[]): Email {
-  const bodies = [...new Set(mails.map(({ subject }) => subject))].flatMap((subject) => {
+  const latest = mails.at(-1)
+  const scene = latest?.scene ?? { site: '', language: 'en', browser: '' }
+  const { digest } = mailTexts(scene.language)
+  const paragraphs = [...new Set(mails.map(({ subject }) => subject))].flatMap((subject) => {
     const same = mails.filter((mail) => mail.subject === subject)
-    const texts = [...new Set(same.map(({ text }) => text))]
-    const others = texts.length > MAX_TEXTS ? ['The others were at other sites or on other days.'] : []
-    const times = same.length === 1 ? 'once' : `${same.length} times`
-    const paragraphs = texts.slice(-MAX_TEXTS).flatMap((text) => text.trim().split('\n\n'))
-    return [`${subject}: ${times}.`, ...paragraphs, ...others]
+    const texts = [...new Set(same.map((mail) => mail.summary ?? mail.text.trim()))]
+    const values = { subject, count: String(same.length) }
+    const others = texts.length > MAX_TEXTS ? [digest.others] : []
+    return [
+      fillText(same.length === 1 ? digest.once : digest.times, values),
+      ...texts.slice(-MAX_TEXTS).flatMap((text) => text.split('\n\n')),
+      ...others,
+    ].map((text) => ({ text: '{text}', values: { text } }))
   })
-  const subject = `${mails.length} changes to your wallet`
-  return notice({ to, subject }, ['We couldn’t email you about these changes earlier:', ...bodies])
+  return renderMail(
+    {
+      to,
+      subject: digest.subject,
+      title: digest.subject,
+      lead: digest.lead,
+      paragraphs,
+      values: { count: String(mails.length) },
+    },
+    scene,
+  )
 }
 
-function notice({ to, subject }: { to: string; subject: string }, paragraphs: readonly [string, ...string[]]): Email {
-  const [lead, ...rest] = paragraphs
+type Notice = { to: string; subject: string; lead: string; paragraphs: readonly Paragraph[]; values?: Values }
+
+function notice(scene: Scene, parts: Notice): Email {
+  const { facts, notice: texts } = mailTexts(scene.language)
+  const { subject, lead, paragraphs, values } = parts
+  const mail = renderMail(
+    {
+      ...parts,
+      title: subject,
+      facts: [
+        [facts.when, timeOf(Date.now(), scene)],
+        [facts.where, hostOf(scene.site)],
+        ...(scene.browser === '' ? [] : [[facts.device, scene.browser] as const]),
+      ],
+      paragraphs: [...paragraphs.slice(0, -1), { strong: texts.you, text: texts.youText }, ...paragraphs.slice(-1)],
+    },
+    scene,
+  )
+  const sentence = (text: string) => fillText(text, { site: hostOf(scene.site), ...values })
   return {
-    to,
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: renderEmail(lead, rest.map((text) => `<p>${escaped(text)}</p>`).join('')),
+    ...mail,
+    scene,
+    // Without the time, so that a digest joins what is the same.
+    summary: [
+      `${sentence(lead)} ${facts.where}: ${hostOf(scene.site)}. ${facts.when}: ${dayOf(Date.now(), scene)}.`,
+      ...paragraphs.map(({ strong, text }) => [strong, sentence(text)].filter(Boolean).join(' ')),
+    ].join('\n\n'),
   }
 }
 
 /** UTC day: `22 November 2026`. */
-function dayOf(time: number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+function dayOf(time: number, { language }: Scene): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }
 
-const today = () => dayOf(Date.now())
+function timeOf(time: number, { language }: Scene): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return `${format.format(time)} UTC`
+}
+
+const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language)

@@ -1,15 +1,35 @@
 import nodemailer from 'nodemailer'
 import { ApiError } from '../ApiError.ts'
 import { connectAtOnce } from '../connectAtOnce.ts'
+import { ICON_CID } from '../mail/renderMail.ts'
+import type { Scene } from '../mail/Scene.ts'
 
-export type Email = { to: string; subject: string; text: string; html: string }
+export type Email = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Project whose icon is attached. */
+  iconOf?: string
+  /** Of notices, for their digest. */
+  scene?: Scene
+  summary?: string
+}
 /** @throws ApiError MAIL_UNAVAILABLE */
 export type Mailer = { send(mail: Email): Promise<void>; close(): void }
 
 const TIMEOUT_MS = 10_000
 
-/** Sends by SMTP. @param from mail header, such as `Airlock <no-reply@mail.example>` */
-export function smtpMailer(url: string, from: string): Mailer {
+type Options = {
+  url: string
+  /** Mail header, such as `Airlock <no-reply@mail.example>`. */
+  from: string
+  /** Data URL of a project's PNG. */
+  iconOf?(project: string): string | undefined
+}
+
+/** Sends by SMTP. */
+export function smtpMailer({ url, from, iconOf }: Options): Mailer {
   const server = new URL(url)
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
     server.searchParams.set(name, String(TIMEOUT_MS))
@@ -18,14 +38,32 @@ export function smtpMailer(url: string, from: string): Mailer {
   // Characters that addresses cannot contain.
   Object.assign(transport.transporter, { getSocket: connectAtOnce })
   return {
-    async send(mail) {
+    async send({ to, subject, text, html, iconOf: project }) {
+      const icon = project === undefined ? undefined : iconOf?.(project)
       try {
-        // As an object, so that the address is not parsed as a list or name.
-        await transport.sendMail({ ...mail, to: { name: '', address: mail.to } })
+        await transport.sendMail({
+          subject,
+          text,
+          html,
+          // As an object, so that the address is not parsed as a list or name.
+          to: { name: '', address: to },
+          ...(icon !== undefined && { attachments: [attachedIcon(icon)] }),
+        })
       } catch (cause) {
         throw new ApiError('MAIL_UNAVAILABLE', { cause })
       }
     },
     close: () => transport.close(),
+  }
+}
+
+/** Inside the mail, because loading it would tell a server who reads the mail. */
+function attachedIcon(icon: string) {
+  return {
+    cid: ICON_CID,
+    filename: 'icon.png',
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+    content: Buffer.from(icon.slice(icon.indexOf(',') + 1), 'base64'),
   }
 }

@@ -82,7 +82,7 @@ describe('[T95] a pass over the notices', () => {
     }
     await sendNotices(server.post)
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ to: addressOf(0), subject: '3 changes to your wallet' })
+    expect(sent[0]).toMatchObject({ to: addressOf(0), subject: 'Changes to your wallet: 3' })
     expect(sent[0]?.text.match(/^(First|Second|Third)(?=:)/gm)).toEqual(['First', 'Second', 'Third'])
   })
 

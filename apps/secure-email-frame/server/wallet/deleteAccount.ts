@@ -2,6 +2,7 @@ import type { DataKeyProof } from '@airlock/protocol/secure/api'
 import type { Database, Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
+import { type Scene, sceneOf } from '../mail/Scene.ts'
 import { accountDeletionEmail, accountRestoredEmail } from '../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
 import { forgetAddresses } from '../signIn/email/forgetAddresses.ts'
@@ -19,7 +20,7 @@ export async function deleteAccount(
   { proof }: { proof?: DataKeyProof | undefined },
 ): Promise<{ keptUntil: number }> {
   if (!session.fresh) throw new ApiError('CODE_NEEDED')
-  const { user_id: userId, host_origin: site } = session
+  const { user_id: userId } = session
   if (proof) await requireDataKey(context, session, { action: 'deleteAccount', subject: '', proof })
   const { keptUntil, notice } = await context.database.transaction(async (queries) => {
     if (!proof && (await isLocked(queries, userId))) throw new ApiError('KEY_NEEDED')
@@ -33,7 +34,13 @@ export async function deleteAccount(
     const { email } = await readUser(queries, userId)
     const until = row.deletes_at.getTime()
     const id =
-      email === null ? undefined : await queueEmail(queries, userId, accountDeletionEmail({ to: email, site, until }))
+      email === null
+        ? undefined
+        : await queueEmail(
+            queries,
+            userId,
+            accountDeletionEmail(sceneOf(context.config, session), { to: email, until }),
+          )
     return { keptUntil: until, notice: id }
   })
   sendInBackground(context, notice)
@@ -46,7 +53,9 @@ export async function cancelDeletion(
   { proof }: { proof: DataKeyProof },
 ): Promise<void> {
   await requireDataKey(context, session, { action: 'keepAccount', subject: '', proof })
-  const notice = await context.database.transaction((queries) => keep(queries, session.user_id, session.host_origin))
+  const notice = await context.database.transaction((queries) =>
+    keep(queries, session.user_id, sceneOf(context.config, session)),
+  )
   sendInBackground(context, notice)
 }
 
@@ -54,20 +63,20 @@ export async function cancelDeletion(
 export async function cancelDeletionByCode(
   queries: Queries,
   userId: string,
-  site: string,
+  scene: Scene,
 ): Promise<string | undefined> {
   // Other users' logins must not wait for this lock: a used code would be lost.
   const [deleted] = await queries.query('SELECT 1 FROM users WHERE id = $1 AND deletes_at IS NOT NULL', [userId])
   if (deleted === undefined || (await isLocked(queries, userId))) return undefined
-  return keep(queries, userId, site)
+  return keep(queries, userId, scene)
 }
 
-async function keep(queries: Queries, userId: string, site: string): Promise<string | undefined> {
+async function keep(queries: Queries, userId: string, scene: Scene): Promise<string | undefined> {
   const [stored] = await queries.query<{ email: string | null }>(
     'UPDATE users SET deletes_at = NULL WHERE id = $1 AND deletes_at IS NOT NULL RETURNING email',
     [userId],
   )
-  return stored?.email ? queueEmail(queries, userId, accountRestoredEmail({ to: stored.email, site })) : undefined
+  return stored?.email ? queueEmail(queries, userId, accountRestoredEmail(scene, stored.email)) : undefined
 }
 
 /** Whether the wallet is user-locked. Inside a transaction, this cannot change until its end. */

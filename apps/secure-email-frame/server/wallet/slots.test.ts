@@ -161,7 +161,7 @@ describe('[T99] a new slot', () => {
     )
     expect(mail).toMatchObject({ to: owner.email, subject: 'Your wallet’s recovery code was replaced' })
     expect(mail?.text).toContain(
-      `Your previous recovery code is no longer used. You can restore it at ${SECURE} until ${day}`,
+      `Your previous recovery code is no longer used. You can restore it at ${new URL(SECURE).host} until ${day}`,
     )
     expect(mail?.text).toContain('Anyone who copied your previous recovery code may still be able to open your wallet.')
     expect(mail?.text).not.toContain('opens nothing')

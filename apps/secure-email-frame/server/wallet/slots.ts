@@ -3,6 +3,7 @@ import { slotText } from '@airlock/protocol/secure/proofText'
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
+import { sceneOf } from '../mail/Scene.ts'
 import { keyChangedEmail } from '../notices/changeMails.ts'
 import type { Email } from '../notices/mailer.ts'
 import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
@@ -56,10 +57,9 @@ export async function confirmSlot(
     if (used === undefined) throw new ApiError('STATE_CONFLICT')
     const previous = await retire(queries, userId, kind)
     await activate(queries, userId, pending.slot)
-    return keyChangedEmail({
-      change: previous ? 'replaced' : 'added',
+    return keyChangedEmail(sceneOf(context.config, session), {
+      change: previous ? 'Replaced' : 'Added',
       kind,
-      site: session.host_origin,
       keptUntil: previous,
     })
   })
@@ -83,7 +83,7 @@ export async function restoreSlot(
     const { kind } = back.slot
     const previous = await retire(queries, userId, kind)
     await activate(queries, userId, back.slot)
-    return keyChangedEmail({ change: 'restored', kind, site: session.host_origin, keptUntil: previous })
+    return keyChangedEmail(sceneOf(context.config, session), { change: 'Restored', kind, keptUntil: previous })
   })
 }
 

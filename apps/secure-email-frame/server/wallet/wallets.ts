@@ -2,6 +2,7 @@ import type { DataKeyProof, KeySlot, SealedWallet, WalletRecord } from '@airlock
 import { slotText } from '@airlock/protocol/secure/proofText'
 import { ApiError } from '../ApiError.ts'
 import type { Context } from '../context.ts'
+import { sceneOf } from '../mail/Scene.ts'
 import { walletLockedEmail } from '../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../notices/noticeQueue.ts'
 import { readUser, type Session } from '../signIn/sessions/sessions.ts'
@@ -73,7 +74,7 @@ export async function lockWallet(
     const { email } = await readUser(queries, userId)
     return email === null
       ? undefined
-      : queueEmail(queries, userId, walletLockedEmail({ to: email, site: session.host_origin }))
+      : queueEmail(queries, userId, walletLockedEmail(sceneOf(context.config, session), email))
   })
   sendInBackground(context, notice)
   return recordOf(context.database, userId)

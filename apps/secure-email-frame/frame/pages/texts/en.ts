@@ -90,7 +90,7 @@ export const en = {
     helperText: 'Not us, not a bank, not support. Anyone who asks is a thief.',
     paper: 'Write them on paper',
     paperText: 'Not in a photo, an email or a cloud.',
-    alone: 'I’m alone, with pen and paper.',
+    ready: 'No one can see my screen. I have pen and paper.',
     title: 'Your 12 words',
     order: 'Write them down in this order.',
     show: 'Show the words',

@@ -18,7 +18,7 @@ type Props = {
   beginRecovery(): Promise<void>
 }
 
-/** What opens the wallet, each with its state, and what was replaced lately. */
+/** Unlock methods with their state, and recently replaced ones. */
 export function RecoveryRows({ keys, user, passkey, onChange, onView, beginRecovery }: Props) {
   const { security } = useMessages()
   const { status } = usePageTexts()

@@ -13,6 +13,7 @@ function setUp(respond: () => Promise<Response> = async () => Response.json({}))
   const fetch = vi.fn((_url: string, _init: RequestInit) => respond())
   const api = createApi({
     origin: 'https://secure.example',
+    language: 'ar',
     deviceKey: () => created,
     fetch: fetch as unknown as typeof globalThis.fetch,
     now: () => NOW,
@@ -41,6 +42,7 @@ describe('a call of the secure API', () => {
     expect(headers).toEqual({
       'Content-Type': 'application/json',
       'X-Airlock': '1',
+      'Accept-Language': 'ar',
       DPoP: headers.DPoP,
       Authorization: 'DPoP token',
     })

@@ -20,6 +20,8 @@ export type Api = <Name extends SecureCall>(
 
 type Options = {
   origin: string
+  /** Of emails. */
+  language: string
   deviceKey(): Promise<CryptoKeyPair>
   fetch: typeof fetch
   /** Local clock and its offset from the server's, in ms. */
@@ -27,7 +29,7 @@ type Options = {
 }
 
 /** Calls of `secureApi` with proofs. Never sends twice. */
-export function createApi({ origin, deviceKey, fetch, now }: Options): Api {
+export function createApi({ origin, language, deviceKey, fetch, now }: Options): Api {
   const loadCall = async (name: SecureCall) =>
     name in secureApi
       ? secureApi[name as keyof typeof secureApi]
@@ -49,6 +51,7 @@ export function createApi({ origin, deviceKey, fetch, now }: Options): Api {
         headers: {
           'Content-Type': 'application/json',
           'X-Airlock': '1',
+          'Accept-Language': language,
           DPoP: proof,
           ...(accessToken !== undefined && { Authorization: `DPoP ${accessToken}` }),
         },

@@ -7,6 +7,7 @@ import type { PageApp } from '../../pages/PageApp.ts'
 import { useTask } from '../../pages/useTask.ts'
 import { knownAddress } from '../../signIn/knownAddress.ts'
 import { SignIn } from '../../signIn/SignIn.tsx'
+import { mainAddress } from '../mainAddress.ts'
 import { Unlock } from '../Unlock.tsx'
 import { CheckWords } from './CheckWords.tsx'
 import { Warn } from './Warn.tsx'
@@ -57,7 +58,7 @@ export function Export({ keys, app }: { keys: KeyClient; app: PageApp }) {
       {step.name === 'warn' && <Warn onGoOn={() => setStep({ name: 'words', user: step.user })} onCancel={leave} />}
       {step.name === 'words' && (
         <Words
-          address={step.user.addresses.eip155}
+          address={mainAddress(step.user)}
           load={async () => (await keys.exportPhrase()).split(' ')}
           onWritten={(words) => setStep({ name: 'check', user: step.user, words })}
         />

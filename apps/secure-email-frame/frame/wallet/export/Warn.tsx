@@ -9,7 +9,7 @@ import { usePageTexts } from '../../pages/texts/PageTextsProvider.tsx'
 export function Warn({ onGoOn, onCancel }: { onGoOn(): void; onCancel(): void }) {
   const { signIn } = useMessages()
   const { page, words } = usePageTexts()
-  const [isAlone, setAlone] = useState(false)
+  const [isReady, setReady] = useState(false)
   return (
     <>
       <Steps step={1} count={3} />
@@ -19,10 +19,10 @@ export function Warn({ onGoOn, onCancel }: { onGoOn(): void; onCancel(): void })
         <Row icon={<Icon name="person" />} tone="bad" title={words.helper} text={words.helperText} />
         <Row icon={<Icon name="paper" />} tone="ok" title={words.paper} text={words.paperText} />
       </Panel>
-      <Tick isOn={isAlone} onChange={setAlone}>
-        {words.alone}
+      <Tick isOn={isReady} onChange={setReady}>
+        {words.ready}
       </Tick>
-      <button type="button" className="page-button" disabled={!isAlone} onClick={onGoOn}>
+      <button type="button" className="page-button" disabled={!isReady} onClick={onGoOn}>
         {signIn.next}
       </button>
       <button type="button" className="page-link" onClick={onCancel}>

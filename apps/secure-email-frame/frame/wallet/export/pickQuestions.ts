@@ -1,5 +1,5 @@
 export type WordQuestion = {
-  /** Of the word in the phrase, from 1. */
+  /** Place in the phrase, from 1. */
   position: number
   /** The word among others of the phrase, each once. */
   options: readonly string[]

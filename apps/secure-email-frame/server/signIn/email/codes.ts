@@ -3,6 +3,7 @@ import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
 import { mailboxBudgets, requesterBudgets, tryBudgets, wrongCodeBudgets } from '../../limits/budgets.ts'
+import { sceneOf } from '../../mail/Scene.ts'
 import { codeMail, type Purpose } from '../../notices/codeMail.ts'
 import { deviceMail } from '../../notices/deviceMail.ts'
 import { codeHash, hashOf, randomId, randomToken, sameBytes } from '../../secrets.ts'
@@ -44,7 +45,8 @@ export async function promptForCode(context: Context, ask: RequestFn): Promise<C
   const code = randomCode()
   const token = randomToken()
   const { isLink = false } = ask
-  const facts = { to: ask.address, site: ask.hostOrigin }
+  const to = ask.address
+  const scene = sceneOf(context.config, { ...ask.device, project_id: ask.projectId, host_origin: ask.hostOrigin })
   const link = `${context.config.secureOrigin}/device?token=${token}`
   const undo: (() => Promise<unknown>)[] = []
   try {
@@ -56,7 +58,7 @@ export async function promptForCode(context: Context, ask: RequestFn): Promise<C
     })
     undo.push(() => database.query('DELETE FROM logins WHERE id = $1', [loginId]))
     undo.push(await limits.takeAll(mailboxBudgets(ask.device, { mailbox, isKnown })))
-    await mailer.send(isLink ? deviceMail({ ...facts, link }) : codeMail({ ...facts, code, purpose: ask.purpose }))
+    await mailer.send(isLink ? deviceMail(scene, { to, link }) : codeMail(scene, { to, code, purpose: ask.purpose }))
   } catch (cause) {
     for (const step of undo) await step()
     throw cause
@@ -83,8 +85,8 @@ async function insertLogin(
 ) {
   await query(
     `INSERT INTO logins (id, mailbox, address, purpose, user_id, project_id, host_origin, thumbprint, known, tries_left,
-       device_confirmed, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + interval '${TTL}')`,
+       device_confirmed, language, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + interval '${TTL}')`,
     [
       loginId,
       mailbox,
@@ -97,6 +99,7 @@ async function insertLogin(
       isKnown,
       isKnown ? TRIES : STRANGER_TRIES,
       !ask.isLink,
+      ask.device.language,
     ],
   )
 }
@@ -130,6 +133,7 @@ export type Login = {
   user_id: string | null
   project_id: string
   host_origin: string
+  language: string
 }
 
 type Tried = Login & { mailbox: string; known: boolean; code_hash: Buffer; tries_left: number }
@@ -206,7 +210,8 @@ export async function confirmDevice(context: Context, token: string): Promise<bo
   if (login === undefined) return false
   const code = randomCode()
   try {
-    await mailer.send(codeMail({ to: login.address, site: login.host_origin, code, purpose: login.purpose }))
+    const scene = sceneOf(context.config, { ...login, browser: '' })
+    await mailer.send(codeMail(scene, { to: login.address, code, purpose: login.purpose }))
   } catch (cause) {
     await database.query('UPDATE logins SET device_confirmed = false, device_token_hash = $2 WHERE id = $1', [
       login.id,

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../context.ts'
 import { pageHeaders } from '../../http/headers.ts'
-import { escaped } from '../../notices/renderEmail.ts'
+import { escapeHtml } from '../../mail/fillText.ts'
 import { confirmDevice, deviceRequest } from './codes.ts'
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;display:grid;min-block-size:100vh;place-items:center}main{max-inline-size:26rem;padding:24px}h1{font-size:1.375rem;margin:0 0 8px}button{font:inherit;font-weight:600;inline-size:100%;min-block-size:48px;border:0;border-radius:14px;background:#0b7a53;color:#fff;cursor:pointer}bdi{font-weight:600;overflow-wrap:anywhere}`
@@ -19,7 +19,7 @@ export function mountDevicePage(app: Hono, context: Context): void {
       return request.html(
         page(
           'Confirm a new device',
-          `<p>A new device is trying to sign in at <bdi>${escaped(pending.site)}</bdi>.</p><p>Confirm only if you just asked to sign in. We’ll then email you a code.</p>${button(token)}`,
+          `<p>A new device is trying to sign in at <bdi>${escapeHtml(pending.site)}</bdi>.</p><p>Confirm only if you just asked to sign in. We’ll then email you a code.</p>${button(token)}`,
         ),
         200,
         headers,
@@ -52,7 +52,7 @@ export function mountDevicePage(app: Hono, context: Context): void {
 }
 
 function button(token: string) {
-  return `<form method="post" action="/device"><input type="hidden" name="token" value="${escaped(token)}"><button>Confirm this device</button></form>`
+  return `<form method="post" action="/device"><input type="hidden" name="token" value="${escapeHtml(token)}"><button>Confirm this device</button></form>`
 }
 
 function failed(error: ApiError, again = '') {

@@ -2,6 +2,7 @@ import type { DataKeyProof } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
+import { sceneOf } from '../../mail/Scene.ts'
 import { emailChangedMails } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { requireDataKey, subjectOf } from '../../wallet/dataKeyProof.ts'
@@ -110,7 +111,7 @@ export async function confirmNewAddress(context: Context, session: Session, devi
     await revokeOthers(queries, { userId: session.user_id, family: session.family })
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [session.user_id])
     if (from !== null && from !== newEmail) await forgetAddresses(queries, [from])
-    const mails = emailChangedMails({ from, to: newEmail, site: session.host_origin })
+    const mails = emailChangedMails(sceneOf(context.config, session), { from, to: newEmail })
     return Promise.all(mails.map((mail) => queueEmail(queries, session.user_id, mail)))
   })
   for (const id of notices) sendInBackground(context, id)

@@ -15,7 +15,7 @@ describe('a code', () => {
     expect(started).toMatchObject({ ok: true, value: { action: 'VERIFY_OTP', resendAfterSeconds: 30 } })
     const [mail] = server.mails
     expect(mail).toMatchObject({ to: 'ada@mail.example', subject: expect.stringMatching(/^[0-9]{6} is your code$/) })
-    expect(mail?.text).toContain(HOST)
+    expect(mail?.text).toContain(`Only enter it on ${new URL(HOST).host}.`)
     expect(mail?.html).toContain(HOST)
     const loginId = started.ok ? started.value.loginId : ''
     const code = server.code('ada@mail.example')

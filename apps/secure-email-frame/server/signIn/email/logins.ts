@@ -4,6 +4,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import { servesHost } from '../../http/servesHost.ts'
+import { sceneOf } from '../../mail/Scene.ts'
 import { sendInBackground } from '../../notices/noticeQueue.ts'
 import { cancelDeletionByCode, dropExpired } from '../../wallet/deleteAccount.ts'
 import { removedWayFault } from '../identities/removedWays.ts'
@@ -76,7 +77,7 @@ export async function finishLogin(
     })
     if (error !== undefined) return { removed: error }
     const userId = await userOfMailbox(queries, login.address)
-    const stored = await cancelDeletionByCode(queries, userId, login.host_origin)
+    const stored = await cancelDeletionByCode(queries, userId, sceneOf(context.config, { ...login, ...device }))
     const granted = await createUserSession(queries, {
       userId,
       projectId: login.project_id,

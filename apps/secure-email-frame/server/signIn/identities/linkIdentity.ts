@@ -2,6 +2,7 @@ import type { SecureParams } from '@airlock/protocol/secure/api'
 import type { Queries } from '@airlock/server/openDatabase'
 import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
+import { sceneOf } from '../../mail/Scene.ts'
 import { loginLinkedEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { isLocked } from '../../wallet/deleteAccount.ts'
@@ -61,7 +62,7 @@ async function link(
   session: Session,
   { transaction, identity }: { transaction: string; identity: Identity },
 ): Promise<string | undefined> {
-  const { user_id: userId, host_origin: site } = session
+  const { user_id: userId } = session
   // Locking the wallet drops pending links. A concurrent link has no proof of the data key.
   const takesProof = await isLocked(queries, userId)
   const [started] = await queries.query<{ proven: boolean }>('SELECT proven FROM social_transactions WHERE id = $1', [
@@ -94,5 +95,9 @@ async function link(
   await addIdentity(queries, userId, identity)
   const { email } = await readUser(queries, userId)
   if (email === null) return undefined
-  return queueEmail(queries, userId, loginLinkedEmail({ to: email, site, provider: identity.provider }))
+  return queueEmail(
+    queries,
+    userId,
+    loginLinkedEmail(sceneOf(context.config, session), { to: email, provider: identity.provider }),
+  )
 }

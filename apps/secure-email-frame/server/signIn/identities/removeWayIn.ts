@@ -2,6 +2,7 @@ import type { SecureParams } from '@airlock/protocol/secure/api'
 import type { SignInProvider } from '@airlock/protocol/socialProviders'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../context.ts'
+import { sceneOf } from '../../mail/Scene.ts'
 import { emailRemovedEmail, loginUnlinkedEmail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { forgetAddresses } from '../email/forgetAddresses.ts'
@@ -22,7 +23,7 @@ export async function unlinkIdentity(
   session: Session,
   { id, proof }: SecureParams<'identity/unlink'>,
 ): Promise<void> {
-  const { user_id: userId, host_origin: site } = session
+  const { user_id: userId } = session
   await requireOwner(context, session, { action: 'unlinkIdentity', subject: id, proof })
   const notice = await context.database.transaction(async (queries) => {
     await lockUser(queries, userId)
@@ -41,7 +42,7 @@ export async function unlinkIdentity(
     const { email } = await readUser(queries, userId)
     await queries.query('UPDATE sessions SET revoked = true WHERE user_id = $1 AND identity_id = $2', [userId, id])
     if (email === null) return undefined
-    return queueEmail(queries, userId, loginUnlinkedEmail({ to: email, site, provider }))
+    return queueEmail(queries, userId, loginUnlinkedEmail(sceneOf(context.config, session), { to: email, provider }))
   })
   sendInBackground(context, notice)
 }
@@ -52,7 +53,7 @@ export async function removeEmail(
   session: Session,
   { proof }: SecureParams<'email/remove'>,
 ): Promise<void> {
-  const { user_id: userId, host_origin: site } = session
+  const { user_id: userId } = session
   await requireOwner(context, session, { action: 'removeEmail', subject: '', proof })
   const notice = await context.database.transaction(async (queries) => {
     await lockUser(queries, userId)
@@ -69,7 +70,7 @@ export async function removeEmail(
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     await forgetAddresses(queries, [email])
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
-    return queueEmail(queries, userId, emailRemovedEmail({ to: email, site }))
+    return queueEmail(queries, userId, emailRemovedEmail(sceneOf(context.config, session), email))
   })
   sendInBackground(context, notice)
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Context, Device } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import { servesHost } from '../../http/servesHost.ts'
+import { sceneOf } from '../../mail/Scene.ts'
 import { wayTakenBackMail } from '../../notices/changeMails.ts'
 import { queueEmail, sendInBackground } from '../../notices/noticeQueue.ts'
 import { cancelDeletionByCode } from '../../wallet/deleteAccount.ts'
@@ -29,6 +30,7 @@ export async function takeWayBack(
   { ticket, projectId }: Params,
 ): Promise<SessionGrant> {
   const site = requirePage(context, projectId)
+  const scene = sceneOf(context.config, { ...device, project_id: projectId, host_origin: site })
   const { grant, notices } = await context.database.transaction(async (queries) => {
     const { user_id: userId, way, added_at: addedAt, mayTakeBack } = await spendTicket(queries, device, ticket)
     if (!mayTakeBack) throw new ApiError('STATE_CONFLICT')
@@ -43,12 +45,12 @@ export async function takeWayBack(
     await queries.query('UPDATE logins SET used = true WHERE user_id = $1', [userId])
     await queries.query('DELETE FROM email_changes WHERE user_id = $1', [userId])
     await queries.query('DELETE FROM social_transactions WHERE user_id = $1', [userId])
-    const stored = await cancelDeletionByCode(queries, userId, site)
+    const stored = await cancelDeletionByCode(queries, userId, scene)
     const { email } = await readUser(queries, userId)
     const name = 'identity' in way ? PROVIDER_NAMES[way.identity.provider] : way.email
     const notified = [...new Set([present, email])].flatMap((to) => to ?? [])
     const mails = await Promise.all(
-      notified.map((to) => queueEmail(queries, userId, wayTakenBackMail({ to, site, name }))),
+      notified.map((to) => queueEmail(queries, userId, wayTakenBackMail(scene, { to, name }))),
     )
     const started = await createUserSession(queries, {
       userId,

@@ -15,6 +15,9 @@ export type Session = {
   host_origin: string
   fresh: boolean
   identity_id: string | null
+  /** Of this call. */
+  language: string
+  browser: string
 }
 
 type Begin = {
@@ -77,15 +80,15 @@ export const IS_ON = `ends_at > now() AND NOT EXISTS
 export async function readSession(
   { database }: Context,
   accessToken: string,
-  { thumbprint }: Device,
+  { thumbprint, language, browser }: Device,
 ): Promise<Session> {
-  const [session] = await database.query<Session>(
+  const [session] = await database.query<Omit<Session, 'language' | 'browser'>>(
     `SELECT id, family, user_id, project_id, host_origin, identity_id, fresh_until > now() AS fresh FROM sessions
      WHERE access_hash = $1 AND thumbprint = $2 AND access_expires_at > now() AND ${IS_ON}`,
     [hashOf(accessToken), thumbprint],
   )
   if (session === undefined) throw new ApiError('SESSION_OVER')
-  return session
+  return { ...session, language, browser }
 }
 
 const FAMILY_LENGTH = 22

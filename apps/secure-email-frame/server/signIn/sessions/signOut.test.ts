@@ -19,6 +19,7 @@ async function signedIn() {
   const vault = memoryVault()
   const api = createApi({
     origin: SECURE,
+    language: 'en',
     deviceKey: () => deviceKey,
     fetch: (async (url: string, init: RequestInit) =>
       server.app.request(new URL(url).pathname, {

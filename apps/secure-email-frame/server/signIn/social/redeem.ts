@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { SecureParams, SecureResult } from '@airlock/protocol/secure/api'
 import type { Context, Device } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
+import { sceneOf } from '../../mail/Scene.ts'
 import { sendInBackground } from '../../notices/noticeQueue.ts'
 import { cancelDeletionByCode } from '../../wallet/deleteAccount.ts'
 import type { DevicePolls } from '../email/devicePolls.ts'
@@ -59,7 +60,7 @@ async function signIn(context: Context, device: Device, { transaction, identity 
     const error = await removedWayFault(queries, context, { way: { identity }, device, projectId, hostOrigin })
     if (error !== undefined) return { removed: error }
     const { userId, identityId } = await userOfIdentity(queries, identity)
-    const stored = await cancelDeletionByCode(queries, userId, hostOrigin)
+    const stored = await cancelDeletionByCode(queries, userId, sceneOf(context.config, { ...transaction, ...device }))
     const granted = await createUserSession(queries, {
       userId,
       projectId,

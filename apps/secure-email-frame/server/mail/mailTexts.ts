@@ -1,0 +1,25 @@
+import type { LanguageTag } from '@airlock/protocol/text/languages'
+import { nearestLanguage } from '@airlock/protocol/text/nearestLanguage'
+import { en, type MailTexts } from './texts/en.ts'
+import { translations } from './texts/en.ts?translations'
+
+export type Language = LanguageTag
+
+/** @param header `Accept-Language`, whose first language counts: pages send their own */
+export function languageOf(header: string | undefined): Language {
+  const [tag = ''] = (header ?? '').split(/[,;]/)
+  return nearestLanguage(tag.trim())
+}
+
+/** Languages that are no longer translated read English. */
+export function mailTexts(language: string): MailTexts {
+  const list = translations[language]
+  if (list === undefined) return en
+  const rest = list.values()
+  return Object.fromEntries(
+    Object.entries(en).map(([part, texts]) => [
+      part,
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, rest.next().value || text])),
+    ]),
+  ) as MailTexts
+}

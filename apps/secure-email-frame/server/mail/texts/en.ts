@@ -1,0 +1,104 @@
+/** Texts of all emails. Placeholders hold names, addresses, codes and days. */
+export const en = {
+  code: {
+    subject: '{code} is your {app} code',
+    subjectPlain: '{code} is your code',
+    login: 'Your sign-in code',
+    fresh: 'Your code to export or lock your wallet',
+    emailPrimary: 'Your code to change your email address',
+    emailSecondary: 'Your code to use this email address',
+    where: 'Only enter it on {site}. It works once and expires in 20 minutes.',
+    never: 'Never give this code to anyone,',
+    neverText: 'even if they say they’re from support.',
+    ignore: 'Didn’t ask for this?',
+    ignoreText: 'Ignore this email. Nothing happens without the code.',
+  },
+  device: {
+    subject: 'Confirm a new device',
+    lead: 'A new device is trying to sign in at {site}.',
+    ask: 'Is this you? Open this page to confirm:',
+    expires: 'The link works once and expires in 20 minutes.',
+    ignoreText: 'Ignore this email.',
+  },
+  facts: { when: 'When', where: 'Where', device: 'Device' },
+  /** Of every notice. */
+  notice: {
+    you: 'Was it you?',
+    youText: 'Then there is nothing to do.',
+    notYou: 'Not you?',
+    someoneOpens: 'Someone else can open your wallet. Move your funds to another wallet right away.',
+    moveFunds: 'Move your funds to another wallet right away.',
+    sentBy: 'Sent by the wallet of {site}',
+  },
+  keys: {
+    opens: 'It can now open your wallet.',
+    passkeyAdded: 'A passkey was added to your wallet',
+    recoveryAdded: 'A recovery code was added to your wallet',
+    passkeyReplaced: 'Your wallet’s passkey was replaced',
+    recoveryReplaced: 'Your wallet’s recovery code was replaced',
+    passkeyRestored: 'Your wallet’s passkey was restored',
+    recoveryRestored: 'Your wallet’s recovery code was restored',
+    passkeyBefore:
+      'Your previous passkey is no longer used. You can restore it at {site} until {day}, on a device where your wallet is unlocked.',
+    recoveryBefore:
+      'Your previous recovery code is no longer used. You can restore it at {site} until {day}, on a device where your wallet is unlocked.',
+    passkeyCopied:
+      'Anyone who copied your previous passkey may still be able to open your wallet. If it leaked, move your funds to a new wallet.',
+    recoveryCopied:
+      'Anyone who copied your previous recovery code may still be able to open your wallet. If it leaked, move your funds to a new wallet.',
+  },
+  locked: {
+    subject: 'Your wallet is now locked',
+    lead: 'It now opens only with your passkey or recovery code.',
+    codes:
+      'Email codes still sign you in, but they no longer open your wallet. If you lose both your passkey and your recovery code, you lose the wallet.',
+  },
+  deletion: {
+    subject: 'Your wallet will be deleted on {day}',
+    lead: 'You were signed out everywhere.',
+    keep: 'To keep your account and its wallet, sign in with a code before then. If your wallet is locked, unlock it too.',
+    after: 'After that day, only your recovery phrase can reach the funds in it.',
+    stop: 'Sign in now to stop it.',
+  },
+  kept: {
+    subject: 'Your wallet won’t be deleted',
+    lead: 'Someone signed in, so your account and wallet stay.',
+    mailbox: 'Someone else can read this mailbox. Change its password and sign out your other devices.',
+  },
+  email: {
+    isNow: 'Your wallet now uses this email address',
+    changed: 'Your wallet’s email address was changed',
+    lead: 'It is now {email}. Your other devices were signed out.',
+    support: 'Contact support at {site}.',
+    codes: 'Sign-in codes now go to {email}, not to this address.',
+    mailbox:
+      'Someone else can read this mailbox. Change its password, sign out its other sessions, and contact support at {site} right away.',
+    removed: 'This email address was removed from your wallet',
+    removedLead: 'It no longer gets codes. Signing in with it creates a new wallet.',
+    supportNow: 'Contact support at {site} right away.',
+  },
+  login: {
+    added: '{provider} sign-in was added to your wallet',
+    addedLead: 'Anyone who can use that {provider} account can sign in.',
+    remove:
+      'Someone else can sign in to your wallet. Remove that account on the wallet’s security page, and move your funds to another wallet right away.',
+    removed: '{provider} sign-in was removed from your wallet',
+    removedLead: 'Sessions that used it were signed out.',
+    password: 'Change this mailbox’s password and sign out your other devices.',
+    restored: '{name} sign-in was restored to your wallet',
+    restoredLead: 'Someone signed in with it and restored it. All devices were signed out.',
+  },
+  phrase: {
+    subject: 'Your recovery phrase was shown',
+    lead: 'Anyone who has it can take everything in your wallet.',
+  },
+  digest: {
+    subject: 'Changes to your wallet: {count}',
+    lead: 'We couldn’t email you about these changes earlier:',
+    once: '{subject}: once.',
+    times: '{subject}: {count} times.',
+    others: 'The others were at other sites or on other days.',
+  },
+}
+
+export type MailTexts = { [Part in keyof typeof en]: Record<keyof (typeof en)[Part], string> }

@@ -1,0 +1,18 @@
+/** Words of a mail's HTML as its reader sees them. Marks of the sheet and gaps do not count. */
+export function wordsOfHtml(html: string): string {
+  return words(
+    html
+      .replace(/^.*?<body[^>]*>/s, '')
+      .replaceAll(/<\/(?:p|h1|td|tr|table)>/g, ' ')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&'),
+  )
+}
+
+export function words(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
