@@ -1,6 +1,6 @@
 import type { AirlockConfig } from '@airlock/protocol/config/config'
 
-/** Where a mail comes from. */
+/** Site, language and app of an email. */
 export type Scene = {
   /** Verified origin. Mails quote nothing else of a page. */
   site: string

@@ -39,7 +39,7 @@ describe('a mail', () => {
     expect(subject).not.toContain('code')
   })
 
-  test('leads the subject with the code, and names the app and the one site to enter it on', () => {
+  test('leads the subject with the code and names the site to enter it on', () => {
     const { subject, text, html } = codeMail(SCENE, { to, code: '419302', purpose: 'login' })
     expect(subject).toBe('419302 is your Ether Range code')
     expect(text).toContain('Only enter it on app.example.')

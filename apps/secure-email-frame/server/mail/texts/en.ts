@@ -21,7 +21,7 @@ export const en = {
     ignoreText: 'Ignore this email.',
   },
   facts: { when: 'When', where: 'Where', device: 'Device' },
-  /** Of every notice. */
+  /** Shared by all notices. */
   notice: {
     you: 'Was it you?',
     youText: 'Then there is nothing to do.',

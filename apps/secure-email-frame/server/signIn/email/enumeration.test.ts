@@ -14,6 +14,8 @@ function shape({ to, ...mail }: Email) {
     JSON.stringify({ to, ...mail })
       .replaceAll(to, 'ADDRESS')
       .replace(/\b[0-9]{6}\b/g, 'CODE')
+      // In two groups.
+      .replace(/>[0-9]{3}</g, '>COD<')
       .replace(/token=[-_A-Za-z0-9]+/g, 'token=TOKEN'),
   )
 }
