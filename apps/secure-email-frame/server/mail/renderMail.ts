@@ -1,6 +1,7 @@
 import type { Email } from '../notices/mailer.ts'
 import { escapeHtml, fillHtml, fillText, plainValue, type Values } from './fillText.ts'
-import { directionOf, mailTexts } from './mailTexts.ts'
+import { directionOf } from '@airlock/protocol/text/nearestLanguage'
+import { mailTexts } from './mailTexts.ts'
 import type { Scene } from './Scene.ts'
 
 /** `strong` begins the paragraph. */
