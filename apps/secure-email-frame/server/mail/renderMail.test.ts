@@ -94,6 +94,11 @@ describe('a mail', () => {
     expect(html).toContain('<bdi>متجر 24</bdi>')
   })
 
+  test('has only its link on a line of its own, at a local site too', () => {
+    const { text } = deviceMail({ site: 'http://localhost:3000', language: 'en', browser: '' }, { to, link: LINK })
+    expect(text.match(/^https?:\S+$/gm)).toEqual([LINK])
+  })
+
   test('breaks long names instead of widening', () => {
     const { html } = codeMail({ ...SCENE, app: 'W'.repeat(40) }, { to, code: '419302', purpose: 'login' })
     expect(html).toContain('overflow-wrap:anywhere')

@@ -32,7 +32,7 @@ export function renderMail(parts: MailParts, scene: Scene): Email {
   const site = hostOf(scene.site)
   const values = { site, ...(scene.app !== undefined && { app: scene.app }), ...parts.values }
   const texts = mailTexts(scene.language)
-  const name = scene.app ?? site
+  const name = scene.app ?? site.replace(/^http:\/\//, '')
   const filled = { ...parts, name, footer: texts.notice.sentBy, values }
   return {
     to: parts.to,
