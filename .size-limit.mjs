@@ -27,7 +27,7 @@ const filesOf = (folder, pattern) => readdirSync(folder).filter((name) => patter
 const MODAL = 'apps/modal-frame/dist/client/assets'
 const screen = withImports(MODAL, filesOf(MODAL, /^main-[\w-]+\.js$/))
 /** Loaded by whoever signs in at a provider; a wallet of e-mail has the settings as well. */
-const social = withImports(MODAL, chunksOf('SocialButtons', 'ConnectSocials', 'ConnectingSocial', 'QrCode', 'social'))
+const social = withImports(MODAL, chunksOf('SocialButtons', 'ConnectingSocial', 'QrCode', 'social'))
 const settings = withImports(MODAL, chunksOf('EmailSettings'))
 const email = withImports(MODAL, chunksOf('EmailVerifyOtp', 'UpdateEmail', 'email'))
 const ACCOUNT = /^(?:[Aa]ccount|WalletReceive|WalletCompatibleNetworks)-[\w-]+\.(?:js|css)$/

@@ -1,7 +1,7 @@
 import type { HostState } from '@airlock/protocol/channel/schemas'
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
 import { SOLANA_MAINNET } from '@airlock/protocol/namespaces/solana/networks'
-import { SOCIAL_PROVIDERS } from '@airlock/protocol/socialProviders'
+import { SIGN_IN_PROVIDERS } from '@airlock/protocol/socialProviders'
 import { balancesAtom } from '../core/accounts/balance.ts'
 import { configAtom } from '../core/host/config.ts'
 import { hostStateAtom } from '../core/host/hostState.ts'
@@ -96,8 +96,8 @@ export function offerEmail(store: Store) {
 
 export function offerSocials(store: Store) {
   offerEmail(store)
-  store.set(configAtom, (config) => config && { ...config, socials: [...SOCIAL_PROVIDERS] })
-  store.set(registeredAtom, SOCIAL_PROVIDERS)
+  store.set(configAtom, (config) => config && { ...config, socials: [...SIGN_IN_PROVIDERS] })
+  store.set(registeredAtom, SIGN_IN_PROVIDERS)
 }
 
 export function socialLogin(store: Store, login: Partial<SocialLogin>) {

@@ -221,12 +221,6 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     failed: (store) => socialLogin(store, { status: 'failed', error: 'The provider could not confirm who signed in.' }),
     farcaster: (store) => socialLogin(store, { provider: 'farcaster', url: FARCASTER_URL }),
   },
-  ConnectSocials: {
-    default: (store) => {
-      offerSocials(store)
-      show(store, { view: 'Connect' }, { view: 'ConnectSocials' })
-    },
-  },
   WhatIsAWallet: { default: (store) => show(store, { view: 'Connect' }, { view: 'WhatIsAWallet' }) },
   WhatIsANetwork: { default: (store) => show(store, { view: 'Networks' }, { view: 'WhatIsANetwork' }) },
   GetWallet: {

@@ -14,7 +14,6 @@ export const en = {
   titleEmailSettings: 'Wallet settings',
   titleUpdateEmail: 'Change email',
   titleConnectingSocial: 'Sign in',
-  titleConnectSocials: 'Sign in',
   titleAllWallets: 'All wallets',
   titleWhatIsAWallet: 'What is a wallet?',
   titleWhatIsANetwork: 'What is a network?',

@@ -29,32 +29,26 @@ type Props = {
   title: string
   text?: string
   warning?: ReactNode
-  actionsClass?: string
   onRetry(): void
   /** Actions other than trying again. */
   children?: ReactNode
 }
 
 /** Status of a request to a wallet. Every outcome stays here, to be tried again or left. */
-export function StatusHero({ outcome, picture, warning, actionsClass, onRetry, children, ...texts }: Props) {
+export function StatusHero({ outcome, picture, warning, onRetry, children, ...texts }: Props) {
   const t = useMessages()
   const { status } = outcome
-  const actions = (
-    <>
+  return (
+    <Hero picture={<Ring state={RINGS[status]}>{picture}</Ring>} {...texts}>
+      {warning}
+      {status === 'failed' && <Alert>{errorText(t, outcome.error)}</Alert>}
       {(status === 'declined' || status === 'pending' || status === 'failed') && (
-        <Button look="soft" onClick={onRetry}>
+        <Button onClick={onRetry}>
           <RetryIcon />
           {t('tryAgain')}
         </Button>
       )}
       {children}
-    </>
-  )
-  return (
-    <Hero picture={<Ring state={RINGS[status]}>{picture}</Ring>} {...texts}>
-      {warning}
-      {status === 'failed' && <Alert>{errorText(t, outcome.error)}</Alert>}
-      {actionsClass === undefined ? actions : <div className={actionsClass}>{actions}</div>}
     </Hero>
   )
 }

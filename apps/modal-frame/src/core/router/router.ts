@@ -19,7 +19,6 @@ export type Route =
         | 'EmailSettings'
         | 'UpdateEmail'
         | 'ConnectingSocial'
-        | 'ConnectSocials'
         | 'WhatIsAWallet'
         | 'WhatIsANetwork'
         | 'Account'

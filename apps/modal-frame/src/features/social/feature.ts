@@ -8,7 +8,6 @@ export const social = {
   name: 'social',
   views: {
     ConnectingSocial: { load: () => import('./views/ConnectingSocial/ConnectingSocial.tsx'), leave: end },
-    ConnectSocials: { load: () => import('./views/ConnectSocials/ConnectSocials.tsx') },
   },
   reset: end,
   connectMethod: {

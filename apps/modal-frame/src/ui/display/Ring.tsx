@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import { CheckIcon } from '../icons/icons.tsx'
+import { CheckIcon, CloseIcon } from '../icons/icons.tsx'
 import './Ring.css'
 
-/** Spinner around an image, delayed to avoid flashing. When done, it closes to a tick. */
+/** Spinner around an image, delayed to avoid flashing. Results are a tick or a cross. */
 export function Ring({ state, children }: { state: 'turning' | 'still' | 'danger' | 'done'; children: ReactNode }) {
   return (
     <span className={`ring ring-${state}`}>
       {children}
-      {state === 'done' && (
-        <span className="ring-tick">
-          <CheckIcon />
-        </span>
+      {(state === 'done' || state === 'danger') && (
+        <span className={`ring-badge ring-badge-${state}`}>{state === 'done' ? <CheckIcon /> : <CloseIcon />}</span>
       )}
     </span>
   )

@@ -1,5 +1,6 @@
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
+import { QrIcon } from '../../../ui/icons/QrIcon.tsx'
 import { Row, type RowPosition } from '../../../ui/lists/Row.tsx'
 import { useDeps } from '../../ports/DepsContext.tsx'
 import { connect } from '../connecting/connect.ts'
@@ -18,7 +19,7 @@ type Props = {
 export function WalletRow({ wallet, isRecent = false, isPictureLate = false, position }: Props) {
   const t = useMessages()
   const deps = useDeps()
-  const { name, contested, connector, rdns = '' } = wallet
+  const { name, contested, connector, isGeneric, rdns = '' } = wallet
   return (
     <Row
       id={wallet.id}
@@ -35,6 +36,8 @@ export function WalletRow({ wallet, isRecent = false, isPictureLate = false, pos
           <Tag tone="accent">{t('recent')}</Tag>
         ) : connector ? (
           <Tag>{t('installed')}</Tag>
+        ) : isGeneric ? (
+          <QrIcon />
         ) : undefined
       }
     />

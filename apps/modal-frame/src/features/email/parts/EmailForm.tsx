@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Field } from '../../../ui/controls/Field.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
-import { GoIcon, MailIcon, SpinnerIcon } from '../../../ui/icons/icons.tsx'
+import { GoIcon, MailIcon, SpinnerIcon, WarningIcon } from '../../../ui/icons/icons.tsx'
 import type { EmailStep } from '../state/emailState.ts'
 import { useCountdown } from '../views/EmailVerifyOtp/useCountdown.ts'
 import { emailErrorText } from '../views/emailErrorText.ts'
@@ -74,6 +74,7 @@ export function EmailForm({
         }
       />
       <p ref={problemLine} id={problemId} className="email-form-problem" role="alert">
+        {hasProblem && <WarningIcon />}
         {problem}
       </p>
     </form>

@@ -14,7 +14,7 @@ async function buttonsOf(socials: SocialProvider[]) {
   )
 }
 
-test('two providers are large, the others small, each with its name', async () => {
+test('shows one provider in words, the others as named marks in a row', async () => {
   expect(await buttonsOf(['google', 'apple', 'github', 'x', 'facebook', 'discord'])).toEqual([
     'Continue with Google',
     'Continue with Apple',
@@ -23,7 +23,10 @@ test('two providers are large, the others small, each with its name', async () =
     'Continue with Facebook',
     'Continue with Discord',
   ])
-  expect(document.querySelectorAll('.social-buttons > .button')).toHaveLength(2)
+  expect(document.querySelectorAll('.social-buttons > .button')).toHaveLength(1)
+  const marks = document.querySelectorAll('.social-buttons-small svg')
+  expect(marks).toHaveLength(5)
+  expect(new Set([...marks].map((mark) => mark.innerHTML)).size).toBe(5)
 })
 
 test('shows a single provider', async () => {

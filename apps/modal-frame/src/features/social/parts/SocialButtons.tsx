@@ -2,7 +2,6 @@ import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useDeps } from '../../../core/ports/DepsContext.tsx'
-import { navigate } from '../../../core/router/navigate.ts'
 import { useMessages } from '../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
@@ -10,33 +9,26 @@ import { loadProviders } from '../flows/loadProviders.ts'
 import { resumeSignIn, signInWith } from '../flows/signInWith.ts'
 import { offeredProvidersAtom } from '../state/socialState.ts'
 import { texts } from '../texts/texts.ts'
-import { MoreIcon, ProviderLogo } from './ProviderLogo.tsx'
+import { ProviderLogo } from './ProviderLogo.tsx'
 import './SocialButtons.css'
 
-/** Full-width buttons; the others share a row. */
-const LARGE = 2
-const SMALL = 4
-
-/** Two large buttons, the others small, and a view of all if they do not fit. */
+/** The first provider in words, the others as marks in a row. */
 export function SocialButtons() {
   const t = useMessages(texts)
   const deps = useDeps()
-  const providers = useAtomValue(offeredProvidersAtom)
+  const [first, ...others] = useAtomValue(offeredProvidersAtom)
   useEffect(() => void loadProviders(deps), [deps])
   useEffect(() => resumeSignIn(deps), [deps])
-  const others = providers.slice(LARGE)
-  const small = others.length > SMALL ? others.slice(0, SMALL - 1) : others
+  if (first === undefined) return null
   return (
     <div className="social-buttons">
-      {providers.slice(0, LARGE).map((provider) => (
-        <Button key={provider} look="soft" onClick={() => signInWith(deps, provider)}>
-          <ProviderLogo provider={provider} />
-          {t('socialContinue', { provider: PROVIDER_NAMES[provider] })}
-        </Button>
-      ))}
+      <Button look="soft" onClick={() => signInWith(deps, first)}>
+        <ProviderLogo provider={first} />
+        {t('socialContinue', { provider: PROVIDER_NAMES[first] })}
+      </Button>
       {others.length > 0 && (
         <div className="social-buttons-small">
-          {small.map((provider) => (
+          {others.map((provider) => (
             <IconButton
               key={provider}
               label={t('socialContinue', { provider: PROVIDER_NAMES[provider] })}
@@ -45,11 +37,6 @@ export function SocialButtons() {
               <ProviderLogo provider={provider} />
             </IconButton>
           ))}
-          {small.length < others.length && (
-            <IconButton label={t('socialMore')} onClick={() => navigate(deps, { view: 'ConnectSocials' })}>
-              <MoreIcon />
-            </IconButton>
-          )}
         </div>
       )}
     </div>

@@ -2,8 +2,6 @@ import type { Messages } from '../../../texts/messages.ts'
 
 export const en = {
   socialContinue: 'Continue with {provider}',
-  socialMore: 'More ways to sign in',
-  socialProviders: 'Ways to sign in',
   socialWaiting: 'Sign in with {provider}',
   socialWaitingText: 'Continue in the window that just opened.',
   socialCode: 'If asked, check that the window shows this number:',

@@ -7,6 +7,7 @@ export const en = {
   ...attemptTexts,
   getIt: 'Get',
   failedTitleAny: 'Couldn’t connect',
+  offlineTitle: 'You’re offline',
   waysLabel: 'Ways to connect',
   wayBrowser: 'Browser',
   wayMobile: 'App',

@@ -4,7 +4,8 @@ import type { Messages } from '../../../../texts/messages.ts'
 export const attemptTexts = {
   askingTitle: 'Continue in {wallet}',
   declinedTitle: 'Connection declined',
-  declinedText: 'Try again, or go back and choose another wallet.',
+  declinedText: 'Nothing was connected.',
+  anotherWallet: 'Choose another wallet',
   pendingTitle: 'Request waiting in {wallet}',
   pendingText: 'Open your wallet and approve or decline it, then try again.',
   failedTitle: 'Couldn’t connect to {wallet}',

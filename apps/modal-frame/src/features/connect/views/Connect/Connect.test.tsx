@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { DepsProvider } from '../../../../core/ports/DepsContext.tsx'
 import { connectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
-import { fakeEmailConnector } from '../../../../testing/testConnectors.ts'
+import { fakeEmailConnector, fakeWalletConnect } from '../../../../testing/testConnectors.ts'
 import { settled, testDeps } from '../../../../testing/testDeps.ts'
 import { walletHandle } from '../../../../testing/testFixtures.ts'
 import { testView } from '../../../../testing/testView.tsx'
@@ -80,6 +80,30 @@ test('[S2.9:default] orders methods email, social, wallet without page wallets',
     'All wallets1',
     'Get started',
   ])
+})
+
+test.each<[Partial<HostConfig>, string[]]>([
+  [{}, ['wallet', 'or', 'email', 'social']],
+  [{ connectMethodsOrder: ['email', 'wallet', 'social'] }, ['email', 'or', 'wallet', 'social']],
+  [{ connectMethodsOrder: ['email', 'social'] }, ['email', 'social']],
+])('shows at most one divider: %j', async (config, parts) => {
+  const created = testDeps({ email: true, socials: ['google'], ...config })
+  created.store.set(connectorsAtom, [fakeEmailConnector()])
+  const view = await testView(created, <Connect />)
+  const kind = ({ className }: Element) =>
+    ({ rows: 'wallet', 'connect-or': 'or', 'email-form': 'email', 'social-buttons': 'social' })[className] ?? className
+  await vi.waitFor(async () => {
+    await view.after(settled)
+    expect([...(document.querySelector('.connect')?.children ?? [])].map(kind)).toEqual([...parts, 'connect-foot'])
+  })
+})
+
+test('shows the mark of WalletConnect on its row', async () => {
+  const created = testDeps()
+  created.store.set(connectorsAtom, [fakeWalletConnect()])
+  await testView(created, <Connect />)
+  const row = [...document.querySelectorAll('.row')].find((one) => one.textContent?.includes('WalletConnect'))
+  expect(row?.querySelector('img')?.getAttribute('src')).toContain('walletconnect')
 })
 
 test.each<Partial<HostConfig>>([{}, { connectMethodsOrder: ['social', 'wallet'] }])(

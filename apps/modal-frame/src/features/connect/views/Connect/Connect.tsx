@@ -13,11 +13,15 @@ export function Connect() {
   const deps = useDeps()
   const { features } = deps
   const offered = useAtomValue(useMemo(() => offeredMethodsAtom(features), [features]))
+  // One divider, between wallets and the other ways.
+  const divided = offered.findIndex(
+    ({ name }, index) => index > 0 && [name, offered[index - 1]?.name].includes('wallet'),
+  )
   return (
     <div className="connect">
       {offered.map(({ name, Part }, index) => (
         <Fragment key={name}>
-          {index > 0 && <p className="connect-or">{t('or')}</p>}
+          {index === divided && <p className="connect-or">{t('or')}</p>}
           <Suspense>
             <Part />
           </Suspense>
@@ -25,7 +29,7 @@ export function Connect() {
       ))}
       <p className="connect-foot">
         {t('newToWallets')}{' '}
-        <Button look="text" onClick={() => navigate(deps, { view: 'WhatIsAWallet' })}>
+        <Button look="text" onClick={() => navigate(deps, { view: 'GetWallet' })}>
           {t('getStarted')}
         </Button>
       </p>

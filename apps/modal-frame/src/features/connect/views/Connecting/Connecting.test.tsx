@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { routerAtom } from '../../../../core/router/router.ts'
 import { attemptAtom } from '../../../../core/wallets/connecting/attempt.ts'
 import { fromPage } from '../../../../core/wallets/wallets.ts'
 import { fakeEmailConnector, fakeWalletConnect } from '../../../../testing/testConnectors.ts'
@@ -20,6 +21,16 @@ test.each([
   deps.store.set(attemptAtom, { status: 'asking', wallet })
   const view = await testView({ deps: { ...deps, connectors: [...deps.connectors, connector] } }, <Connecting />)
   expect(view.buttons().includes(PHONE)).toBe(isOffered)
+})
+
+test('returns to the wallets after a declined connection', async () => {
+  const { deps } = testDeps()
+  deps.store.set(routerAtom, [{ view: 'Connect' }, { view: 'Connecting', wallet: onPage }])
+  deps.store.set(attemptAtom, { status: 'declined', wallet: onPage })
+  const view = await testView({ deps }, <Connecting />)
+  expect(view.buttons()).toEqual(['Try again', 'Choose another wallet'])
+  await view.press('Choose another wallet')
+  expect(deps.store.get(routerAtom)).toEqual([{ view: 'Connect' }])
 })
 
 test.each([

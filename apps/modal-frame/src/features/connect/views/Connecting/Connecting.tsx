@@ -6,12 +6,12 @@ import { navigate } from '../../../../core/router/navigate.ts'
 import { routeAtom } from '../../../../core/router/router.ts'
 import { type Attempt, attemptAtom } from '../../../../core/wallets/connecting/attempt.ts'
 import { connect } from '../../../../core/wallets/connecting/connect.ts'
+import { AnotherWallet } from '../../../../core/wallets/parts/AnotherWallet.tsx'
 import { type Wallet, withoutConnector } from '../../../../core/wallets/wallets.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Image } from '../../../../ui/display/Image.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
-import './Connecting.css'
 import { texts } from '../../texts/texts.ts'
 
 /** State of an attempt. Every result stays here for a retry. */
@@ -35,7 +35,6 @@ export function Connecting() {
           </Alert>
         )
       }
-      actionsClass="connecting-actions"
       onRetry={() => void connect(deps, wallet)}
     >
       {attempt.status === 'notInstalled' && (
@@ -48,6 +47,7 @@ export function Connecting() {
           {t('usePhone')}
         </Button>
       )}
+      {(attempt.status === 'declined' || attempt.status === 'failed') && <AnotherWallet label={t('anotherWallet')} />}
       {attempt.status === 'asking' && (
         <Button look="soft" onClick={() => void goBack(deps)}>
           {t('cancel')}

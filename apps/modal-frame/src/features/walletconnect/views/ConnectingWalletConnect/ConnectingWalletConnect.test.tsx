@@ -224,3 +224,11 @@ test('whatever wallet scans: a code, and the way to the list of all', async () =
   await view.press('All wallets')
   expect(store.get(routeAtom).view).toBe('AllWallets')
 })
+
+test('names the missing internet connection once', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { view } = await shown({ pairing: { status: 'failed', error: new AirlockError('RELAY_UNREACHABLE') } })
+  expect(view.heading()).toBe('You’re offline')
+  expect(view.alert()).toBe('Lost the connection to your wallet. Check your internet and try again.')
+  expect(view.buttons()).toEqual(['Try again', 'Choose another wallet'])
+})

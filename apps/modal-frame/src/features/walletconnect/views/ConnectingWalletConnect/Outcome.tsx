@@ -2,6 +2,7 @@ import { type RequestOutcome, StatusHero } from '../../../../core/notices/Status
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
 import { connect } from '../../../../core/wallets/connecting/connect.ts'
+import { AnotherWallet } from '../../../../core/wallets/parts/AnotherWallet.tsx'
 import { WalletImage } from '../../../../core/wallets/parts/WalletImage.tsx'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
@@ -29,6 +30,7 @@ export function Outcome({ outcome, wallet }: { outcome: AttemptOutcome; wallet: 
           {t('getNamed', { wallet: wallet.name })}
         </Button>
       )}
+      {(status === 'declined' || status === 'failed') && <AnotherWallet label={t('anotherWallet')} />}
     </StatusHero>
   )
 }
@@ -44,6 +46,7 @@ function words(
     case 'pending':
       return { title: t('pendingTitle', { wallet }), text: t('pendingText') }
     case 'failed':
+      if (!navigator.onLine) return { title: t('offlineTitle') }
       return { title: isGeneric ? t('failedTitleAny') : t('failedTitle', { wallet }) }
     case 'notInstalled':
       return { title: t('unreachableTitle', { wallet }), text: t('unreachableText') }
