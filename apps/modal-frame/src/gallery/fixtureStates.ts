@@ -50,6 +50,15 @@ export const LONG = walletHandle({
   rdns: 'com.example.long',
   name: 'The Wallet With The Very Long Name That Never Ends ‫محفظة‬',
 })
+/** 300 characters, right to left among Latin, controls, no letter, and nothing to see. */
+export const STRESS_NAMES = [
+  'Long '.repeat(60),
+  'محفظة Wallet \u202eevil',
+  '🦊🦊🦊🦊🦊🦊🦊🦊',
+  '\u200B',
+  'W'.repeat(300),
+]
+
 export const TWINS = ['com.example.twin-a', 'com.example.twin-b'].map((rdns, index) =>
   walletHandle({ handle: `t${index}`, connectorId: rdns, rdns, name: 'Twin Wallet', contested: true }),
 )

@@ -1,20 +1,24 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
+import { CATALOGUE } from '../connectors/catalogue/embeddedCatalogue.ts'
 import { secureSiteAtom } from '../core/host/secureSite.ts'
 import { alert, alertAtom } from '../core/notices/alert.ts'
 import { ownNotice } from '../core/notices/notice.ts'
 import { toastAtom } from '../core/notices/toast.ts'
 import type { Deps } from '../core/ports/Deps.ts'
 import { pendingRequestsAtom } from '../core/requests/pendingRequests.ts'
+import { walletPagesAtom } from '../core/wallets/catalogue.ts'
 import { attemptAtom } from '../core/wallets/connecting/attempt.ts'
 import { installedWalletsAtom } from '../core/wallets/listedWallets.ts'
 import { platformAtom } from '../core/wallets/platform.ts'
 import { recentWalletsAtom } from '../core/wallets/recents.ts'
 import { returnLinkAtom } from '../core/wallets/returnLink.ts'
+import { connectorsAtom } from '../core/wallets/sessionConnector.ts'
 import { walletConnectWallet } from '../core/wallets/walletConnectWallet.ts'
 import { approvesInlineAtom, emailLoginAtom, emailUserAtom } from '../features/email/state/emailState.ts'
 import { texts as siwxTexts } from '../features/siwx/texts/texts.ts'
 import { appLaunchAtom } from '../features/walletconnect/state/appLaunch.ts'
-import { connectedSession } from '../testing/testFixtures.ts'
+import { fakeWalletConnect } from '../testing/testConnectors.ts'
+import { connectedSession, walletHandle } from '../testing/testFixtures.ts'
 import { ACCOUNT_FIXTURES } from './accountFixtures.ts'
 import { BUY_FIXTURES } from './buyFixtures.ts'
 import {
@@ -40,6 +44,7 @@ import {
   READY,
   RELAY_DOWN,
   SECURE,
+  STRESS_NAMES,
   setHost,
   show,
   socialLogin,
@@ -50,7 +55,7 @@ import {
 } from './fixtureStates.ts'
 import type { GalleryResponses } from './galleryResponses.ts'
 import { NAME_FIXTURES } from './nameFixtures.ts'
-import { pressWhenShown } from './pressWhenShown.ts'
+import { pressWhenShown, typeWhenShown } from './pressWhenShown.ts'
 import { SEND_FIXTURES } from './sendFixtures.ts'
 import { SESSION_FIXTURES } from './sessionFixtures.ts'
 import { SWAP_FIXTURES } from './swapFixtures.ts'
@@ -212,6 +217,29 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   },
   AllWallets: {
     default: (store) => show(store, { view: 'Connect' }, { view: 'AllWallets' }),
+    stress: (store) => {
+      const wallets = Array.from({ length: 50 }, (_, index) =>
+        walletHandle({
+          handle: `s${index}`,
+          connectorId: `com.example.s${index}`,
+          name: STRESS_NAMES[index] ?? `W ${index}`,
+        }),
+      )
+      setHost(store, { wallets: [...wallets, ...TWINS] })
+      show(store, { view: 'Connect' }, { view: 'AllWallets' })
+    },
+    certified: (store) => {
+      const wallets = CATALOGUE.map((wallet, index) =>
+        index % 3 === 0 ? wallet : { ...wallet, isCertified: true as const },
+      )
+      store.set(walletPagesAtom, { status: 'ready', page: 1, count: wallets.length, wallets })
+      show(store, { view: 'Connect' }, { view: 'AllWallets' })
+    },
+    noneFound: (store) => {
+      store.set(connectorsAtom, [fakeWalletConnect()])
+      show(store, { view: 'Connect' }, { view: 'AllWallets' })
+      typeWhenShown('input[type=search]', 'oberon')
+    },
   },
   ConnectingSocial: {
     waiting: (store) => socialLogin(store, { window }),

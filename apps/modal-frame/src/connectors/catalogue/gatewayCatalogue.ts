@@ -41,9 +41,13 @@ function searchOf(query: Readonly<Record<string, unknown>>) {
   return new URLSearchParams(input.map(([name, value]) => [name, String(value)]))
 }
 
-function toWallet({ image_id, chains, order: _place, ...entry }: WalletEntry, gateway: string): CatalogueWallet {
+function toWallet(
+  { image_id, chains, badge_type, order: _place, ...entry }: WalletEntry,
+  gateway: string,
+): CatalogueWallet {
   return {
     ...entry,
+    ...(badge_type === 'certified' && { isCertified: true as const }),
     ...(chains !== undefined && { namespaces: chains.map((chain) => chain.slice(0, chain.indexOf(':'))) }),
     ...(image_id !== undefined && { image_url: `${gateway}/getWalletImage/${image_id}` }),
   }

@@ -8,6 +8,8 @@ export type CatalogueWallet = CustomWallet & {
   /** Hex colour behind a missing icon. */
   colour?: string
   namespaces?: readonly string[]
+  /** The catalogue vouches for its links. */
+  isCertified?: true
 }
 
 /** Embedded entries, used without a gateway's list. */

@@ -21,6 +21,8 @@ export type Wallet = {
   connector?: WalletHandle | MultiChain
   /** Placeholder for the wallet that scans. */
   isGeneric?: true
+  /** Only a catalogue entry: page wallets could claim an rdns for its mark (T210). */
+  isCertified?: true
   links: WalletLinks
 }
 
@@ -54,7 +56,8 @@ export function fromPage(handle: WalletHandle, catalogue: readonly CatalogueWall
 }
 
 export function fromCatalogue(entry: CatalogueWallet): Wallet {
-  return { ...fromCustom(entry), ...(entry.colour !== undefined && { colour: entry.colour }) }
+  const { colour, isCertified } = entry
+  return { ...fromCustom(entry), ...(colour !== undefined && { colour }), ...(isCertified && { isCertified }) }
 }
 
 export function fromCustom(entry: CustomWallet): Wallet {

@@ -7,7 +7,7 @@ export type PictureProps = {
   name: string
   /** Hex colour of the tile. */
   colour?: string | undefined
-  size?: 'row' | 'large'
+  size?: 'row' | 'grid' | 'large'
   shape?: 'squircle' | 'round'
   /** Loads after the paint: an inline SVG would block parsing. */
   isLate?: boolean

@@ -29,6 +29,7 @@ export const walletQuery = z.object({
   /** CAIP-2 ids: a wallet matches with one of them. */
   chains: z.optional(list.check(z.refine((items) => items.every(isCaipNetworkId), 'Expected CAIP-2 ids'))),
   platform: z.optional(z.enum(['ios', 'android', 'mobile', 'desktop', 'browser', 'web'])),
+  badge_type: z.optional(z.enum(['certified'])),
   rdns: z.optional(list),
   names: z.optional(list),
 })

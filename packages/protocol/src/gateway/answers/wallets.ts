@@ -20,6 +20,8 @@ export const walletEntry = z.object({
   rdns: z.optional(id),
   /** CAIP-2. Absent if unknown: then the wallet counts as EVM. */
   chains: z.optional(z.array(z.string().check(z.refine(isCaipNetworkId))).check(z.maxLength(200))),
+  /** `certified` by the catalogue; any other text counts as not certified. */
+  badge_type: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
   /** Rank, best known first. */
   order: z.optional(z.int()),
   mobile_link: z.optional(link),

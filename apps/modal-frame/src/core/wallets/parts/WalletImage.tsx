@@ -1,7 +1,7 @@
 import { Image } from '../../../ui/display/Image.tsx'
 import type { Wallet } from '../wallets.ts'
 
-type Props = { wallet: Wallet; size?: 'row' | 'large'; isLate?: boolean }
+type Props = { wallet: Wallet; size?: 'row' | 'grid' | 'large'; isLate?: boolean }
 
 export function WalletImage({ wallet: { icon, name, colour }, size = 'large', isLate = false }: Props) {
   return <Image source={icon} name={name} colour={colour} size={size} isLate={isLate} />

@@ -1,9 +1,14 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { configAtom } from '../../../../core/host/config.ts'
 import { useFoundNotice } from '../../../../core/notices/useFoundNotice.ts'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { walletPagesAtom } from '../../../../core/wallets/catalogue.ts'
+import { connect } from '../../../../core/wallets/connecting/connect.ts'
 import { allWalletsAtom } from '../../../../core/wallets/listedWallets.ts'
+import { offeredConnectorsAtom } from '../../../../core/wallets/sessionConnector.ts'
+import { walletConnectWallet } from '../../../../core/wallets/walletConnectWallet.ts'
+import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
@@ -12,8 +17,10 @@ import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { useDebounced } from '../../../../ui/hooks/useDebounced.ts'
 import { RetryIcon } from '../../../../ui/icons/icons.tsx'
+import { QrIcon } from '../../../../ui/icons/QrIcon.tsx'
 import { loadMoreWallets, searchAllWallets } from '../../flows/loadWallets.ts'
 import { foundWalletsAtom } from '../../state/walletGroups.ts'
+import { CertifiedMark } from './CertifiedMark.tsx'
 import { WalletList } from './WalletList.tsx'
 import './AllWallets.css'
 import { texts } from '../../texts/texts.ts'
@@ -40,17 +47,41 @@ export function AllWallets() {
 
 /** Requests the first page when the list is visible. */
 function Everything() {
+  const t = useMessages(texts)
   const deps = useDeps()
   const wallets = useAtomValue(allWalletsAtom)
   const { status, page } = useAtomValue(walletPagesAtom)
   useEffect(() => {
     if (page === 0 && status === 'idle') void loadMoreWallets(deps)
   }, [deps, page, status])
+  const installed = wallets.filter(({ connector }) => connector !== undefined)
+  const others = wallets.filter(({ connector }) => connector === undefined)
   return (
     <>
-      <WalletList wallets={wallets} onEnd={() => status === 'ready' && void loadMoreWallets(deps)} />
+      {installed.length > 0 && <Group title={t('installed')} wallets={installed} />}
+      {others.length > 0 && (
+        <Group title={t('worksHere')} wallets={others} onEnd={() => status === 'ready' && void loadMoreWallets(deps)} />
+      )}
       {status === 'loading' && <SkeletonRows count={3} />}
       {status === 'failed' && <Failed onRetry={() => void loadMoreWallets(deps)} />}
+    </>
+  )
+}
+
+function Group({ title, wallets, onEnd }: { title: string; wallets: readonly Wallet[]; onEnd?: () => void }) {
+  const t = useMessages(texts)
+  return (
+    <>
+      <h2 className="all-wallets-title">
+        {title}
+        {wallets.some(({ isCertified }) => isCertified) && (
+          <span className="all-wallets-legend" aria-hidden="true">
+            <CertifiedMark />
+            {t('certified')}
+          </span>
+        )}
+      </h2>
+      <WalletList label={title} wallets={wallets} {...(onEnd && { onEnd })} />
     </>
   )
 }
@@ -63,22 +94,42 @@ function Found({ query, onReset }: { query: string; onReset: () => void }) {
   if (status === 'loading' && wallets.length === 0) return <SkeletonRows count={5} />
   return (
     <>
-      {wallets.length > 0 && <WalletList wallets={wallets} />}
+      {wallets.length > 0 && <WalletList label={t('wallets')} wallets={wallets} />}
       {status === 'failed' && <Failed onRetry={() => void searchAllWallets(deps, query)} />}
-      {wallets.length === 0 && status !== 'failed' && (
-        <EmptyState
-          title={t('noWalletFound', { query })}
-          text={t('noWalletFoundText')}
-          action={
-            <Button look="soft" onClick={onReset}>
-              {t('showAll')}
-            </Button>
-          }
-        />
-      )}
+      {wallets.length === 0 && status !== 'failed' && <NothingFound query={query} onReset={onReset} />}
     </>
   )
 }
+
+/** Most wallets can scan a code, also those that no list has. */
+function NothingFound({ query, onReset }: { query: string; onReset: () => void }) {
+  const t = useMessages(texts)
+  const deps = useDeps()
+  const isScanOffered = useAtomValue(isScanOfferedAtom)
+  return (
+    <div className="all-wallets-none">
+      <EmptyState
+        title={t('noWalletFound', { query })}
+        text={t(isScanOffered ? 'noWalletFoundScan' : 'noWalletFoundText')}
+      />
+      {isScanOffered && (
+        <Button onClick={() => void connect(deps, walletConnectWallet)}>
+          <QrIcon />
+          {t('useQrInstead')}
+        </Button>
+      )}
+      <Button look="soft" onClick={onReset}>
+        {t('showAll')}
+      </Button>
+    </div>
+  )
+}
+
+const isScanOfferedAtom = atom(
+  (get) =>
+    get(configAtom)?.enableWalletConnect !== false &&
+    get(offeredConnectorsAtom).some(({ supports }) => supports(walletConnectWallet)),
+)
 
 /** The catalogue failed. Installed wallets stay listed. */
 function Failed({ onRetry }: { onRetry: () => void }) {

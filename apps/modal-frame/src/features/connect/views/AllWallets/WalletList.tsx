@@ -1,30 +1,31 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useRef, useState } from 'react'
-import { WalletRow } from '../../../../core/wallets/parts/WalletRow.tsx'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
-import { useMessages } from '../../../../texts/MessagesProvider.tsx'
-import type { RowPosition } from '../../../../ui/lists/Row.tsx'
+import { WalletCell } from './WalletCell.tsx'
 
 type Props = {
+  label: string
   wallets: readonly Wallet[]
   /** The last rows are near: loads more. */
   onEnd?: () => void
 }
 
-const ROW_PX = 64
+const MAX_COLUMNS = 4
+/** Minimum width of a cell, in rem: at 200 % text there are fewer columns. */
+const CELL_REM = 4.5
+const ROW_PX = 100
 /** Extra rows: the keyboard reaches them before they are visible. */
-const OVERSCAN = 6
-const NEAR_END = 12
+const OVERSCAN = 2
+const NEAR_END = 4
 
-/** A virtual list inside the card's scroller. */
-export function WalletList({ wallets, onEnd }: Props) {
-  const t = useMessages()
+/** A grid inside the card's scroller. Only visible rows are in the document. */
+export function WalletList({ label, wallets, onEnd }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const [margin, setMargin] = useState(0)
+  const { margin, columns } = useMeasures(list)
   const rows = useVirtualizer({
-    count: wallets.length,
+    count: Math.ceil(wallets.length / columns),
     estimateSize: () => ROW_PX,
-    getItemKey: (index) => wallets[index]?.id ?? index,
+    getItemKey: (row) => wallets[row * columns]?.id ?? row,
     getScrollElement: () => list.current?.closest<HTMLElement>('.card-body') ?? null,
     initialRect: { width: 0, height: 680 },
     overscan: OVERSCAN,
@@ -33,37 +34,58 @@ export function WalletList({ wallets, onEnd }: Props) {
   })
   const shown = rows.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
-  useEffect(() => setMargin(list.current?.offsetTop ?? 0), [])
   useEffect(() => {
-    if (last >= wallets.length - NEAR_END) onEnd?.()
-  }, [last, wallets.length, onEnd])
+    if ((last + NEAR_END) * columns >= wallets.length) onEnd?.()
+  }, [last, columns, wallets.length, onEnd])
   return (
     <ul
       className="wallet-list"
-      aria-label={t('wallets')}
+      aria-label={label}
       ref={(element) => {
         list.current = element
         // CSSOM works under a strict CSP.
         if (element !== null) element.style.blockSize = `${rows.getTotalSize()}px`
       }}
     >
-      {shown.map(({ key, index, start }) => {
-        const wallet = wallets[index]
-        return (
-          wallet && (
+      {shown.flatMap(({ index: row, start }) =>
+        wallets
+          .slice(row * columns, (row + 1) * columns)
+          .map((wallet, column) => (
             <ListedWallet
-              key={key}
+              key={wallet.id}
               wallet={wallet}
-              index={index}
+              row={row}
+              column={column}
+              columns={columns}
               count={wallets.length}
               top={start - margin}
-              measure={rows.measureElement}
+              measure={column === 0 ? rows.measureElement : undefined}
             />
-          )
-        )
-      })}
+          )),
+      )}
     </ul>
   )
+}
+
+/** Offset of the list in its scroller, and the columns that fit. */
+function useMeasures(list: React.RefObject<HTMLElement | null>) {
+  const [measures, setMeasures] = useState({ margin: 0, columns: MAX_COLUMNS })
+  useLayoutEffect(() => {
+    const element = list.current
+    if (element === null) return
+    const read = () => {
+      const { fontSize } = getComputedStyle(document.documentElement)
+      const fitting = Math.floor(element.clientWidth / (CELL_REM * Number.parseFloat(fontSize)))
+      const columns = Math.min(MAX_COLUMNS, Math.max(2, fitting || MAX_COLUMNS))
+      const margin = element.offsetTop
+      setMeasures((before) => (before.margin === margin && before.columns === columns ? before : { margin, columns }))
+    }
+    read()
+    const observer = new ResizeObserver(read)
+    for (const box of [element, element.parentElement]) if (box) observer.observe(box)
+    return () => observer.disconnect()
+  }, [list])
+  return measures
 }
 
 /** Uses the browser's reported height: measuring would lay out twice. */
@@ -77,7 +99,31 @@ function heightOf<List extends Element>(
   return list.measurementsCache[list.indexFromElement(row)]?.size ?? ROW_PX
 }
 
-/** Memoized part by part for scrolling. */
-const ListedWallet = memo(({ wallet, ...position }: { wallet: Wallet } & RowPosition) => (
-  <WalletRow wallet={wallet} position={position} />
+type CellProps = {
+  wallet: Wallet
+  row: number
+  column: number
+  columns: number
+  count: number
+  top: number
+  /** Must be stable: a new function remeasures every row. */
+  measure: ((row: HTMLLIElement | null) => void) | undefined
+}
+
+/** Memoized for scrolling. */
+const ListedWallet = memo(({ wallet, row, column, columns, count, top, measure }: CellProps) => (
+  <li
+    ref={measure}
+    // biome-ignore lint/nursery/noInlineStyles: React sets it through CSSOM, which a strict CSP allows.
+    style={{
+      insetBlockStart: top,
+      insetInlineStart: `${(column * 100) / columns}%`,
+      inlineSize: `${100 / columns}%`,
+    }}
+    data-index={row}
+    aria-setsize={count}
+    aria-posinset={row * columns + column + 1}
+  >
+    <WalletCell wallet={wallet} />
+  </li>
 ))
