@@ -17,7 +17,7 @@ const isCatalogue = (world: World) => (url: URL) => url.href.startsWith(`${world
 
 test('scrolls through all wallets with few rows in the document', async ({ page, sites, world }) => {
   const modal = await openAll(page, putHostPage(sites, world, { path: '/all' }))
-  const rows = modal.frame.locator('.wallet-list > li')
+  const rows = modal.frame.getByRole('list', { name: 'Works with this app' }).getByRole('listitem')
   const total = async () => Number(await rows.first().getAttribute('aria-setsize'))
   await expect.poll(total).toBeGreaterThanOrEqual(40)
   for (;;) {
@@ -26,7 +26,7 @@ test('scrolls through all wallets with few rows in the document', async ({ page,
     if (before > 450) break
     await expect.poll(total).toBeGreaterThan(before)
   }
-  expect(await rows.count()).toBeLessThan(40)
+  expect(await rows.count()).toBeLessThan(60)
   const names = await rows.allInnerTexts()
   expect(new Set(names).size).toBe(names.length)
 })
@@ -39,6 +39,9 @@ test('a search goes over all wallets, not only those that were loaded', async ({
   await expect(modal.frame.getByText('No results for “no such wallet”')).toBeVisible()
   await modal.press('Show all wallets')
   await expect(modal.frame.locator('.wallet-list > li').first()).toContainText('Good Wallet')
+  await modal.frame.getByRole('searchbox').fill('no such wallet')
+  await modal.press('Use WalletConnect QR instead')
+  await expect(modal.frame.getByRole('img', { name: 'QR code to connect a wallet' })).toBeVisible()
 })
 
 test('keeps installed wallets while the catalogue is down, and retries', async ({ page, sites, world }) => {
@@ -51,8 +54,24 @@ test('keeps installed wallets while the catalogue is down, and retries', async (
   await modal.press('Try again')
   await expect(modal.frame.getByText('Couldn’t load the wallet list.')).toBeHidden()
   await expect
-    .poll(async () => Number(await modal.frame.locator('.wallet-list > li').first().getAttribute('aria-setsize')))
+    .poll(async () => Number(await modal.frame.locator('.wallet-list > li').last().getAttribute('aria-setsize')))
     .toBeGreaterThan(30)
+})
+
+test('[T210] marks certified entries, not an installed wallet of their rdns', async ({ page, sites, world }) => {
+  const certified = { badge_type: 'certified', mobile_link: 'good://' }
+  const data = [
+    { ...certified, id: 'com.good', name: 'Certified Wallet' },
+    { ...certified, id: 'com.taken', name: 'Taken Wallet', rdns: 'test.airlock.good' },
+  ]
+  await page
+    .context()
+    .route(isCatalogue(world), (route) =>
+      route.fulfill({ json: { count: 2, data }, headers: { 'Access-Control-Allow-Origin': world.urls.modal } }),
+    )
+  const modal = await openAll(page, putHostPage(sites, world, { path: '/certified', wallets: 'good' }))
+  await expect(modal.button('Certified Wallet Certified')).toBeVisible()
+  await expect(modal.frame.locator('.wallet-list > li')).toHaveText(['Good Wallet', 'Certified WalletCertified'])
 })
 
 test('[T39] [T44] keeps the list intact with hostile entries and broken images', async ({ page, sites, world }) => {

@@ -5,7 +5,11 @@ import { openModal } from '../support/openModal.ts'
 import { test } from '../support/test.ts'
 
 test.describe('which wallets are listed', () => {
-  test('[T39] lists and flags two wallets of one name, and an identity copy', async ({ page, sites, world }) => {
+  test('[T39] [T211] flags equal names and identities, and connects after a second look', async ({
+    page,
+    sites,
+    world,
+  }) => {
     const { modal } = await openModal(
       page,
       putHostPage(sites, world, { path: '/twins', wallets: 'twin-a,twin-b,good' }),
@@ -28,7 +32,7 @@ test.describe('which wallets are listed', () => {
         new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider: { request } }) }),
       )
     }, borrowed)
-    await modal.button(/Borrowed Wallet/).click()
+    await modal.connectContested('Borrowed Wallet')
     await expect(modal.dialog).toBeHidden()
     await page.getByRole('button', { name: '0x976E…0aa9' }).click()
     await modal.shows('Account')

@@ -6,6 +6,8 @@ export function modalOf(page: Page) {
   const frame = page.frameLocator('iframe[title="Wallet"]')
   const heading = frame.getByRole('heading', { level: 1 })
   const openAccounts = () => activate(page, frame.getByRole('button', { name: /Accounts and settings$/ }))
+  /** @param index of the row, where several have the name */
+  const connect = (wallet: string, index = 0) => activate(page, frame.getByRole('button', { name: wallet }).nth(index))
   return {
     frame,
     heading,
@@ -40,8 +42,13 @@ export function modalOf(page: Page) {
       await action()
       await expect(card).toHaveAttribute('data-animated', 'card-shake')
     },
-    /** @param index of the row, where several have the name */
-    connect: (wallet: string, index = 0) => activate(page, frame.getByRole('button', { name: wallet }).nth(index)),
+    connect,
+    /** Connects a wallet of a contested identity, which takes a second look. */
+    async connectContested(wallet: string, index = 0) {
+      await connect(wallet, index)
+      await expect(frame.getByRole('heading', { level: 2 })).toContainText(/claim to be|Is this really/)
+      await connect(wallet, index)
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { WalletPage } from '@airlock/protocol/gateway/answers/wallets'
 import { describe, expect, test, vi } from 'vitest'
 import type { Catalogue } from './catalogue/Catalogue.ts'
 import { embeddedCatalogue } from './catalogue/embeddedCatalogue.ts'
+import { findWallets } from './catalogue/findWallets.ts'
 import { upstreamCatalogue } from './catalogue/upstreamCatalogue.ts'
 import { createGatewayApp, type GatewayLog } from './createGatewayApp.ts'
 import { gatewayDeps } from './testing/gatewayDeps.ts'
@@ -51,6 +52,15 @@ describe('GET /getWallets', () => {
     expect((await page('include=me.rainbow,io.metamask')).names).toEqual(['MetaMask', 'Rainbow'])
     expect((await page('exclude=io.metamask&entries=1')).names).toEqual(['Base (formerly Coinbase Wallet)'])
     expect((await page('rdns=IO.METAMASK&names=rainbow')).names).toEqual(['MetaMask', 'Rainbow'])
+  })
+
+  test('filters by badge', () => {
+    const wallets = [
+      { id: 'one', name: 'One', badge_type: 'certified' },
+      { id: 'two', name: 'Two' },
+    ]
+    const query = { page: 1, entries: 40, badge_type: 'certified' } as const
+    expect(findWallets(wallets, query).data.map(({ id }) => id)).toEqual(['one'])
   })
 
   test('a wallet fits the networks that it names, and EVM networks where it names none', async () => {

@@ -136,7 +136,7 @@ test('[T39] flags Polkadot wallets of one name and keeps the chosen one', async 
   const modal = modalOf(page)
   await page.getByRole('button', { name: 'Connect Wallet' }).click()
   await expect(modal.frame.getByRole('button', { name: /Dot Good.*Unverified/i })).toHaveCount(2)
-  await modal.connect('Dot Good', 1)
+  await modal.connectContested('Dot Good', 1)
   await expect(modal.dialog).toBeHidden()
   for (const isReload of [false, true]) {
     if (isReload) await page.reload()

@@ -93,7 +93,7 @@ test('[T39] flags Solana wallets of one name and keeps the chosen one', async ({
   await expect(modal.frame.getByRole('button', { name: /Sol Good.*Unverified/ })).toHaveCount(2)
   await expect(modal.frame.getByRole('button', { name: /Sol Late/ })).toBeVisible()
   for (const [index, address] of [SOL, DUPLICATE].entries()) {
-    await modal.connect('Sol Good', index)
+    await modal.connectContested('Sol Good', index)
     await expect.poll(async () => (await accounts(page)).own).toEqual([address])
     await expect(modal.dialog).toBeHidden()
     await openConnect(page, 'solana')

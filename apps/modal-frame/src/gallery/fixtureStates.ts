@@ -156,7 +156,10 @@ export function show(store: Store, ...routes: [...Route[], Route]) {
   store.set(routerAtom, routes)
 }
 
-export function attempt(store: Store, status: 'asking' | 'declined' | 'pending' | 'failed' | 'notInstalled' | 'done') {
+export function attempt(
+  store: Store,
+  status: 'unconfirmed' | 'asking' | 'declined' | 'pending' | 'failed' | 'notInstalled' | 'done',
+) {
   const [wallet] = store.get(installedWalletsAtom)
   if (wallet === undefined) return
   const error = new AirlockError('WALLET_INVALID_ANSWER')

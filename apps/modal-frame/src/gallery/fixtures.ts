@@ -118,6 +118,14 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
     },
   },
   Connecting: {
+    twins: (store) => {
+      setHost(store, { wallets: [...TWINS, METAMASK] })
+      attempt(store, 'unconfirmed')
+    },
+    lookalike: (store) => {
+      setHost(store, { wallets: [{ ...LONG, contested: true }] })
+      attempt(store, 'unconfirmed')
+    },
     asking: (store) => attempt(store, 'asking'),
     declined: (store) => attempt(store, 'declined'),
     pending: (store) => attempt(store, 'pending'),

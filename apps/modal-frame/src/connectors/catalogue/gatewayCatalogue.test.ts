@@ -20,3 +20,14 @@ test('fails with CATALOGUE_UNAVAILABLE if the gateway refuses', async () => {
     name: 'CATALOGUE_UNAVAILABLE',
   })
 })
+
+test.each([
+  ['certified', true],
+  ['none', undefined],
+  [null, undefined],
+  ['unknown', undefined],
+])('reads the badge %s', async (badge_type, isCertified) => {
+  const { gateway } = testGateway({ getWallets: { count: 1, data: [{ id: 'one', name: 'One', badge_type }] } })
+  const { wallets } = await gatewayCatalogue(gateway, testDeps().store)({})
+  expect(wallets).toEqual([{ id: 'one', name: 'One', ...(isCertified && { isCertified }) }])
+})

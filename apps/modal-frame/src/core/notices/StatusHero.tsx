@@ -28,19 +28,17 @@ type Props = {
   picture: ReactNode
   title: string
   text?: string
-  warning?: ReactNode
   onRetry(): void
   /** Actions other than trying again. */
   children?: ReactNode
 }
 
 /** Status of a request to a wallet. Every outcome stays here, to be tried again or left. */
-export function StatusHero({ outcome, picture, warning, onRetry, children, ...texts }: Props) {
+export function StatusHero({ outcome, picture, onRetry, children, ...texts }: Props) {
   const t = useMessages()
   const { status } = outcome
   return (
     <Hero picture={<Ring state={RINGS[status]}>{picture}</Ring>} {...texts}>
-      {warning}
       {status === 'failed' && <Alert>{errorText(t, outcome.error)}</Alert>}
       {(status === 'declined' || status === 'pending' || status === 'failed') && (
         <Button onClick={onRetry}>

@@ -231,7 +231,7 @@ describe('[T39] of wallets that claim one identity', () => {
     const { deps, host, store, clock } = testDeps({}, { wallets: TWINS })
     const hostConnect = vi.spyOn(host, 'connect')
     for (const row of store.get(installedWalletsAtom).toReversed()) {
-      void connect(deps, row)
+      void connect(deps, row, 'confirmed')
       await settled()
       await clock.advance(300)
     }
@@ -249,11 +249,26 @@ describe('[T39] of wallets that claim one identity', () => {
       hostStateAtom,
       hostState({ wallets: [...TWINS.map((one) => ({ ...one, handle: `x${one.handle}` })), both] }),
     )
-    void connect(deps, part)
+    void connect(deps, part, 'confirmed')
     await settled()
     await clock.advance(300)
     expect(hostConnect.mock.calls.map(([{ handle }]) => handle)).toEqual(['w1'])
   })
+
+  test.each([[['eip155'] as const], [['eip155', 'solana'] as const]])(
+    '[T211] sends no request before a second look: %j',
+    async (namespaces) => {
+      const wallets = TWINS.map((twin) => ({ ...twin, namespaces: [...namespaces] }))
+      const { deps, host, store, clock } = testDeps({}, { wallets })
+      const hostConnect = vi.spyOn(host, 'connect')
+      const [row = wallet] = store.get(installedWalletsAtom)
+      await connect(deps, row)
+      await clock.advance(300)
+      expect(store.get(routeAtom)).toMatchObject({ view: 'Connecting' })
+      expect(store.get(attemptAtom)).toMatchObject({ status: 'unconfirmed' })
+      expect(hostConnect).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('a wallet that the page does not have', () => {

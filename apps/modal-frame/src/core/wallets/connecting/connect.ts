@@ -26,15 +26,19 @@ const NO_CONNECTOR: Pick<Connector, 'connectViews' | 'method'> = { connectViews:
  * Connects a wallet in the Connecting view; a repeat is the retry. With several namespaces the visitor chooses one
  * first. Every result is a state. Concurrent calls are ignored.
  *
- * @param kind `remote` for a page wallet that is wanted on a phone
+ * @param kind `remote` for a page wallet that is wanted on a phone, `confirmed` after a second look at a contested one
  */
-export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote'): Promise<void> {
+export async function connect(deps: Deps, chosen: Wallet, kind?: 'remote' | 'confirmed'): Promise<void> {
   const { store } = deps
   const { wallet, connector } = reach(deps, chosen, kind)
   const current = store.get(attemptAtom)
   if (current.status === 'asking' && isSameWay(current.wallet, wallet)) return
   // Not awaited: the channel delivers in order.
   void cancelConnect(deps)
+  if (wallet.contested && wallet.connector !== undefined && kind !== 'confirmed') {
+    store.set(attemptAtom, { status: 'unconfirmed', wallet })
+    return store.set(routerAtom, (router) => push(router, { view: 'Connecting', wallet }))
+  }
   if (wallet.connector?.type === 'MULTI_CHAIN') {
     return store.set(routerAtom, (router) => push(router, { view: 'ConnectingMultiChain', wallet }))
   }
@@ -82,7 +86,7 @@ function methodOf({ store }: Deps, { method }: Connector): 'browser' | 'mobile' 
 function reach(
   { store, connectors }: Deps,
   chosen: Wallet,
-  kind: 'remote' | undefined,
+  kind: 'remote' | 'confirmed' | undefined,
 ): { wallet: Wallet; connector: Connector | undefined } {
   const installed = store.get(installedWalletsAtom)
   const exact = installed.find((one) => isSameObject(one, chosen)) ?? installed.find(({ id }) => id === chosen.id)

@@ -3,8 +3,11 @@ import type { Messages } from '../../../texts/messages.ts'
 
 export const en = {
   ...attemptTexts,
-  contestedHint: 'Another extension claims to be this wallet. Continue only if you installed this one: {rdns}',
-  contestedNameHint: 'Another wallet may use this name. Continue only if you installed this one.',
+  twinsTitle: 'Several wallets claim to be {wallet}',
+  twinsText: 'One may be a copy made to steal. Pick the one you installed yourself.',
+  lookalikeTitle: 'Is this really {wallet}?',
+  lookalikeText: 'Its name may imitate another wallet. Connect only if you installed it yourself.',
+  noIdentity: 'No identity given',
   askingText: 'Approve the connection in your wallet.',
   notInstalledTitle: '{wallet} isn’t installed',
   notInstalledText: 'Install it, then reload this page.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { routerAtom } from '../../../../core/router/router.ts'
 import { attemptAtom } from '../../../../core/wallets/connecting/attempt.ts'
+import { installedWalletsAtom } from '../../../../core/wallets/listedWallets.ts'
 import { fromPage } from '../../../../core/wallets/wallets.ts'
 import { fakeEmailConnector, fakeWalletConnect } from '../../../../testing/testConnectors.ts'
 import { testDeps } from '../../../../testing/testDeps.ts'
@@ -33,17 +34,39 @@ test('returns to the wallets after a declined connection', async () => {
   expect(deps.store.get(routerAtom)).toEqual([{ view: 'Connect' }])
 })
 
-test.each([
-  [
-    'its address',
-    { rdns: 'com.twin' },
-    'Another extension claims to be this wallet. Continue only if you installed this one: com.twin',
-  ],
-  ['its name', {}, 'Another wallet may use this name. Continue only if you installed this one.'],
-])('[T39] a contested wallet is warned of by %s, which is all that it has', async (_, identity, warning) => {
-  const { rdns: _own, ...nameless } = walletHandle({ contested: true })
-  const { deps } = testDeps()
-  deps.store.set(attemptAtom, { status: 'asking', wallet: fromPage({ ...nameless, ...identity }, []) })
+function contested(names: readonly string[]) {
+  const wallets = names.map((name, index) =>
+    walletHandle({ handle: `w${index}`, connectorId: `com.w${index}`, rdns: `com.w${index}`, name, contested: true }),
+  )
+  const created = testDeps({}, { wallets })
+  const [wallet = onPage] = created.store.get(installedWalletsAtom)
+  created.store.set(routerAtom, [{ view: 'Connect' }, { view: 'Connecting', wallet }])
+  created.store.set(attemptAtom, { status: 'unconfirmed', wallet })
+  return created
+}
+
+test('[T211] names every wallet of a contested identity, the way back filled', async () => {
+  const { deps, store } = contested(['Twin', 'TWIN', 'Other'])
   const view = await testView({ deps }, <Connecting />)
-  expect(view.text()).toContain(warning)
+  expect(view.heading()).toBe('Several wallets claim to be Twin')
+  expect(view.buttons()).toEqual(['TTwincom.w0', 'TTWINcom.w1', 'Choose another wallet'])
+  expect(document.querySelector('.button-main')?.textContent).toBe('Choose another wallet')
+  await view.press('Choose another wallet')
+  expect(store.get(routerAtom)).toEqual([{ view: 'Connect' }])
+})
+
+test('[T211] connects the chosen one after the second look', async () => {
+  const { deps, store } = contested(['Twin', 'Twin'])
+  const view = await testView({ deps }, <Connecting />)
+  await view.press('TTwincom.w1')
+  expect(store.get(attemptAtom)).toMatchObject({ status: 'asking', wallet: { rdns: 'com.w1' } })
+})
+
+test('[T39] asks about a name that imitates another wallet', async () => {
+  const { rdns: _none, ...nameless } = walletHandle({ contested: true })
+  const { deps, store } = testDeps({}, { wallets: [nameless] })
+  store.set(attemptAtom, { status: 'unconfirmed', wallet: fromPage(nameless, []) })
+  const view = await testView({ deps }, <Connecting />)
+  expect(view.heading()).toBe('Is this really Good Wallet?')
+  expect(view.text()).toContain('No identity given')
 })

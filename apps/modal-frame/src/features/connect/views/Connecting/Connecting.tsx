@@ -11,8 +11,8 @@ import { type Wallet, withoutConnector } from '../../../../core/wallets/wallets.
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Image } from '../../../../ui/display/Image.tsx'
-import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { texts } from '../../texts/texts.ts'
+import { SecondLook } from './SecondLook.tsx'
 
 /** State of an attempt. Every result stays here for a retry. */
 export function Connecting() {
@@ -22,20 +22,14 @@ export function Connecting() {
   const route = useAtomValue(routeAtom)
   const wallet = attempt.status === 'idle' ? (route.view === 'Connecting' ? route.wallet : undefined) : attempt.wallet
   if (wallet === undefined) return null
+  if (attempt.status === 'unconfirmed') return <SecondLook wallet={wallet} />
   const isRemoteToo = deps.connectors.some(({ supports }) => supports(withoutConnector(wallet)))
   return (
     <StatusHero
       outcome={attempt}
       picture={<Image source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />}
       {...words(t, attempt, wallet)}
-      warning={
-        wallet.contested && (
-          <Alert type="warning">
-            {wallet.rdns === undefined ? t('contestedNameHint') : t('contestedHint', { rdns: wallet.rdns })}
-          </Alert>
-        )
-      }
-      onRetry={() => void connect(deps, wallet)}
+      onRetry={() => void connect(deps, wallet, 'confirmed')}
     >
       {attempt.status === 'notInstalled' && (
         <Button onClick={() => navigate(deps, { view: 'GetWallet', wallet })}>
@@ -59,7 +53,7 @@ export function Connecting() {
 
 function words(
   t: Translate<typeof texts>,
-  { status }: Attempt,
+  { status }: Exclude<Attempt, { status: 'unconfirmed' }>,
   { name: wallet }: Wallet,
 ): { title: string; text?: string } {
   switch (status) {

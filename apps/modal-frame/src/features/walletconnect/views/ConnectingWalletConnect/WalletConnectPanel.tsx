@@ -43,7 +43,7 @@ function useOutcome(wallet: Wallet): AttemptOutcome | undefined {
   const pairing = useAtomValue(pairingAtom)
   if (attempt.status !== 'idle' && attempt.wallet.id === wallet.id) {
     if (attempt.status === 'failed') return { status: attempt.status, error: attempt.error }
-    if (attempt.status !== 'asking') return { status: attempt.status }
+    if (attempt.status !== 'asking' && attempt.status !== 'unconfirmed') return { status: attempt.status }
   }
   return pairing.status === 'failed' ? pairing : undefined
 }
