@@ -32,7 +32,6 @@ export const en = {
   unansweredText: 'It may not be installed. Get it, or connect another way.',
   unansweredWebText: 'Your browser may have blocked the tab. Open it again, or connect another way.',
   openFailedTitle: 'Couldn’t open {wallet}',
-  openAgain: 'Open again',
   showQrCode: 'Show QR code',
   getNamed: 'Get {wallet}',
   noWallet: 'Don’t have {wallet}?',

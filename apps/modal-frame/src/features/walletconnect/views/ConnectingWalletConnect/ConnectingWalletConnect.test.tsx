@@ -1,5 +1,5 @@
 import { AirlockError } from '@airlock/protocol/errors/AirlockError'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { toastAtom } from '../../../../core/notices/toast.ts'
 import type { Pairing } from '../../../../core/ports/Pairing.ts'
 import { routeAtom, routerAtom } from '../../../../core/router/router.ts'
@@ -146,6 +146,48 @@ test('a phone opens the app inside the press, and waits for it', async () => {
   expect(view.heading()).toBe('Waiting for Good')
 })
 
+describe('[T212] the press on a wallet of a phone', () => {
+  function press(isActive: boolean) {
+    Object.defineProperty(navigator, 'userActivation', { configurable: true, get: () => ({ isActive }) })
+  }
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'userActivation')
+  })
+
+  async function preparing() {
+    const created = await shown({ phone: true, pairing: { status: 'preparing' } })
+    return { ...created, open: vi.spyOn(created.host, 'openLink') }
+  }
+
+  test('opens its app once there is a link, once', async () => {
+    press(true)
+    const { view, store, open } = await preparing()
+    expect(open).not.toHaveBeenCalled()
+    await view.after(() => store.set(pairingAtom, READY))
+    expect(open).toHaveBeenCalledExactlyOnceWith({ url: expect.stringMatching(/^good:\/\/wc\?uri=/) })
+    expect(view.heading()).toBe('Waiting for Good')
+    expect(view.buttons()).toEqual(['Open Good', 'Copy link', 'Get Good'])
+    await view.after(() => store.set(pairingAtom, RENEWED))
+    expect(open).toHaveBeenCalledOnce()
+  })
+
+  test('opens nothing after it has expired', async () => {
+    press(false)
+    const { view, store, open } = await preparing()
+    await view.after(() => store.set(pairingAtom, READY))
+    expect(open).not.toHaveBeenCalled()
+    expect(view.button('Open Good')?.disabled).toBe(false)
+  })
+
+  test('leaves the button where the page opens nothing', async () => {
+    press(true)
+    const { view, store, open } = await preparing()
+    open.mockRejectedValue(new Error('no gesture'))
+    await view.after(() => store.set(pairingAtom, READY))
+    expect(view.heading()).toBe('Continue in Good')
+  })
+})
+
 test('[S3.4:wcLinking] remembers an opened app by link and name across page loads', async () => {
   const { view, store, deps } = await shown({ phone: true })
   expect(store.get(returnLinkAtom)).toBeNull()
@@ -165,7 +207,7 @@ test('detects an unopened app after 5 s in a visible page', async () => {
   await view.after(() => clock.advance(1))
   expect(view.heading()).toBe('Good didn’t open?')
   expect(view.announced()).toContain('Good didn’t open?')
-  expect(view.buttons()).toEqual(['Open again', 'Get Good', 'Copy link', 'Show QR code'])
+  expect(view.buttons()).toEqual(['Open Good', 'Copy link', 'Get Good', 'Show QR code'])
   await view.press('Show QR code')
   expect(view.image('QR code to connect Good')).toBeDefined()
   await view.press('Get Good')

@@ -1,9 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
-import { attemptAtom } from '../../../../core/wallets/connecting/attempt.ts'
+import { type Attempt, attemptAtom } from '../../../../core/wallets/connecting/attempt.ts'
 import { WalletImage } from '../../../../core/wallets/parts/WalletImage.tsx'
+import { platformAtom } from '../../../../core/wallets/platform.ts'
 import type { Wallet } from '../../../../core/wallets/wallets.ts'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
@@ -14,12 +15,12 @@ import { type LinkKind, openWalletLink } from '../../flows/openWalletLink.ts'
 import { type AppLaunch, appLaunchAtom } from '../../state/appLaunch.ts'
 import { texts } from '../../texts/texts.ts'
 import { CopyLink } from './CopyLink.tsx'
-import { canGet, GetNamedWallet } from './GetNamedWallet.tsx'
+import { canGet } from './GetNamedWallet.tsx'
 import { ScanCode } from './ScanCode.tsx'
 import { useCode } from './useCode.ts'
 import { useUnanswered } from './useUnanswered.ts'
 
-/** Opens a wallet's app or site, with alternatives if that fails. */
+/** Opens a wallet's app or site, with other ways next to it. */
 export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind }) {
   const t = useMessages(texts)
   const deps = useDeps()
@@ -34,6 +35,12 @@ export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind })
     const opened = openWalletLink(deps, wallet, kind)
     setOpening({ status: await opened, attempt, kind })
   }
+
+  useFirstTap(uri !== undefined && kind === 'mobile', attempt, async () => {
+    const status = await openWalletLink(deps, wallet, kind)
+    // Without a gesture the page opens nothing, and the button remains.
+    if (status === 'opened') setOpening({ status, attempt, kind })
+  })
 
   const status = opening?.status ?? 'unopened'
   const isHelpNeeded = status === 'unanswered' || status === 'failed'
@@ -54,18 +61,38 @@ export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind })
       }
     >
       <Button disabled={uri === undefined} onClick={() => void open()}>
-        {status === 'unopened' ? t('openWallet', { wallet: wallet.name }) : t('openAgain')}
+        {t('openWallet', { wallet: wallet.name })}
       </Button>
-      {isHelpNeeded ? (
-        <OtherWays wallet={wallet} uri={uri} isGetOffered={kind !== 'webapp' && canGet(wallet)} />
-      ) : (
-        kind !== 'webapp' && <GetNamedWallet wallet={wallet} />
-      )}
+      <OtherWays
+        wallet={wallet}
+        uri={uri}
+        isGetOffered={kind !== 'webapp' && canGet(wallet)}
+        isCodeOffered={isHelpNeeded}
+      />
     </Hero>
   )
 }
 
-function OtherWays({ wallet, uri, isGetOffered }: { wallet: Wallet; uri: string | undefined; isGetOffered: boolean }) {
+/** Opens the app while the press on the wallet still counts, once an attempt (T212). */
+function useFirstTap(isReady: boolean, attempt: Attempt, open: () => Promise<void>) {
+  const { kind } = useAtomValue(platformAtom)
+  const run = useEffectEvent(open)
+  useEffect(() => {
+    if (!isReady || kind !== 'phone' || launched.has(attempt) || !isPressed()) return
+    launched.add(attempt)
+    void run()
+  }, [isReady, kind, attempt])
+}
+
+const launched = new WeakSet<Attempt>()
+
+function isPressed(): boolean {
+  return (navigator as { userActivation?: UserActivation }).userActivation?.isActive === true
+}
+
+type WaysProps = { wallet: Wallet; uri: string | undefined; isGetOffered: boolean; isCodeOffered: boolean }
+
+function OtherWays({ wallet, uri, isGetOffered, isCodeOffered }: WaysProps) {
   const t = useMessages(texts)
   const deps = useDeps()
   const [isCodeShown, setCodeShown] = useState(false)
@@ -79,19 +106,19 @@ function OtherWays({ wallet, uri, isGetOffered }: { wallet: Wallet; uri: string 
   }
   return (
     <>
-      {isGetOffered && (
-        <Button
-          look="soft"
-          data-focus-id="get-wallet-other"
-          onClick={() => navigate(deps, { view: 'GetWallet', wallet })}
-        >
-          {t('getNamed', { wallet: wallet.name })}
+      <div className="wallet-connect-ways">
+        <CopyLink uri={uri} />
+        {isGetOffered && (
+          <Button look="soft" data-focus-id="get-wallet" onClick={() => navigate(deps, { view: 'GetWallet', wallet })}>
+            {t('getNamed', { wallet: wallet.name })}
+          </Button>
+        )}
+      </div>
+      {isCodeOffered && (
+        <Button look="soft" onClick={() => setCodeShown(true)}>
+          {t('showQrCode')}
         </Button>
       )}
-      <CopyLink uri={uri} />
-      <Button look="soft" onClick={() => setCodeShown(true)}>
-        {t('showQrCode')}
-      </Button>
     </>
   )
 }
