@@ -7,8 +7,10 @@ import { allWalletsAtom } from '../../../core/wallets/listedWallets.ts'
 import { platformAtom } from '../../../core/wallets/platform.ts'
 import { deferred, testDeps } from '../../../testing/testDeps.ts'
 import { walletHandle } from '../../../testing/testFixtures.ts'
-import { foundWalletsAtom, walletCountAtom, walletGroupsAtom } from '../state/walletGroups.ts'
-import { loadFirstWallets, loadMoreWallets, searchAllWallets } from './loadWallets.ts'
+import { foundWalletsAtom } from '../state/foundWallets.ts'
+import { walletCountAtom, walletGroupsAtom } from '../state/walletGroups.ts'
+import { loadFirstWallets } from './loadFirstWallets.ts'
+import { loadMoreWallets, searchAllWallets } from './loadWallets.ts'
 
 const entry = (id: string, name = id) => ({ id, name, chains: ['eip155:1' as const] })
 const many = Array.from({ length: 90 }, (_, index) => entry(`w${index}`, `Wallet ${index}`))

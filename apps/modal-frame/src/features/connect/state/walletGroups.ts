@@ -1,16 +1,10 @@
 import { WALLET_GROUPS } from '@airlock/protocol/channel/schemas'
-import { searchByName } from '@airlock/protocol/gateway/searchByName'
 import { atom } from 'jotai'
 import type { ConnectMethod } from '../../../core/features/Feature.ts'
 import { configAtom } from '../../../core/host/config.ts'
 import { activeAddressAtom } from '../../../core/host/hostState.ts'
 import type { WalletGroupName } from '../../../core/ports/Connector.ts'
-import {
-  firstWalletsAtom,
-  type ListStatus,
-  walletPagesAtom,
-  walletSearchAtom,
-} from '../../../core/wallets/catalogue.ts'
+import { firstWalletsAtom, walletPagesAtom } from '../../../core/wallets/catalogue.ts'
 import {
   allWalletsAtom,
   catalogueWalletsAtom,
@@ -18,7 +12,6 @@ import {
   featuredWalletsAtom,
   installedWalletsAtom,
   knownWalletsAtom,
-  listableAtom,
   recommendedWalletsAtom,
 } from '../../../core/wallets/listedWallets.ts'
 import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
@@ -94,14 +87,3 @@ function connectMethodOrder(installed: number, override?: readonly ConnectMethod
   if (override !== undefined && override.length > 0) return override
   return installed > 0 ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
 }
-
-/** Search results: known wallets at once, then the gateway's. */
-export const foundWalletsAtom = atom((get) => {
-  const here = get(allWalletsAtom)
-  const search = get(walletSearchAtom)
-  const there = get(listableAtom)(search.wallets)
-  return (query: string): { status: ListStatus; wallets: readonly Wallet[] } => ({
-    status: search.query === query ? search.status : 'idle',
-    wallets: searchByName(distinct([...searchByName(here, query), ...(search.query === query ? there : [])]), query),
-  })
-})

@@ -1,0 +1,66 @@
+import { configAtom } from '../../../core/host/config.ts'
+import { pageWalletsAtom } from '../../../core/host/hostState.ts'
+import type { Deps } from '../../../core/ports/Deps.ts'
+import type { CataloguePage, CatalogueQuery } from '../../../core/ports/WalletCatalogue.ts'
+import { firstWalletsAtom } from '../../../core/wallets/catalogue.ts'
+import { platformAtom } from '../../../core/wallets/platform.ts'
+import { recentWalletsAtom } from '../../../core/wallets/recents.ts'
+import { RECOMMENDED } from '../state/walletGroups.ts'
+
+/** Entries of page wallets. */
+const MAX_KNOWN = 100
+const MAX_FEATURED = 40
+
+/**
+ * Loads the gateway's part of the first screen: featured and recommended wallets, and entries of page wallets. Never
+ * rejects: embedded entries remain.
+ */
+export async function loadFirstWallets({ store, catalogue }: Pick<Deps, 'store' | 'catalogue'>): Promise<void> {
+  const { status } = store.get(firstWalletsAtom)
+  if (catalogue === undefined || status === 'loading' || status === 'ready') return
+  store.set(firstWalletsAtom, (first) => ({ ...first, status: 'loading' }))
+  const { featuredWalletIds = [] } = store.get(configAtom) ?? {}
+  const rdns = store.get(pageWalletsAtom).flatMap((wallet) => wallet.rdns ?? [])
+  const recent = store.get(recentWalletsAtom)
+  try {
+    const [featured, recommended, installed, used] = await Promise.all([
+      askFor({ catalogue }, featuredWalletIds, { include: featuredWalletIds, entries: MAX_FEATURED }),
+      catalogue({ ...scope(store), entries: RECOMMENDED, exclude: [...excluded(store), ...featuredWalletIds] }),
+      askFor({ catalogue }, rdns, { rdns, entries: MAX_KNOWN }),
+      askFor({ catalogue }, recent, { include: recent }),
+    ])
+    const position = ({ id }: { id: string }) => featuredWalletIds.indexOf(id)
+    store.set(firstWalletsAtom, {
+      status: 'ready',
+      featured: featured.wallets.toSorted((left, right) => position(left) - position(right)),
+      recommended: recommended.wallets,
+      known: [...installed.wallets, ...used.wallets],
+      count: recommended.count + featured.count,
+    })
+  } catch {
+    store.set(firstWalletsAtom, (first) => ({ ...first, status: 'failed' }))
+  }
+}
+
+/** No request without ids: an empty list would mean all. */
+async function askFor(
+  { catalogue }: { catalogue: NonNullable<Deps['catalogue']> },
+  named: readonly string[],
+  query: CatalogueQuery,
+): Promise<CataloguePage> {
+  return named.length === 0 ? { count: 0, wallets: [] } : catalogue(query)
+}
+
+/** The host's filter, and the phone's. */
+export function scope(store: Deps['store']): CatalogueQuery {
+  const { includeWalletIds = [] } = store.get(configAtom) ?? {}
+  return {
+    ...(includeWalletIds.length > 0 && { include: includeWalletIds }),
+    ...(store.get(platformAtom).kind === 'phone' && { platform: 'mobile' }),
+  }
+}
+
+/** Only ids: names and rdns are filtered on display. */
+export function excluded(store: Deps['store']): readonly string[] {
+  return store.get(configAtom)?.excludeWalletIds ?? []
+}
