@@ -261,7 +261,22 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
   WhatIsANetwork: { default: (store) => show(store, { view: 'Networks' }, { view: 'WhatIsANetwork' }) },
   GetWallet: {
     default: (store) => show(store, { view: 'Connect' }, { view: 'GetWallet' }),
-    named: (store) => {
+    email: (store) => {
+      offerEmail(store)
+      show(store, { view: 'Connect' }, { view: 'GetWallet' })
+    },
+    steps: (store) => show(store, { view: 'Connect' }, { view: 'GetWallet', wallet: trustWallet(store) }),
+    phone: (store) => {
+      store.set(platformAtom, PHONE)
+      show(store, { view: 'Connect' }, { view: 'GetWallet', wallet: trustWallet(store) })
+    },
+    scan: (store) => {
+      show(store, { view: 'Connect' }, { view: 'GetWallet', wallet: trustWallet(store) })
+      pressWhenShown('[role=tab]:nth-child(2)')
+    },
+    long: (store) =>
+      show(store, { view: 'Connect' }, { view: 'GetWallet', wallet: { ...trustWallet(store), name: LONG.name } }),
+    installed: (store) => {
       const [wallet] = store.get(installedWalletsAtom)
       if (wallet) show(store, { view: 'Connect' }, { view: 'GetWallet', wallet })
     },

@@ -1,42 +1,53 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { navigate } from '../../../../core/router/navigate.ts'
-import { routeAtom } from '../../../../core/router/router.ts'
+import { reset, routeAtom, routerAtom } from '../../../../core/router/router.ts'
 import { allWalletsAtom } from '../../../../core/wallets/listedWallets.ts'
-import type { Wallet } from '../../../../core/wallets/wallets.ts'
-import { useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { WalletImage } from '../../../../core/wallets/parts/WalletImage.tsx'
+import { platformAtom } from '../../../../core/wallets/platform.ts'
+import type { WalletLinks } from '../../../../core/wallets/wallets.ts'
+import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
-import { isHttps, LinkRow } from '../../../../ui/controls/LinkRow.tsx'
-import { Image } from '../../../../ui/display/Image.tsx'
-import { Alert } from '../../../../ui/feedback/Alert.tsx'
-import './GetWallet.css'
+import { MailIcon } from '../../../../ui/icons/icons.tsx'
+import { Row } from '../../../../ui/lists/Row.tsx'
+import { browserName, storesFor } from '../../state/storesFor.ts'
 import { texts } from '../../texts/texts.ts'
+import { WalletSteps } from './WalletSteps.tsx'
+import './GetWallet.css'
 
-const SHOWN = 5
+const SHOWN = 4
 
 export function GetWallet() {
   const route = useAtomValue(routeAtom)
   const wallet = route.view === 'GetWallet' ? route.wallet : undefined
-  return wallet === undefined ? <Choice /> : <Stores wallet={wallet} />
+  return wallet === undefined ? <Choice /> : <WalletSteps key={wallet.id} wallet={wallet} />
 }
 
 function Choice() {
   const t = useMessages(texts)
   const deps = useDeps()
-  const wallets = useAtomValue(allWalletsAtom).filter(({ connector, links }) => !connector && isHttps(bestLink(links)))
+  const platform = useAtomValue(platformAtom)
+  const wallets = useAtomValue(allWalletsAtom).filter(
+    ({ connector, links }) => !connector && storesFor(links, platform, browserName(navigator)).length > 0,
+  )
   return (
     <div className="get-wallet">
       <p className="get-wallet-text">{t('getWalletText')}</p>
       <ul className="rows" aria-label={t('wallets')}>
-        {wallets.slice(0, SHOWN).map(({ id, name, icon, colour, links }) => (
-          <LinkRow
-            key={id}
-            href={bestLink(links) ?? ''}
-            title={name}
-            picture={<Image source={icon} name={name} colour={colour} />}
+        {wallets.slice(0, SHOWN).map((wallet) => (
+          <Row
+            key={wallet.id}
+            id={wallet.id}
+            picture={<WalletImage wallet={wallet} size="row" />}
+            title={<bdi>{wallet.name}</bdi>}
+            detail={kindsOf(t, wallet.links)}
+            end={<span className="get-wallet-get">{t('getIt')}</span>}
+            // `push` keeps a view of the same name.
+            onClick={() => deps.store.set(routerAtom, (router) => [...router, { view: 'GetWallet', wallet }])}
           />
         ))}
       </ul>
+      <EmailRow />
       <Button look="soft" onClick={() => navigate(deps, { view: 'AllWallets' })}>
         {t('exploreAll')}
       </Button>
@@ -44,37 +55,33 @@ function Choice() {
   )
 }
 
-function Stores({ wallet }: { wallet: Wallet }) {
+const notOffered = atom(false)
+
+/** The shortest way to a wallet, if the site offers it. */
+function EmailRow() {
   const t = useMessages(texts)
-  const { chrome_store, app_store, play_store, homepage } = wallet.links
-  const stores = [
-    { title: t('chromeStore'), href: chrome_store },
-    { title: t('appStore'), href: app_store },
-    { title: t('playStore'), href: play_store },
-    { title: t('website'), href: homepage },
-  ].filter(({ href }) => isHttps(href))
+  const { features, store } = useDeps()
+  const method = features.flatMap(({ connectMethod }) => connectMethod ?? []).find(({ name }) => name === 'email')
+  if (!useAtomValue(method?.isOfferedAtom ?? notOffered)) return null
   return (
-    <div className="get-wallet">
-      <div className="get-wallet-subject">
-        <Image source={wallet.icon} name={wallet.name} colour={wallet.colour} size="large" />
-        <h2 className="get-wallet-name">
-          <bdi>{wallet.name}</bdi>
-        </h2>
-        <p className="get-wallet-text">{t('getWalletNamedText', { wallet: wallet.name })}</p>
-      </div>
-      {stores.length === 0 ? (
-        <Alert type="info">{t('noLinks')}</Alert>
-      ) : (
-        <ul className="rows">
-          {stores.map(({ title, href = '' }) => (
-            <LinkRow key={title} href={href} title={title} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <ul className="rows">
+      <Row
+        id="use-email"
+        picture={
+          <span className="picture picture-row picture-squircle row-icon" aria-hidden="true">
+            <MailIcon />
+          </span>
+        }
+        title={t('useEmail')}
+        detail={t('useEmailText')}
+        onClick={() => store.set(routerAtom, reset({ view: 'Connect' }))}
+      />
+    </ul>
   )
 }
 
-function bestLink({ chrome_store, homepage }: Wallet['links']) {
-  return homepage ?? chrome_store
+function kindsOf(t: Translate<typeof texts>, { chrome_store, app_store, play_store }: WalletLinks) {
+  const hasApp = (app_store ?? play_store) !== undefined
+  if (chrome_store === undefined) return hasApp ? t('getOnPhone') : undefined
+  return t(hasApp ? 'getOnBoth' : 'getOnBrowser')
 }
