@@ -31,7 +31,7 @@ export const en = {
   getAWallet: 'Get a wallet',
   getWalletText: 'A wallet is an app that holds your coins and signs for you. It takes a few minutes.',
   getIt: 'Get',
-  getOnBoth: 'Browser extension and phone app',
+  getOnBoth: 'Extension and phone app',
   getOnBrowser: 'Browser extension',
   getOnPhone: 'Phone app',
   useEmail: 'No wallet? Use your email',

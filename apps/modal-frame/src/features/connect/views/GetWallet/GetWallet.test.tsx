@@ -42,7 +42,7 @@ test('opens the steps of a chosen wallet, and returns to the choice', async () =
   store.set(catalogueAtom, [ENTRY])
   store.set(routerAtom, [{ view: 'Connect' }, { view: 'GetWallet' }])
   const view = await testView({ deps }, <GetWallet />)
-  await view.press('NNew WalletBrowser extension and phone appGet')
+  await view.press('NNew WalletExtension and phone appGet')
   expect(store.get(routeAtom)).toMatchObject({ view: 'GetWallet', wallet: { id: 'com.new' } })
   expect(store.get(routerAtom)).toHaveLength(3)
 })

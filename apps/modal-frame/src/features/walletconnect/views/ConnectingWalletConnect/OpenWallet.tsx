@@ -36,7 +36,7 @@ export function OpenWallet({ wallet, kind }: { wallet: Wallet; kind: LinkKind })
     setOpening({ status: await opened, attempt, kind })
   }
 
-  useFirstTap(uri !== undefined && kind === 'mobile', attempt, async () => {
+  useFirstTap(uri !== undefined && kind === 'mobile' && opening === undefined, attempt, async () => {
     const status = await openWalletLink(deps, wallet, kind)
     // Without a gesture the page opens nothing, and the button remains.
     if (status === 'opened') setOpening({ status, attempt, kind })
