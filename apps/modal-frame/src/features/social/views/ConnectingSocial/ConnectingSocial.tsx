@@ -2,6 +2,7 @@ import { isInAppBrowser } from '@airlock/protocol/secure/isInAppBrowser'
 import { PROVIDER_NAMES } from '@airlock/protocol/socialProviders'
 import { matchCode } from '@airlock/protocol/w3m/matchCode'
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { useDeps } from '../../../../core/ports/DepsContext.tsx'
 import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
@@ -20,6 +21,8 @@ export function ConnectingSocial() {
   const t = useMessages(texts)
   const deps = useDeps()
   const login = useAtomValue(socialLoginAtom)
+  // The frame vouches for a window with a handle, which then asks for no number.
+  const [isNumberRequested, setNumberRequested] = useState(false)
   if (login === null) return null
   const { provider, status, url, window, transaction, error } = login
   if (provider === 'farcaster' && status === 'waiting') return <ScanFarcaster url={url} />
@@ -46,9 +49,15 @@ export function ConnectingSocial() {
       {error !== undefined && <Alert>{error}</Alert>}
       {status === 'waiting' && url !== undefined && (
         <>
-          <p className="social-code">
-            {t('socialCode')} <strong dir="ltr">{matchCode(transaction)}</strong>
-          </p>
+          {window && !isNumberRequested ? (
+            <Button look="text" onClick={() => setNumberRequested(true)}>
+              {t('socialAsked')}
+            </Button>
+          ) : (
+            <p className="social-code">
+              {t('socialCode')} <strong dir="ltr">{matchCode(transaction)}</strong>
+            </p>
+          )}
           {/* A used window cannot restart, unless only a link opens one. */}
           {window ? (
             <Button look="soft" onClick={() => signInWith(deps, provider)}>
