@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import type { EmailStep } from '../../state/emailState.ts'
@@ -7,7 +8,7 @@ import './EmailVerifyOtp.css'
 import { texts } from '../../texts/texts.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** An emailed code, submitted when complete; a rejected one is cleared, with the reason. */
+/** An emailed code, submitted when complete; a rejected one is cleared, with the reason. An expired one leaves only the way to a new one. */
 export function CodeStep({
   email,
   step,
@@ -23,21 +24,31 @@ export function CodeStep({
   const { status, resendAt } = step
   const error = codeErrorText(t, step)
   const seconds = useCountdown(resendAt)
+  const isExpired = error !== undefined && step.errorCode === 'CODE_VOID'
+  const root = useRef<HTMLDivElement>(null)
+  // The focused field is gone.
+  useEffect(() => {
+    if (isExpired) root.current?.querySelector('button')?.focus()
+  }, [isExpired])
   const isBusy = status === 'checking' || status === 'sending'
   return (
-    <div className="verify">
-      <p className="verify-text">{t('codeSentTo', { email })}</p>
-      <CodeField
-        label={t('codeLabel')}
-        isChecking={status === 'checking'}
-        isBusy={isBusy}
-        isWrong={error !== undefined}
-        onCode={onCode}
-      />
+    <div ref={root} className="verify">
+      {!isExpired && (
+        <>
+          <p className="verify-text">{t('codeSentTo', { email })}</p>
+          <CodeField
+            label={t('codeLabel')}
+            isChecking={status === 'checking'}
+            isBusy={isBusy}
+            isWrong={error !== undefined}
+            onCode={onCode}
+          />
+        </>
+      )}
       <p className="verify-status" role="status" data-wrong={error !== undefined || undefined}>
         {status === 'checking' ? t('codeChecking') : error}
       </p>
-      <Button look="text" disabled={isBusy || seconds > 0} onClick={onResend}>
+      <Button look={isExpired ? 'main' : 'text'} disabled={isBusy || seconds > 0} onClick={onResend}>
         {seconds > 0 ? t('codeResendIn', { seconds }) : t('codeResend')}
       </Button>
     </div>

@@ -96,6 +96,19 @@ describe('the six boxes are one field', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('leaves only a new code once the old one has expired', async () => {
+    const { email, view } = await shown()
+    const context = { code: 'CODE_VOID', reason: 'Void' }
+    email.submitCode.mockRejectedValueOnce(new AirlockError('AUTH_FAILED', { context }))
+    await type('123456')
+    expect(document.querySelector('input')).toBeNull()
+    expect(view.announced()).toBe('This code no longer works. Get a new one.')
+    expect(document.activeElement?.textContent).toBe('Resend code')
+    await view.press('Resend code')
+    expect(email.requestCode).toHaveBeenCalledExactlyOnceWith(ADA)
+    expect(document.querySelector('input')).not.toBeNull()
+  })
+
   test('offers another code after the countdown', async () => {
     const { view, clock, store, email } = await shown()
     await view.after(() => store.set(emailLoginAtom, { email: ADA, status: 'waiting', resendAt: clock.now() + 2_000 }))
