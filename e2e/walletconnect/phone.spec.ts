@@ -37,11 +37,7 @@ for (const [name, userAgent] of rowsOf(PHONES, 1)) {
   test.describe(`on ${name}`, () => {
     test.use({ ...PHONE, userAgent })
 
-    test('[T45] [T212] opens the app with the first tap, once, through the page', async ({
-      page,
-      lab,
-      openHost,
-    }) => {
+    test('[T45] [T212] opens the app with the first tap, once, through the page', async ({ page, lab, openHost }) => {
       const opened = await watchOpened(page)
       await openHost(wallets('deep://'))
       const modal = modalOf(page)

@@ -188,7 +188,8 @@ export const FIXTURES: Record<string, Record<string, Fixture>> = {
         error: 'That code isn’t right. Check it and try again.',
         errorCode: 'CODE_WRONG',
       }),
-    expired: (store) => emailed(store, 'EmailVerifyOtp', { error: 'This code no longer works.', errorCode: 'CODE_VOID' }),
+    expired: (store) =>
+      emailed(store, 'EmailVerifyOtp', { error: 'This code no longer works.', errorCode: 'CODE_VOID' }),
     checking: (store) => emailed(store, 'EmailVerifyOtp', { status: 'checking' }),
     long: (store) => emailed(store, 'EmailVerifyOtp', { email: LONG_EMAIL }),
   },
