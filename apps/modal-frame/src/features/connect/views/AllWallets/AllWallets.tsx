@@ -108,10 +108,7 @@ function NothingFound({ query, onReset }: { query: string; onReset: () => void }
   const isScanOffered = useAtomValue(isScanOfferedAtom)
   return (
     <div className="all-wallets-none">
-      <EmptyState
-        title={t('noWalletFound', { query })}
-        text={t(isScanOffered ? 'noWalletFoundScan' : 'noWalletFoundText')}
-      />
+      <EmptyState title={t('noWalletFound', { query })} text={isScanOffered ? t('noWalletFoundScan') : undefined} />
       {isScanOffered && (
         <Button onClick={() => void connect(deps, walletConnectWallet)}>
           <QrIcon />

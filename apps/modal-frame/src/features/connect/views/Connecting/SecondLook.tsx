@@ -29,7 +29,7 @@ export function SecondLook({ wallet }: { wallet: Wallet }) {
           </span>
         }
         title={t(isAlone ? 'lookalikeTitle' : 'twinsTitle', { wallet: wallet.name })}
-        text={t(isAlone ? 'lookalikeText' : 'twinsText')}
+        text={t('twinsText')}
       />
       <ul className="rows" aria-label={t('wallets')}>
         {candidates.map((candidate) => (
@@ -37,7 +37,7 @@ export function SecondLook({ wallet }: { wallet: Wallet }) {
             key={candidate.id}
             picture={<WalletImage wallet={candidate} size="row" />}
             title={<bdi>{candidate.name}</bdi>}
-            detail={candidate.rdns === undefined ? t('noIdentity') : <bdi dir="ltr">{candidate.rdns}</bdi>}
+            detail={candidate.rdns && <bdi dir="ltr">{candidate.rdns}</bdi>}
             onClick={() => void connect(deps, candidate, 'confirmed')}
           />
         ))}

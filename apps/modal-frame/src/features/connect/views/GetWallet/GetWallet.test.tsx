@@ -42,18 +42,18 @@ test('opens the steps of a chosen wallet, and returns to the choice', async () =
   store.set(catalogueAtom, [ENTRY])
   store.set(routerAtom, [{ view: 'Connect' }, { view: 'GetWallet' }])
   const view = await testView({ deps }, <GetWallet />)
-  await view.press('NNew WalletExtension and phone appGet')
+  await view.press('NNew WalletChrome · iPhone · AndroidGet')
   expect(store.get(routeAtom)).toMatchObject({ view: 'GetWallet', wallet: { id: 'com.new' } })
   expect(store.get(routerAtom)).toHaveLength(3)
 })
 
 test('leads to the own browser first, and to phones by a code', async () => {
   const { view } = await shown()
-  expect(view.tabs()).toEqual(['Chrome extension', 'iPhone', 'Android'])
+  expect(view.tabs()).toEqual(['Chrome', 'iPhone', 'Android'])
   expect(links()).toEqual(['https://chrome.example/'])
-  expect(steps()).toEqual(['Install the extension', 'Create a wallet', 'Come back here'])
+  expect(steps()).toEqual(['Install New Wallet', 'Create a wallet', 'Come back here'])
   await view.press('Android')
-  expect(view.image('QR code to get New Wallet')).toBeDefined()
+  expect(view.image('Install New Wallet')).toBeDefined()
   expect(links()).toEqual([])
 })
 

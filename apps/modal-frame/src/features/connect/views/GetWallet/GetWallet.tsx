@@ -6,7 +6,7 @@ import { allWalletsAtom } from '../../../../core/wallets/listedWallets.ts'
 import { WalletImage } from '../../../../core/wallets/parts/WalletImage.tsx'
 import { platformAtom } from '../../../../core/wallets/platform.ts'
 import type { WalletLinks } from '../../../../core/wallets/wallets.ts'
-import { type Translate, useMessages } from '../../../../texts/MessagesProvider.tsx'
+import { useMessages } from '../../../../texts/MessagesProvider.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { MailIcon } from '../../../../ui/icons/icons.tsx'
 import { Row } from '../../../../ui/lists/Row.tsx'
@@ -32,7 +32,7 @@ function Choice() {
   )
   return (
     <div className="get-wallet">
-      <p className="get-wallet-text">{t('getWalletText')}</p>
+      <p className="get-wallet-text">{t('walletHomeText')}</p>
       <ul className="rows" aria-label={t('wallets')}>
         {wallets.slice(0, SHOWN).map((wallet) => (
           <Row
@@ -40,7 +40,7 @@ function Choice() {
             id={wallet.id}
             picture={<WalletImage wallet={wallet} size="row" />}
             title={<bdi>{wallet.name}</bdi>}
-            detail={kindsOf(t, wallet.links)}
+            detail={placesOf(wallet.links)}
             end={<span className="get-wallet-get">{t('getIt')}</span>}
             // `push` keeps a view of the same name.
             onClick={() => deps.store.set(routerAtom, (router) => [...router, { view: 'GetWallet', wallet }])}
@@ -49,7 +49,7 @@ function Choice() {
       </ul>
       <EmailRow />
       <Button look="soft" onClick={() => navigate(deps, { view: 'AllWallets' })}>
-        {t('exploreAll')}
+        {t('showAll')}
       </Button>
     </div>
   )
@@ -73,15 +73,14 @@ function EmailRow() {
           </span>
         }
         title={t('useEmail')}
-        detail={t('useEmailText')}
         onClick={() => store.set(routerAtom, reset({ view: 'Connect' }))}
       />
     </ul>
   )
 }
 
-function kindsOf(t: Translate<typeof texts>, { chrome_store, app_store, play_store }: WalletLinks) {
-  const hasApp = (app_store ?? play_store) !== undefined
-  if (chrome_store === undefined) return hasApp ? t('getOnPhone') : undefined
-  return t(hasApp ? 'getOnBoth' : 'getOnBrowser')
+/** Names of products, which no language translates. */
+function placesOf({ chrome_store, app_store, play_store }: WalletLinks) {
+  const places = [chrome_store && 'Chrome', app_store && 'iPhone', play_store && 'Android']
+  return places.filter(Boolean).join(' · ') || undefined
 }

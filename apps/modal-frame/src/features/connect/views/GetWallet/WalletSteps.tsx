@@ -27,7 +27,7 @@ export function WalletSteps({ wallet }: { wallet: Wallet }) {
   const [chosen, choose] = useState<WalletStore['kind']>()
   const hasAppeared = installed !== undefined
   useEffect(() => {
-    if (hasAppeared) announce(deps, ownNotice(texts, 'noticeInstalled', { wallet: wallet.name }))
+    if (hasAppeared) announce(deps, ownNotice(texts, 'foundTitle', { wallet: wallet.name }))
   }, [deps, hasAppeared, wallet.name])
   if (installed !== undefined) {
     return (
@@ -44,7 +44,7 @@ export function WalletSteps({ wallet }: { wallet: Wallet }) {
   if (stores.length === 1) return steps
   return (
     <Tabs
-      label={t('storesLabel')}
+      label={t('getAWallet')}
       tabs={stores.map(({ kind }) => ({ id: kind, label: placeOf(t, kind) }))}
       selected={store.kind}
       onSelect={choose}
@@ -66,29 +66,22 @@ function Steps({ wallet, store: { kind, href }, isPhone }: StepsProps) {
       <div className="get-wallet-subject">
         {!isScanned && <WalletImage wallet={wallet} size="row" />}
         <h2 className="get-wallet-name">
-          {t('getNamedFor', { wallet: name, place: kind === 'extension' ? browserName(navigator) : placeOf(t, kind) })}
+          <bdi>{name}</bdi>
         </h2>
       </div>
       {isScanned && (
         <div className="get-wallet-code">
-          <QrCode value={href} label={t('storeCode', { wallet: name })} picture={<WalletImage wallet={wallet} />} />
+          <QrCode value={href} label={t('install', { wallet: name })} picture={<WalletImage wallet={wallet} />} />
         </div>
       )}
       <ol className="get-wallet-steps">
-        {isScanned ? (
-          <Step title={t('scanStore')} text={t('scanStoreText')} />
-        ) : (
-          <Step
-            title={t(isHere ? 'installExtension' : 'installApp')}
-            text={isHere ? t('installExtensionText') : t('installAppText')}
-          />
-        )}
+        <Step title={isScanned ? t('scanStore') : t('install', { wallet: name })} />
         <Step title={t('createWallet')} text={t('createWalletText')} />
-        <Step title={t('comeBack')} text={t(isHere ? 'comeBackText' : 'comeBackPhoneText', { wallet: name })} />
+        <Step title={t('comeBack')} text={isHere && t('notInstalledText')} />
       </ol>
       {!isScanned && (
         <a className="button button-main" href={href} target="_blank" rel="noreferrer noopener">
-          {t('openStore', { store: storeOf(t, kind) })}
+          {t('install', { wallet: name })}
           <ExternalIcon />
           <span className="hidden-text">{t('opensNewTab')}</span>
         </a>
@@ -103,11 +96,11 @@ function Steps({ wallet, store: { kind, href }, isPhone }: StepsProps) {
   )
 }
 
-function Step({ title, text }: { title: ReactNode; text: ReactNode }) {
+function Step({ title, text }: { title: string; text?: ReactNode }) {
   return (
     <li>
       <p className="get-wallet-step">{title}</p>
-      <p className="get-wallet-hint">{text}</p>
+      {text && <p className="get-wallet-hint">{text}</p>}
     </li>
   )
 }
@@ -115,24 +108,11 @@ function Step({ title, text }: { title: ReactNode; text: ReactNode }) {
 function placeOf(t: Translate<typeof texts>, kind: WalletStore['kind']): string {
   switch (kind) {
     case 'extension':
-      return t('wayExtension', { browser: browserName(navigator) })
+      return browserName(navigator)
     case 'iphone':
       return 'iPhone'
     case 'android':
       return 'Android'
-    case 'site':
-      return t('website')
-  }
-}
-
-function storeOf(t: Translate<typeof texts>, kind: WalletStore['kind']): string {
-  switch (kind) {
-    case 'extension':
-      return t('chromeStore')
-    case 'iphone':
-      return t('appStore')
-    case 'android':
-      return t('playStore')
     case 'site':
       return t('website')
   }
