@@ -1,7 +1,7 @@
 import type { LanguageTag } from '@airlock/protocol/text/languages'
 import { nearestLanguage } from '@airlock/protocol/text/nearestLanguage'
 import { en, type MailTexts } from './texts/en.ts'
-import { translations } from './texts/en.ts?translations'
+import * as translated from './texts/en.ts?translations'
 
 export type Language = LanguageTag
 
@@ -11,9 +11,9 @@ export function languageOf(header: string | undefined): Language {
   return nearestLanguage(tag.trim())
 }
 
-/** Languages that are no longer translated read English. */
+/** English for other languages, and for a server that runs without its build. */
 export function mailTexts(language: string): MailTexts {
-  const list = translations[language]
+  const list = translated.translations?.[language]
   if (list === undefined) return en
   const rest = list.values()
   return Object.fromEntries(

@@ -1,4 +1,4 @@
 /** Texts by tag, from `build/locales.ts`. */
 declare module '*?translations' {
-  export const translations: Readonly<Record<string, readonly (string | 0)[]>>
+  export const translations: Readonly<Record<string, readonly (string | 0)[]>> | undefined
 }
