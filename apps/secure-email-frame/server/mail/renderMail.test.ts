@@ -94,7 +94,7 @@ describe('a mail', () => {
     expect(html).toContain('<bdi>متجر 24</bdi>')
   })
 
-  test('has only its link on a line of its own, at a local site too', () => {
+  test('has only its link on one line, at a local site too', () => {
     const { text } = deviceMail({ site: 'http://localhost:3000', language: 'en', browser: '' }, { to, link: LINK })
     expect(text.match(/^https?:\S+$/gm)).toEqual([LINK])
   })
