@@ -3,8 +3,8 @@ import { base } from '../chains/generated/table.ts'
 import { gatewaySettings } from '../gateway/settings.ts'
 import { httpUrl } from '../httpUrl.ts'
 import { isOrigin, ORIGIN } from '../origin.ts'
-import { networkKey } from './networkKey.ts'
 import { knownContracts } from './knownContract.ts'
+import { networkKey } from './networkKey.ts'
 import { swapRouters } from './swapRouters.ts'
 
 /**
