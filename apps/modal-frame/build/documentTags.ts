@@ -26,10 +26,6 @@ export function documentTags(scripts: readonly string[]): Plugin {
         if (style?.type !== 'asset' || styleFiles.length > 1)
           throw new Error('documentTags: the document has not one style')
         delete bundle[styleFile]
-        // Vite makes a dynamically importing script request the styles of its imports.
-        const requesting = outputs.find((output) => output.type === 'chunk' && output.code.includes(styleFile))
-        if (requesting !== undefined)
-          throw new Error(`documentTags: ${requesting.fileName} would load the document’s style again`)
         const files = new Set(
           scripts.flatMap((name) => {
             const chunk = outputs.find((output) => output.type === 'chunk' && output.name === name)
@@ -37,6 +33,11 @@ export function documentTags(scripts: readonly string[]): Plugin {
             return [...chunk.imports, chunk.fileName]
           }),
         )
+        // Vite makes a dynamically importing script request the styles of its imports. A loaded script takes its place.
+        const [loaded = ''] = files
+        for (const output of outputs) {
+          if (output.type === 'chunk') output.code = output.code.replaceAll(styleFile, loaded)
+        }
         const tags = [...files].map((file) => `<script type="module" src="/${file}"></script>`)
         html.source = source
           .replace(/\s*<script type="module"[^>]*><\/script>/g, '')

@@ -5,6 +5,7 @@ import type { Smart } from '../calls/createSmart.ts'
 import { SecureError } from '../errors/SecureError.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { parseChainId } from '../handlers/parseChainId.ts'
+import { localeOf } from '../messages/localeOf.ts'
 import { createReads } from '../rpc/createReads.ts'
 import type { Social } from '../signIn/social/createSocial.ts'
 import { embedders, hostIdentity, messageIdentity, type Site } from '../wire/hostIdentity.ts'
@@ -59,7 +60,7 @@ function serve({ settings, site, chainId, onHeight }: Serving): Handle {
   let smart: Promise<Smart> | undefined
   let scheme: 'light' | 'dark' | undefined
   async function loadApprovals(): Promise<Approvals> {
-    const [{ createApprovals }, { loadLanguage, localeOf }] = await Promise.all([
+    const [{ createApprovals }, { loadLanguage }] = await Promise.all([
       import('../approvals/createApprovals.tsx'),
       import('../messages/loadLanguage.ts'),
     ])

@@ -15,13 +15,3 @@ export async function loadLanguage(tag: string): Promise<Language> {
     ? ENGLISH
     : { tag: nearest, direction: directionOf(nearest), messages: withKeys(texts.default, en) }
 }
-
-/** The language that the modal sent, or the browser's. English if the operator's setting keeps it. */
-export function localeOf({
-  document,
-  location,
-  navigator,
-}: Pick<Window, 'document' | 'location' | 'navigator'>): string {
-  if (document.documentElement.getAttribute('translate') === 'no') return 'en'
-  return new URLSearchParams(location.search).get('locale') ?? navigator.language
-}

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { SecureError } from '../errors/SecureError.ts'
 import { en } from './en.ts'
 import { errorText } from './errorText.ts'
-import { loadLanguage, localeOf } from './loadLanguage.ts'
+import { loadLanguage } from './loadLanguage.ts'
+import { localeOf } from './localeOf.ts'
 
 const { messages: ar } = await loadLanguage('ar')
 

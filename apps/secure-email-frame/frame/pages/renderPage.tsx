@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from '../messages/LanguageProvider.tsx'
-import { loadLanguage, localeOf } from '../messages/loadLanguage.ts'
+import { loadLanguage } from '../messages/loadLanguage.ts'
+import { localeOf } from '../messages/localeOf.ts'
 import { loadPageTexts } from './texts/loadPageTexts.ts'
 import { PageTextsProvider } from './texts/PageTextsProvider.tsx'
 

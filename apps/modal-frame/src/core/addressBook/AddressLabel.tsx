@@ -1,63 +1,14 @@
 import type { ChainNamespace } from '@airlock/protocol/caip'
-import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useId, useState } from 'react'
-import { useMessages } from '../../texts/MessagesProvider.tsx'
-import { Button } from '../../ui/controls/Button.tsx'
-import { useDeps } from '../ports/DepsContext.tsx'
-import { labelOfAtom } from './labels.ts'
-import { MAX_LABEL } from './parseBook.ts'
-import { saveLabel } from './saveLabel.ts'
-import { texts } from './texts/texts.ts'
-import './AddressLabel.css'
+import { Suspense } from 'react'
+import { lazyComponent } from '../features/lazyComponent.ts'
 
-type Props = { namespace: ChainNamespace; address: string }
+const LabelEditor = lazyComponent(() => import('./LabelEditor.tsx'), 'LabelEditor')
 
-/** The visitor's name for an address. An empty one removes it. */
-export function AddressLabel({ namespace, address }: Props) {
-  const t = useMessages(texts)
-  const deps = useDeps()
-  const id = useId()
-  const label = useAtomValue(labelOfAtom)(namespace, address)
-  const [typed, setTyped] = useState<string>()
-  if (typed === undefined) {
-    return (
-      <Button look="text" onClick={() => setTyped(label ?? '')}>
-        {t(label === undefined ? 'labelAdd' : 'labelChange')}
-      </Button>
-    )
-  }
-
-  function save() {
-    saveLabel(deps, { namespace, address }, typed ?? '')
-    setTyped(undefined)
-  }
-
-  /** Not a form, because it may be in one. */
-  function saveByReturn(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    save()
-  }
-
+/** Loads the editor of an address's label after the view. */
+export function AddressLabel(props: { namespace: ChainNamespace; address: string }) {
   return (
-    <div className="address-label">
-      <label className="hidden-text" htmlFor={id}>
-        {t('labelName')}
-      </label>
-      <input
-        id={id}
-        // biome-ignore lint/a11y/noAutofocus: the visitor just asked for the field
-        autoFocus
-        autoComplete="off"
-        maxLength={MAX_LABEL}
-        placeholder={t('labelName')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={saveByReturn}
-      />
-      <Button look="soft" onClick={save}>
-        {t('labelSave')}
-      </Button>
-    </div>
+    <Suspense fallback={null}>
+      <LabelEditor {...props} />
+    </Suspense>
   )
 }

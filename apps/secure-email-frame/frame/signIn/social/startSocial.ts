@@ -1,5 +1,5 @@
 import type { KeyClient } from '../../keys/KeyClient.ts'
-import { localeOf } from '../../messages/loadLanguage.ts'
+import { localeOf } from '../../messages/localeOf.ts'
 import { createSocial, type Social } from './createSocial.ts'
 
 export function startSocial(keys: KeyClient): Social {

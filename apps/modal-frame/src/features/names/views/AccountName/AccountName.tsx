@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../ui/card/EmptyState.tsx'
 import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
-import { Everywhere } from '../../parts/Everywhere.tsx'
+import { LazyEverywhere } from '../../parts/LazyEverywhere.tsx'
 import { namesQuery } from '../../state/namesQuery.ts'
 import { nameDraftAtom } from '../../state/nameTask.ts'
 import { texts } from '../../texts/texts.ts'
@@ -47,7 +47,7 @@ function Shown({ account, zone, name }: { account: QueriedAccount; zone: string;
         picture={<Avatar namespace="eip155" address={account.address} size={64} image={own.avatar} />}
         title={<bdi>{name}</bdi>}
       />
-      <Everywhere />
+      <LazyEverywhere />
       <AttributesForm stored={stored} draft={shown} />
       <TransferForm account={account} draft={shown} />
     </div>

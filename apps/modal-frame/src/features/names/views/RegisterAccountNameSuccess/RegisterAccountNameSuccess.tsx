@@ -9,7 +9,7 @@ import { Hero } from '../../../../ui/card/Hero.tsx'
 import { Button } from '../../../../ui/controls/Button.tsx'
 import { Avatar } from '../../../../ui/display/Avatar.tsx'
 import { Ring } from '../../../../ui/display/Ring.tsx'
-import { Everywhere } from '../../parts/Everywhere.tsx'
+import { LazyEverywhere } from '../../parts/LazyEverywhere.tsx'
 import { registrationAtom } from '../../state/registration.ts'
 import { texts } from '../../texts/texts.ts'
 
@@ -47,7 +47,7 @@ export function RegisterAccountNameSuccess() {
           <Button look="soft" onClick={() => void copyText(deps, name)}>
             {t('nameCopy')}
           </Button>
-          <Everywhere />
+          <LazyEverywhere />
         </>
       )}
     </Hero>

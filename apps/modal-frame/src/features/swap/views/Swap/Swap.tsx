@@ -25,7 +25,6 @@ import { Button } from '../../../../ui/controls/Button.tsx'
 import { Alert } from '../../../../ui/feedback/Alert.tsx'
 import { SkeletonRows } from '../../../../ui/feedback/Skeleton.tsx'
 import { enterMaxSwap, enterSwapAmount, openTokenList, reverseSwap } from '../../flows/editSwap.ts'
-import { readSwapArguments } from '../../flows/readSwapArguments.ts'
 import { reviewSwap } from '../../flows/reviewSwap.ts'
 import { selectHeld } from '../../flows/selectHeld.ts'
 import { Slippage } from '../../parts/Slippage.tsx'
@@ -66,7 +65,9 @@ function LoadedForm({ account }: { account: QueriedAccount }) {
   const { data: listed = [], isLoading } = useQuery({ ...swapTokensQuery(deps, account), enabled: given !== null })
   useEffect(() => {
     if (data !== undefined && given !== null && !isLoading)
-      void readSwapArguments(deps, account, given, { held: data, listed })
+      void import('../../flows/readSwapArguments.ts').then(({ readSwapArguments }) =>
+        readSwapArguments(deps, account, given, { held: data, listed }),
+      )
   })
   if (tokens.isError && data === undefined)
     return (

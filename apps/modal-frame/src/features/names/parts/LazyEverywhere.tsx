@@ -1,0 +1,13 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../core/features/lazyComponent.ts'
+
+const Everywhere = lazyComponent(() => import('./Everywhere.tsx'), 'Everywhere')
+
+/** Loads `Everywhere` after the view. */
+export function LazyEverywhere() {
+  return (
+    <Suspense fallback={null}>
+      <Everywhere />
+    </Suspense>
+  )
+}
