@@ -33,7 +33,7 @@ export function documentTags(scripts: readonly string[]): Plugin {
             return [...chunk.imports, chunk.fileName]
           }),
         )
-        // Vite makes a dynamically importing script request the styles of its imports. A loaded script takes its place.
+        // Vite makes a dynamically importing script request the styles of its imports. A loaded script replaces the style.
         const [loaded = ''] = files
         for (const output of outputs) {
           if (output.type === 'chunk') output.code = output.code.replaceAll(styleFile, loaded)
